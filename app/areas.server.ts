@@ -6,6 +6,7 @@ import { calendarServer } from "~/features/calendar/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { educationServer } from "~/features/education/area.server";
 import { equityServer } from "~/features/equity/area.server";
+import { esgServer } from "~/features/esg/area.server";
 import { financeServer } from "~/features/finance/area.server";
 import { honoursServer } from "~/features/honours/area.server";
 import { messagesServer } from "~/features/messages/area.server";
@@ -48,6 +49,7 @@ const servers: readonly AreaServer[] = [
   organisationServer,
   equityServer,
   financeServer,
+  esgServer,
   peopleServer,
   analystsServer,
   questionsServer,

@@ -7,6 +7,7 @@ import { company } from "~/features/company/area";
 import { education } from "~/features/education/area";
 import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
+import { esg } from "~/features/esg/area";
 import { finance } from "~/features/finance/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   organisation,
   equity,
   finance,
+  esg,
   people,
   analysts,
   questions,

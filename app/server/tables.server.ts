@@ -35,6 +35,8 @@ export type CompanySettings = {
   challenge?: { kind: "turnstile"; siteKey: string };
   /** Origins of other sites that may show pieces of this one in frames; none without it. */
   frameParents?: string[];
+  /** Days for which an estimate of an analyst counts; 180 without it. */
+  estimateDays?: number;
   /** Of each platform of questions whether it is left out of the site, and where investors ask there. */
   questionSources?: Partial<Record<"szse" | "sse" | "own", { off?: boolean; link?: string }>>;
   /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */
@@ -234,6 +236,8 @@ export const files = sqliteTable(
         "research",
         "reports",
         "film",
+        "esg",
+        "estimates",
       ],
     }),
     claimedAt: instant("claimed_at"),

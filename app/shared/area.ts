@@ -37,12 +37,13 @@ export type Area = {
   /**
    * Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know them from
    * here. `marks` are the types that the chart of the share price marks on their day: those of a few months, and of longer
-   * stretches; a `chief` kind stands out among the others.
+   * stretches; a `chief` kind stands out among the others. `latest` is how many the block of its newest names.
    */
   kinds?: readonly {
     kind: string;
     path: string;
     also?: readonly string[];
+    latest?: number;
     marks?: { short: readonly string[] | "all"; long: readonly string[]; chief?: boolean };
   }[];
   /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */

@@ -1,6 +1,7 @@
-import { analysts } from "~/features/analysts/tables.server";
+import { analystEstimates, analysts } from "~/features/analysts/tables.server";
 import { educationCourses, educationSources } from "~/features/education/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
+import { esgAgencies, esgFigures, esgRatings } from "~/features/esg/tables.server";
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
 import { people, personGroups } from "~/features/people/tables.server";
 import { commonQuestions, questions, questionTopics, saidAnswers } from "~/features/questions/tables.server";
@@ -12,6 +13,8 @@ import { demoAnalysts } from "./analysts.ts";
 import { insertAll } from "./bulk.ts";
 import { demoCourses, demoSources } from "./education.ts";
 import { demoCapitals, demoDistributions } from "./equity.ts";
+import { demoAgencies, demoFigures, demoRatings } from "./esg.ts";
+import { demoEstimates } from "./estimates.ts";
 import { demoMargin, demoNorthbound } from "./flows.ts";
 import { demoInstitutions } from "./institutions.ts";
 import { demoUnits } from "./organisation.ts";
@@ -29,6 +32,10 @@ export const recordItems = (db: Db, companyId: string, profile: Profile, now: Da
   insertAll(db, personGroups, demoGroups(companyId, now)),
   insertAll(db, people, demoPeople(companyId, profile, now)),
   insertAll(db, analysts, demoAnalysts(companyId, now)),
+  insertAll(db, analystEstimates, demoEstimates(companyId, now)),
+  insertAll(db, esgAgencies, demoAgencies(companyId, now)),
+  insertAll(db, esgRatings, demoRatings(companyId, now)),
+  insertAll(db, esgFigures, demoFigures(companyId, now)),
   insertAll(db, questionTopics, demoTopics(companyId, now)),
   insertAll(db, questions, demoQuestions(companyId, now)),
   insertAll(db, commonQuestions, demoCommon(companyId, now)),

@@ -53,6 +53,10 @@ export const sharesIssued = Math.round(sharesIn100m * 100_000_000);
 export const netProfitOf = (companyId: string, year: number): string =>
   (Number(amountOf(sizeOf(companyId), "annual", "netProfit", year).toFixed(2)) * 100_000_000).toFixed(2);
 
+/** The same of its revenue. */
+export const revenueOf = (companyId: string, year: number): string =>
+  (Number(amountOf(sizeOf(companyId), "annual", "revenue", year).toFixed(2)) * 100_000_000).toFixed(2);
+
 const shareOf = (company: Company, part: PeriodPart, year: number) =>
   Number((amountOf(company, part, "netProfit", year) / sharesIn100m).toFixed(2));
 

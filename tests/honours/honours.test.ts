@@ -83,7 +83,7 @@ describe("honours", () => {
       title: "科技创新一等奖",
       at: new Date("2026-01-15T16:00Z"),
     });
-    expect(latestOf(ctx, await latestReads(ctx, honour))).toMatchObject([{ id, type: "company" }]);
+    expect(latestOf(ctx, await latestReads(ctx, honour, 5), honour)).toMatchObject([{ id, type: "company" }]);
     const { hits } = await searchContents(ctx, { q: "科技创新" });
     expect(hits.map(({ href }) => href)).toEqual([`/ui/irh/honours/${id}`]);
     const { pages } = await listContentPages(ctx, null);

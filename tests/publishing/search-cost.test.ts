@@ -133,7 +133,7 @@ describe(`among ${contents * 3} editions`, () => {
     ],
     [
       "the newest on the home page",
-      () => async (ctx) => latestOf(ctx, (await rowsOf(ctx, latestReads(ctx, announcement))) as never),
+      () => async (ctx) => latestOf(ctx, (await rowsOf(ctx, latestReads(ctx, announcement, 5))) as never, announcement),
     ],
     ["how one stands, for staff", (n) => (ctx) => rowsOf(ctx, listEditionsOf(ctx.db, ctx.company.id, [`c${n}`]))],
     [

@@ -49,6 +49,7 @@ export const readingPages = [
   "people",
   "equityInstitutions",
   "analysts",
+  "esg",
   "questions",
   "questions?platform=szse&year=2026",
   "commonProblems",
@@ -81,6 +82,7 @@ export const formPages = [
 export const framePages = [
   "portrait/AsharesStyleOne",
   "portrait/interactiveEasyOne",
+  "portrait/honours",
   "portrait/numberOfShareholders",
   "portrait/shareholdersInfo",
   "portrait/stockPriceChart?range=1Y",

@@ -2,6 +2,7 @@ import { type AreaServer, block } from "~/server/house.server";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";
 import { analystsIn } from "./operations/show.server";
+import { listKeptEstimates } from "./queries/estimates.server";
 import { listAnalystsNamed, listShownAnalysts, namesLogo, showsLogo } from "./queries.server";
 
 const mostFound = 10;
@@ -18,6 +19,15 @@ export const analystsServer: AreaServer = {
   },
   pictureUses: [{ place: "analysts:logo", path: "/office/analysts", names: namesLogo, shows: showsLogo }],
   finders: [
+    {
+      path: "office/estimates",
+      find: async ({ db, company, lang }, text) =>
+        (await listKeptEstimates(db, company.id, { text }, mostFound)).map(({ institution, year, day }) => ({
+          title: `${say(institution, lang)} ${year}`,
+          note: day,
+          href: `/office/estimates?${new URLSearchParams({ q: say(institution, lang) })}`,
+        })),
+    },
     {
       path: "office/analysts",
       find: async ({ db, company, lang }, text) =>

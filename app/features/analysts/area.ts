@@ -4,12 +4,19 @@ import { content, everyone } from "~/shared/permissions";
 export const analysts = {
   name: "analysts",
   permissions: { "analysts.read": everyone, "analysts.edit": content },
-  office: [{ group: "publishing", key: "analysts", path: "office/analysts" }],
+  office: [
+    { group: "publishing", key: "analysts", path: "office/analysts" },
+    { group: "publishing", key: "estimates", path: "office/estimates" },
+  ],
   pages: [{ key: "analysts", path: "analysts", column: "communication", counted: true }],
   blocks: { analysts: { columns: ["communication"], place: 2 } },
   audit: [
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `analysts.${verb}Analyst`),
+    ...["save", "post", "delete", "restore"].map((verb) => `analysts.${verb}Estimate`),
     "analysts.importAnalysts",
     "analysts.undoAnalysts",
+    "analysts.importEstimates",
+    "analysts.undoEstimates",
+    "analysts.changeEstimateDays",
   ],
 } satisfies Area;

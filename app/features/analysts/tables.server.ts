@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { AmountUnit } from "~/features/finance/rules/units";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
+import type { EstimateCurrency } from "./rules/estimates";
 import { markets } from "./rules/markets";
 
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notNull();
@@ -33,5 +35,40 @@ export const analysts = sqliteTable(
       sql`(${t.name} ->> 'zh-CN')`,
     ),
     check("analysts_market_known", sql`${t.market} IN ('a', 'h')`),
+  ],
+);
+
+/**
+ * What an institution estimated on a day of a fiscal year of the company: exact decimals as text, amounts in `unit`; what it did not
+ * estimate is empty and never 0.
+ */
+export const analystEstimates = sqliteTable(
+  "analyst_estimates",
+  {
+    ...recordColumns(),
+    institution: words("institution"),
+    year: integer("year").notNull(),
+    day: text("day").notNull(),
+    currency: text("currency").$type<EstimateCurrency>().notNull(),
+    unit: text("unit").$type<AmountUnit>().notNull(),
+    revenue: text("revenue").notNull().default(""),
+    parentProfit: text("parent_profit").notNull().default(""),
+    eps: text("eps").notNull().default(""),
+    targetPrice: text("target_price").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("analyst_estimates_once").on(t.companyId, t.year, t.day, sql`(${t.institution} ->> 'zh-CN')`),
+    index("analyst_estimates_by_day").on(t.companyId, t.day, t.id),
+    check("analyst_estimates_currency_known", sql`${t.currency} IN ('CNY', 'HKD', 'USD')`),
+    check(
+      "analyst_estimates_unit_known",
+      sql`${t.unit} IN ('yuan', 'thousand', 'tenThousand', 'million', 'hundredMillion')`,
+    ),
+    check("analyst_estimates_not_empty", sql`${t.revenue} || ${t.parentProfit} || ${t.eps} || ${t.targetPrice} <> ''`),
+    check(
+      "analyst_estimates_decimal",
+      sql`${t.revenue} || ${t.parentProfit} || ${t.eps} || ${t.targetPrice} NOT GLOB '*[^0-9.-]*'`,
+    ),
   ],
 );

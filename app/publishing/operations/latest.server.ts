@@ -3,45 +3,39 @@ import type { Ctx } from "~/server/context.server";
 import { type Block, block } from "~/server/house.server";
 import type { Lang } from "~/shared/languages";
 import type { Kind } from "../kind";
-import { type LatestRow, listLatest } from "../queries/latest.server";
+import { type LatestOne, type LatestRow, listLatest } from "../queries/latest.server";
 import { documentsOf, type ShownFile } from "../rules/documents";
 import { holdUntilRelease } from "./live.server";
 
-const inBlock = 5;
+const inBlock = ({ kind, latest: most }: Ctx["house"]["kinds"][number]) => (most ? [{ kind, most }] : []);
 export type Latest = { id: string; type: string; at: Date; title: string; said: Lang; files: ShownFile[] };
 
-/** The one read of a kind's block; its rows go to `latestOf`. */
-export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most = inBlock) =>
-  listLatest(db, company.id, now, { kind, lang }, most);
+/** The newest of a kind, or of one of its types, in one statement; its rows go to `latestOf`. */
+export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most: number, type?: string) =>
+  listLatest(db, company.id, now, { wanted: [{ kind, type, most }], lang });
 
-/** The newest of a kind out of the rows of `latestReads`; the page then lives no longer than they do. */
-export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
+/** The newest of a kind out of rows of the newest; the page then lives no longer than they do. */
+export function latestOf(ctx: Ctx, rows: LatestRow[], { kind }: Kind): Latest[] {
   holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
-  return rows.flatMap(({ contentId, type, sortAt, title, said, files }) =>
-    contentId === null || type === null || sortAt === null || title === null || said === null
-      ? []
-      : [
-          {
-            id: contentId,
-            type,
-            at: new Date(sortAt),
-            title,
-            said,
-            files: documentsOf(JSON.parse(files ?? "[]") as ShownFile[]),
-          },
-        ],
-  );
+  const found = rows.find((row) => row.kind === kind)?.found ?? "[]";
+  return (JSON.parse(found) as LatestOne<ShownFile>[]).map(({ at, files, ...one }) => ({
+    ...one,
+    at: new Date(at),
+    files: documentsOf(files),
+  }));
 }
 
 /** The newest of a kind alone, as many as said. */
 export async function readLatest(ctx: Ctx, kind: Kind, most: number): Promise<Latest[]> {
   const { rows } = await inBatch(ctx.db, { rows: latestReads(ctx, kind, most) });
-  return latestOf(ctx, rows);
+  return latestOf(ctx, rows, kind);
 }
 
-/** The newest of a kind as a block of a page. */
+/** The newest of all kinds that have a block, read once for all blocks of a page. */
+const blockReads = (_: Ctx, { db, company, now, lang, house }: Ctx) => ({
+  newest: listLatest(db, company.id, now, { wanted: house.kinds.flatMap(inBlock), lang }),
+});
+
+/** The newest of a kind as a block of a page; its area says `latest` of it. */
 export const latestBlock = (kind: Kind): Block =>
-  block(
-    (_, contents) => ({ rows: latestReads(contents, kind) }),
-    ({ rows }, _, contents) => latestOf(contents, rows),
-  );
+  block(blockReads, ({ newest }, _, contents) => latestOf(contents, newest, kind));

@@ -46,6 +46,17 @@ const analystRows = {
   [`POST ${communicate}/deleteAnalyst`]: nobody,
 } satisfies Record<string, Row>;
 
+const esgRows = {
+  "POST /irh/esgRating/getEsgRatingScoreList": nothing,
+  "POST /irh/esgRating/getEsgRatingScoreById": nobody,
+  "POST /irh/esgRating/getAllReportDate": nothing,
+  "POST /irh/esgRating/editEsgRatingScore": (ids) => ({
+    ...{ ...nobody(ids), agencyId: ids.event, day: "2026-01-05", score: "AA" },
+  }),
+  "POST /irh/esgRating/changeSort": ({ event }) => ({ id: event, sort: 1 }),
+  "POST /irh/esgRating/deleteRateById": nobody,
+} satisfies Record<string, Row>;
+
 const questionRows = {
   "POST /irh/investorForntPageController/getIrmQaList": nothing,
   "POST /irh/investorForntPageController/getIrmQaStatistics": nothing,
@@ -138,6 +149,7 @@ export const rows = {
   ...peopleRows,
   ...analystRows,
   ...questionRows,
+  ...esgRows,
   ...researchRows,
   ...educationRows,
   ...financeRows,

@@ -3,7 +3,9 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say } from "~/shared/languages";
 import { listShownAnalysts } from "../queries.server";
+import { consensusOf, estimateDays } from "../rules/estimates";
 import { coveredMarkets, type Market } from "../rules/markets";
+import { consensusReads } from "./consensus.server";
 
 type Row = Awaited<ReturnType<typeof listShownAnalysts>>[number];
 
@@ -24,9 +26,16 @@ export const analystsIn = (rows: readonly Row[], lang: Lang) =>
   }));
 export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
 
-/** The analysts of a market, or of the first that any cover, with all markets; `asOf` is when one was last saved. One database call. */
-export async function showAnalysts({ db, company, lang }: Ctx, asked: Market | null) {
-  const { rows } = await inBatch(db, { rows: listShownAnalysts(db, company.id) });
+/**
+ * The analysts of a market, or of the first that any cover, with all markets, and the consensus of today's estimates; `asOf` is when an
+ * analyst was last saved. One database call.
+ */
+export async function showAnalysts(ctx: Ctx, asked: Market | null) {
+  const { db, company, lang } = ctx;
+  const { rows, estimates } = await inBatch(db, {
+    rows: listShownAnalysts(db, company.id),
+    estimates: consensusReads(ctx),
+  });
   const covered = coveredMarkets(rows);
   const market = covered.find((one) => one.market === asked)?.market ?? covered[0]?.market ?? null;
   const last = Math.max(0, ...rows.map(({ savedAt }) => savedAt.getTime()));
@@ -38,6 +47,8 @@ export async function showAnalysts({ db, company, lang }: Ctx, asked: Market | n
       lang,
     ),
     asOf: last > 0 ? new Date(last) : null,
+    consensus: consensusOf(estimates),
+    days: estimateDays(company),
   };
 }
 

@@ -11,6 +11,7 @@ import { Tabs } from "~/ui/public/frame/tabs";
 import { Notice } from "~/ui/public/notice";
 import { showAnalysts } from "../operations/show.server";
 import { AnalystTable } from "../parts/analyst-table";
+import { ConsensusSection } from "../parts/consensus-section";
 import { AnalystsAsked } from "../schemas";
 import type { Route } from "./+types/analysts";
 
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Analysts({
-  loaderData: { lang, name, markets, market, analysts, asOf },
+  loaderData: { lang, name, markets, market, analysts, asOf, consensus, days },
 }: Route.ComponentProps) {
   const { t } = useTranslation("analysts");
   return (
@@ -58,9 +59,8 @@ export default function Analysts({
       {analysts.some((one) => one.nameLang !== lang || one.institutionLang !== lang) && (
         <Notice tone="info">{t("site:fallback")}</Notice>
       )}
-      {analysts.length === 0 ? (
-        <EmptyState text={t("empty")} hint={t("emptyHint")} />
-      ) : (
+      {analysts.length + consensus.length === 0 && <EmptyState text={t("empty")} hint={t("emptyHint")} />}
+      {analysts.length > 0 && (
         <>
           <AnalystTable rows={analysts} lang={lang} />
           <p className="fine">
@@ -69,6 +69,7 @@ export default function Analysts({
           </p>
         </>
       )}
+      <ConsensusSection consensus={consensus} days={days} lang={lang} />
     </Page>
   );
 }

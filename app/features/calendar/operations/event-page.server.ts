@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import type { EventFacts } from "../kind";
-import type { TypeRow } from "../queries.server";
+import type { NamedType } from "../queries.server";
 import { labelOf } from "../rules/events";
 import { timesOf } from "./entries.server";
 import { eventSayer, type Reader, typeNameOf } from "./event-sayer.server";
@@ -10,7 +10,7 @@ export async function pageOf(
   ctx: Reader & Pick<Ctx, "now">,
   type: string,
   facts: EventFacts,
-  types: readonly TypeRow[],
+  types: readonly NamedType[],
 ) {
   const sayer = await eventSayer(ctx, [facts], types);
   const times = timesOf({ facts });

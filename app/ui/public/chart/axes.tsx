@@ -6,12 +6,14 @@ type ValueAxisProps = {
   format: (n: number) => string;
   busy?: number[];
   count?: number;
+  /** The only values that there are, in place of even steps. */
+  levels?: readonly number[] | undefined;
 };
 
 /** Grid lines with their values at the right; a value too near to one of the `busy` heights stays unsaid. */
-export const ValueAxis = ({ scale, format, busy = [], count = 4 }: ValueAxisProps) => (
+export const ValueAxis = ({ scale, format, busy = [], count = 4, levels }: ValueAxisProps) => (
   <g className="axis">
-    {scale.ticks(count).map((tick) => {
+    {(levels ?? scale.ticks(count)).map((tick) => {
       const y = Math.round(scale(tick));
       return (
         <g key={tick} className={tick === 0 ? "zero" : undefined}>

@@ -25,6 +25,8 @@ export type LineChartProps = ChartWords & {
   zero?: boolean;
   /** A value holds until the next one. */
   stepped?: boolean;
+  /** The only values that there are, as grades: the axis has these and no others. */
+  levels?: readonly number[] | undefined;
   height?: number;
 };
 
@@ -70,6 +72,7 @@ export const LineChart = ({
   ticks,
   zero,
   stepped,
+  levels,
   height = 240,
   ...words
 }: LineChartProps) => {
@@ -78,16 +81,14 @@ export const LineChart = ({
   const width = step * count;
   const all = series
     .flatMap(({ values, course }) => (course ? course.flat() : known(values)))
-    .concat(reference ? [reference.value] : [], zero ? [0] : []);
+    .concat(reference ? [reference.value] : [], zero ? [0] : [], levels ?? []);
   const low = all.length ? Math.min(...all) : 0;
   const high = all.length ? Math.max(...all) : 1;
   const pad = low === high ? Math.abs(low) * 0.05 || 1 : 0;
   const room = marks.length > 0 ? 20 : 8;
   const floor = room + height;
-  const scale = scaleLinear()
-    .domain([low - pad, high + pad])
-    .nice(4)
-    .range([zero ? floor : floor - room + 8, room]);
+  const span = scaleLinear().domain([low - pad, high + pad]);
+  const scale = (levels ? span : span.nice(4)).range([zero ? floor : floor - room + 8, room]);
   const drawn = series
     .map((each) => pointsOf(each, step, scale))
     .map((points) => thin(stepped ? inSteps(points) : points, columns));
@@ -108,7 +109,7 @@ export const LineChart = ({
     ...(volume ? [volume.unit ? `${volume.label} (${volume.unit})` : volume.label] : []),
   ];
   const margin = marginFor(
-    [...scale.ticks(4), ...ends.filter((end) => end !== null)].map(format).concat(reference?.label ?? ""),
+    [...(levels ?? scale.ticks(4)), ...ends.filter((end) => end !== null)].map(format).concat(reference?.label ?? ""),
   );
   const [bound, other] = scale.domain();
   const place = series.some(({ course }) => course) ? lastPlace : 0.5;
@@ -123,7 +124,12 @@ export const LineChart = ({
       readings={readings}
     >
       <svg role="img" aria-label={words.summary} width="100%" height={bottom + 22}>
-        <ValueAxis scale={scale} format={format} busy={heights.concat(reference ? [scale(reference.value)] : [])} />
+        <ValueAxis
+          scale={scale}
+          format={format}
+          levels={levels}
+          busy={heights.concat(reference ? [scale(reference.value)] : [])}
+        />
         {reference && (
           <g className="reference">
             <line x2="100%" y1={scale(reference.value).toFixed(1)} y2={scale(reference.value).toFixed(1)} />

@@ -1,0 +1,9 @@
+import { ctxKey } from "~/server/context.server";
+import { importTemplateFile } from "~/sheets/imported-file.server";
+import { estimateTemplate } from "../operations/estimate-import.server";
+import type { Route } from "./+types/estimate-template";
+
+export const handle = { permission: "analysts.edit" };
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  importTemplateFile(context.get(ctxKey), params.kind, estimateTemplate);

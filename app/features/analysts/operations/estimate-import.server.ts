@@ -1,0 +1,35 @@
+import { defineRecordImport } from "~/records/define-record-import.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { importTemplate } from "~/sheets/import-template.server";
+import type { SheetKind } from "~/sheets/sheet-file.server";
+import { readEstimate } from "../form";
+import { type EstimateRow, listEstimatesAmong } from "../queries/estimates.server";
+import { type EstimateField, estimateFields, estimateHeading, isEnough, readEstimates } from "../rules/estimate-file";
+import { mostEstimates } from "../rules/estimates";
+import { Estimate, type EstimateFile, type EstimateValues } from "../schemas/estimates";
+import { analystEstimates } from "../tables.server";
+
+/** The import of estimates, one a line, found again by institution, year and day. */
+export const estimateImport = defineRecordImport<EstimateRow, EstimateValues, EstimateField, EstimateFile>({
+  name: "analysts.estimates",
+  action: "analysts.importEstimates",
+  undoAction: "analysts.undoEstimates",
+  purpose: "estimates",
+  table: analystEstimates,
+  max: mostEstimates,
+  among: ({ db, company }, keys) => listEstimatesAmong(db, company.id, keys),
+  headingOf: estimateHeading,
+  isEnough,
+  keyOf: ({ institution, year, day }) => JSON.stringify([institution?.["zh-CN"] ?? "", year, day]),
+  schema: Estimate,
+  empty: readEstimate(new FormData()),
+  read: (_, { table, heading }) => readEstimates(table, heading),
+});
+
+/** A file to be filled in with estimates, its columns named in the reader's language. */
+export function estimateTemplate({ lang }: Pick<Ctx, "lang">, kind: SheetKind) {
+  const t = translator(lang);
+  const headers = estimateFields.map((field) => t(`analysts:field.${field}`));
+  return importTemplate(t("analysts:estimates.template"), t("analysts:estimates.title"), headers, kind);
+}

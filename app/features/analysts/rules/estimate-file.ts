@@ -1,0 +1,112 @@
+import { currencyIn, scaleIn } from "~/features/finance/rules/sources/stated-units";
+import { type AmountUnit, amountUnitNames, amountUnits } from "~/features/finance/rules/units";
+import { dayOf } from "~/features/stock/rules/days";
+import type { ReadRow } from "~/records/rules/read-rows";
+import { isMissing } from "~/sheets/rules/cells";
+import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import type { RowProblem } from "~/sheets/rules/problems";
+import type { Table } from "~/sheets/rules/table";
+import type { EstimateValues } from "../schemas/estimates";
+import { type EstimateCurrency, type EstimateItem, estimateCurrencies, estimateItems, isAmount } from "./estimates";
+
+export const estimateFields = [
+  ...(["institution", "institutionTc", "institutionEn", "year", "day"] as const),
+  ...(["revenue", "parentProfit", "eps", "targetPrice", "unit", "currency"] as const),
+] as const;
+export type EstimateField = (typeof estimateFields)[number];
+
+const names: Names<EstimateField> = {
+  institution: ["机构", "机构名称", "研究机构", "券商", "機構", "機構名稱", "institution", "broker", "firm"],
+  institutionTc: ["机构繁体", "機構繁體", "institutiontc"],
+  institutionEn: ["机构英文", "英文机构", "機構英文", "institutionen"],
+  year: ["预测年度", "年度", "会计年度", "預測年度", "會計年度", "年份", "fiscalyear", "year"],
+  day: ["预测日期", "报告日期", "研报日期", "日期", "預測日期", "報告日期", "estimatedate", "dateofestimate", "date"],
+  revenue: ["营业收入", "预测营业收入", "营收", "營業收入", "收入", "revenue", "sales", "turnover"],
+  parentProfit: [
+    ...["归母净利润", "归属于母公司股东的净利润", "预测净利润", "净利润", "母公司擁有人應佔溢利", "歸母淨利潤"],
+    ...["netprofitattributabletotheparent", "parentnetprofit", "netprofit"],
+  ],
+  eps: ["每股收益", "预测每股收益", "每股盈利", "eps", "earningspershare"],
+  targetPrice: ["目标价", "目标价格", "目標價", "targetprice"],
+  unit: ["单位", "金额单位", "單位", "金額單位", "unit", "unitofamounts"],
+  currency: ["币种", "货币", "幣種", "貨幣", "currency"],
+};
+
+/** Who estimates which year and when, with one figure at least: less is no estimate. */
+export const isEnough = (columns: Columns<EstimateField>): boolean =>
+  isOnce(columns) &&
+  (["institution", "year", "day"] as const).every((field) => columns.includes(field)) &&
+  estimateItems.some((item) => columns.includes(item));
+
+export const estimateHeading = (lines: Table["lines"]): Heading<EstimateField> => headingOf(names, isEnough, lines);
+
+/** The unit that a text names, a cell or what stands in the brackets of a column's name: `亿元`, `RMB million`; null for none. */
+export function unitSaid(text: string): AmountUnit | null {
+  const said = text
+    .normalize("NFKC")
+    .replace(/人民币|人民幣|港元|港币|港幣|美元|RMB|CNY|HK\$|HKD|US\$|USD/gi, "")
+    .trim();
+  const english: Record<string, AmountUnit> = {
+    ...{ yuan: "yuan", thousand: "thousand", million: "million", mn: "million", m: "million" },
+    ...{
+      亿: "hundredMillion",
+      億: "hundredMillion",
+      百万: "million",
+      百萬: "million",
+      万: "tenThousand",
+      萬: "tenThousand",
+    },
+    ...{ "ten thousand": "tenThousand", "hundred million": "hundredMillion" },
+  };
+  const known = english[said.toLowerCase()];
+  if (known) return known;
+  const scale = said === "" ? undefined : scaleIn(said);
+  return amountUnitNames.find((unit) => scale === `1${"0".repeat(amountUnits[unit].places)}`) ?? null;
+}
+
+const inBrackets = (header: string) => /[(（[](.*?)[)）\]]/.exec(header)?.[1] ?? "";
+
+const currencySaid = (text: string): EstimateCurrency | null =>
+  estimateCurrencies.find((one) => one === currencyIn(text)) ?? null;
+
+const yearSaid = (text: string): number | null => {
+  const [, year] = /^(?:FY)?(20\d{2})(?:年度?|E|A|\.0)?$/i.exec(text.normalize("NFKC").trim()) ?? [];
+  return year === undefined ? null : Number(year);
+};
+
+type Cell = (field: EstimateField) => string;
+type Read = { values: Partial<EstimateValues> } | { code: string; text: string };
+
+function readLine(cell: Cell, headed: AmountUnit | null): Read {
+  const year = yearSaid(cell("year"));
+  if (year === null) return { code: "yearUnreadable", text: cell("year") };
+  const day = dayOf(cell("day"));
+  if (!("day" in day)) return { code: "dayUnreadable", text: cell("day") };
+  const told = Object.fromEntries(
+    estimateItems.map((item) => [item, isMissing(cell(item)) ? "" : cell(item).trim()]),
+  ) as Record<EstimateItem, string>;
+  const unit = isMissing(cell("unit")) ? headed : unitSaid(cell("unit"));
+  if (!unit && estimateItems.some((item) => isAmount(item) && told[item] !== ""))
+    return { code: "unitUnknown", text: cell("unit") };
+  const currency = isMissing(cell("currency")) ? "CNY" : currencySaid(cell("currency"));
+  if (!currency) return { code: "currencyUnknown", text: cell("currency") };
+  const words = (field: "institutionTc" | "institutionEn") => (isMissing(cell(field)) ? "" : cell(field).trim());
+  const [tc, en] = [words("institutionTc"), words("institutionEn")];
+  const institution = { "zh-CN": cell("institution").trim(), ...(tc ? { tc } : {}), ...(en ? { en } : {}) };
+  return { values: { institution, year, day: day.day, currency, ...(unit ? { unit } : {}), ...told } };
+}
+
+/** The estimates of a file, one a line. Amounts need a unit, in a column of its own or in the name of theirs; no currency is RMB. */
+export function readEstimates({ lines }: Pick<Table, "lines">, { at, headers, columns }: Heading<EstimateField>) {
+  const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
+  const amounts = estimateItems.filter(isAmount).flatMap((item) => headers[columns.indexOf(item)] ?? []);
+  const [headed = null, ...others] = [...new Set(amounts.map((header) => unitSaid(inBrackets(header))))];
+  const rows: ReadRow<EstimateValues>[] = [];
+  const problems: RowProblem[] = [];
+  for (const { line, cells } of filled) {
+    const read = readLine((field) => cells[columns.indexOf(field)] ?? "", others.length > 0 ? null : headed);
+    if ("values" in read) rows.push({ line, values: read.values });
+    else problems.push({ line, code: read.code, severity: "error", facts: { text: read.text.slice(0, 40) } });
+  }
+  return { rows, found: filled.length, problems, asksWhose: false };
+}

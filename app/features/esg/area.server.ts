@@ -1,0 +1,49 @@
+import { type AreaServer, block } from "~/server/house.server";
+import { hrefOf } from "~/shared/addresses";
+import { saidIn, say, type Words } from "~/shared/languages";
+import { esgCalls, keptCalls } from "./calls.server";
+import { briefReads, ratingIn } from "./operations/show.server";
+import { listFiguresNamed, listRatingsNamed, listSeenNamed } from "./queries.server";
+
+const mostFound = 10;
+/** How many agencies a block names. */
+const inBlock = 4;
+
+export const esgServer: AreaServer = {
+  calls: esgCalls,
+  shared: keptCalls,
+  blocks: {
+    esg: block(
+      (ctx) => briefReads(ctx, inBlock),
+      ({ ratings }, { lang }) => ratings.map((row) => ratingIn(row, lang)),
+    ),
+  },
+  siteFinder: {
+    reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
+    hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
+      rows.map(({ id, name, part }) => {
+        const words = JSON.parse(name) as Words;
+        return { title: say(words, lang), lang: saidIn(words, lang), href: hrefOf(`esg#${part}-${id}`) };
+      }),
+  },
+  finders: [
+    {
+      path: "office/esgRatings",
+      find: async ({ db, company, lang }, text) =>
+        (await listRatingsNamed(db, company.id, text, mostFound)).map(({ agencyName, day, score }) => ({
+          title: `${say(agencyName, lang)} ${score}`,
+          note: day,
+          href: `/office/esgRatings?${new URLSearchParams({ q: say(agencyName, lang) })}`,
+        })),
+    },
+    {
+      path: "office/esgFigures",
+      find: async ({ db, company, lang }, text) =>
+        (await listFiguresNamed(db, company.id, text, mostFound)).map(({ name, unit }) => ({
+          title: say(name, lang),
+          note: say(unit, lang),
+          href: `/office/esgFigures?${new URLSearchParams({ q: say(name, lang) })}`,
+        })),
+    },
+  ],
+};

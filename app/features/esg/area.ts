@@ -1,0 +1,20 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+export const esg = {
+  name: "esg",
+  permissions: { "esg.read": everyone, "esg.edit": content },
+  office: [
+    { group: "publishing", key: "ratings", path: "office/esgRatings" },
+    { group: "publishing", key: "figures", path: "office/esgFigures" },
+  ],
+  pages: [{ key: "esg", path: "esg", column: "disclosure", counted: true }],
+  blocks: { esg: { home: 6, columns: ["disclosure"], place: 2.5 } },
+  audit: [
+    ...["Agency", "Rating", "Figure"].flatMap((noun) =>
+      ["save", "sort", "post", "delete", "restore"].map((verb) => `esg.${verb}${noun}`),
+    ),
+    "esg.importFigures",
+    "esg.undoFigures",
+  ],
+} satisfies Area;

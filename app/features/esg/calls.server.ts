@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { recordCalls } from "~/records/shared-calls.server";
+import { type CallTable, call } from "~/server/door/call-desk.server";
+import { Nothing } from "~/shared/wire";
+import {
+  agencyRecords,
+  figureRecords,
+  findKept,
+  listDates,
+  listKept,
+  moveRating,
+  ratingRecords,
+  saveRating,
+} from "./operations/records.server";
+import { Agency, KeyFigure, RatingAt, RatingId, RatingPlace, RatingSave, RatingsAsked } from "./schemas";
+import { agencyShown, figureShown, KeptRating, KeptRatings, ReportDates, Saved } from "./schemas/answers";
+
+const at = "/irh/esgRating";
+const read = "esg.read";
+const edit = "esg.edit";
+
+export const esgCalls = {
+  [`POST ${at}/getEsgRatingScoreList`]: call(read, RatingsAsked, KeptRatings, listKept),
+  [`POST ${at}/getEsgRatingScoreById`]: call(read, RatingId, KeptRating, findKept),
+  [`POST ${at}/getAllReportDate`]: call(read, Nothing, ReportDates, listDates),
+  [`POST ${at}/editEsgRatingScore`]: call(edit, RatingSave, Saved, saveRating),
+  [`POST ${at}/changeSort`]: call(edit, RatingPlace, z.null(), moveRating, { sameOrigin: true }),
+  [`POST ${at}/deleteRateById`]: call(edit, RatingAt, z.null(), ratingRecords.remove, { sameOrigin: true }),
+} satisfies CallTable;
+
+/** Agencies and key figures by the calls that the specification shares between what staff keep. */
+export const keptCalls = [
+  recordCalls(agencyRecords, { kind: "esgAgencies", read, edit, values: Agency, shown: agencyShown }),
+  recordCalls(figureRecords, { kind: "esgFigures", read, edit, values: KeyFigure, shown: figureShown }),
+];

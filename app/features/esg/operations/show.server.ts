@@ -1,0 +1,84 @@
+import { announcement } from "~/features/announcements/kind";
+import { latestOf, latestReads } from "~/publishing/operations/latest.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import {
+  type FigureRow,
+  listLatestRatings,
+  listShownFigures,
+  listShownRatings,
+  type ShownRating,
+} from "../queries.server";
+import { bandOf, heightOf, shareOf } from "../rules/scales";
+import { topics, yearsOf, yearsShown } from "../rules/terms";
+
+/** How many ESG reports the page names; the list of announcements has all. */
+const reportsNamed = 6;
+
+/** A rating in a reader's language, with where it stands on its agency's scale; `lang` is what the agency's name is said in. */
+export function ratingIn({ agencyName, note, about, ...row }: ShownRating, lang: Lang) {
+  return {
+    ...row,
+    agency: say(agencyName, lang),
+    agencyLang: saidIn(agencyName, lang),
+    note: say(note, lang),
+    noteLang: saidIn(note, lang),
+    about: say(about, lang),
+    share: shareOf(row.score, row),
+    height: heightOf(row.score, row),
+    band: bandOf(row.scale, row.score),
+  };
+}
+export type RatingShown = ReturnType<typeof ratingIn>;
+
+const told = (words: Words, lang: Lang) => ({ text: say(words, lang), lang: saidIn(words, lang) });
+type Figure = Pick<FigureRow, "id" | "topic" | "name" | "unit" | "note" | "series">;
+
+/** A key figure in a reader's language. */
+const figureIn = ({ name, unit, note, ...row }: Figure, lang: Lang) => ({
+  ...row,
+  name: told(name, lang),
+  unit: say(unit, lang),
+  note: told(note, lang),
+});
+export type FigureShown = ReturnType<typeof figureIn>;
+
+/** Key figures by their part (environment, social, governance), within it in the order that staff gave them. */
+export const inTopics = <Row extends { topic: Figure["topic"] }>(rows: readonly Row[]): Row[] =>
+  topics.flatMap((topic) => rows.filter((row) => row.topic === topic));
+
+/** The ratings of one agency, newest first. */
+function courseOf(rows: readonly ShownRating[], agencyId: string, lang: Lang) {
+  const its = rows.filter((row) => row.agencyId === agencyId);
+  return its.toSorted((one, other) => (one.day < other.day ? 1 : -1)).map((row) => ratingIn(row, lang));
+}
+
+/**
+ * The page: each agency with its newest rating, where its first rating stands in staff's order; the course of one of them, key figures
+ * and the newest ESG reports. One database call.
+ */
+export async function showEsg(ctx: Ctx, asked: string | null) {
+  const { db, company, lang } = ctx;
+  const { rows, figures, reports } = await inBatch(db, {
+    rows: listShownRatings(db, company.id),
+    figures: listShownFigures(db, company.id),
+    reports: latestReads(ctx, announcement, reportsNamed, "esg"),
+  });
+  const courses = [...new Set(rows.map(({ agencyId }) => agencyId))].map((id) => courseOf(rows, id, lang));
+  const long = courses.filter((course) => course.length > 1);
+  const chosen = long.find(([newest]) => newest?.agencyId === asked) ?? long[0] ?? [];
+  return {
+    latest: courses.flatMap(([newest]) => newest ?? []),
+    followed: long.flatMap(([newest]) => (newest ? [{ id: newest.agencyId, name: newest.agency }] : [])),
+    course: chosen,
+    figures: inTopics(figures).map((row) => figureIn(row, lang)),
+    years: yearsOf(figures, yearsShown),
+    reports: latestOf(ctx, reports, announcement),
+  };
+}
+
+/** The newest rating of each agency for a block, in one statement. */
+export const briefReads = ({ db, company }: Ctx, limit: number) => ({
+  ratings: listLatestRatings(db, company.id, limit),
+});

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/shared/dates";
+import { bcp47, type Lang } from "~/shared/languages";
+import { Badge } from "~/ui/public/card";
+import { RangeBar } from "~/ui/public/range-bar";
+import type { RatingShown } from "../operations/show.server";
+import { endsOf, isPreset } from "../rules/scales";
+
+const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
+type Props = { rating: RatingShown; lang: Lang };
+
+/** The newest score of an agency with its place on the scale; `brief` ones leave the scale's explanation to the page. */
+export function RatingCard({ rating, lang, brief = false }: Props & { brief?: boolean }) {
+  const { t } = useTranslation("esg");
+  const { agency, agencyLang, score, day, band, note, noteLang, share, better, scale, about, link, page } = rating;
+  const [from, to] = endsOf(rating);
+  const facts = { from, to };
+  const told = rating.grades.length > 0 ? t("scale.span", facts) : t(`scale.${better}`, facts);
+  const explained = about || (isPreset(scale) ? t(`preset.${scale}.about`) : "");
+  return (
+    <div className="card plain esg-card" id={brief ? undefined : `ratings-${rating.agencyId}`}>
+      <h3 className="esg-agency" lang={tagOf(agencyLang, lang)}>
+        {agency}
+      </h3>
+      <p className="esg-score">
+        <strong className="figure">{score}</strong> {band && <Badge>{t(`band.${band}` as "band.leader")}</Badge>}
+      </p>
+      {share !== null && (
+        <RangeBar
+          label={told}
+          share={share}
+          ends={[from, to]}
+          summary={t("ratings.place", { agency, score, ...facts })}
+        />
+      )}
+      {!brief && note && <p lang={tagOf(noteLang, lang)}>{note}</p>}
+      <p className="muted small">
+        {t("ratings.asOf", { day: formatDay(day, lang) })}
+        {!brief && link && (
+          <>
+            {" · "}
+            <a href={link} rel="noopener">
+              {t("ratings.source")}
+            </a>
+          </>
+        )}
+      </p>
+      {!brief && explained && (
+        <details>
+          <summary>{t("ratings.explain")}</summary>
+          <p>{explained}</p>
+          {page && (
+            <p>
+              <a href={page} rel="noopener">
+                {t("ratings.method", { agency })}
+              </a>
+            </p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { analystEstimates } from "~/features/analysts/tables.server";
+import { addDays, beijingDay } from "~/shared/dates";
+import type { Words } from "~/shared/languages";
+import { firstCompany } from "./instruments.ts";
+import { netProfitOf, revenueOf, sharesIssued } from "./results.ts";
+
+type Said = readonly [zh: string, tc: string, en: string];
+/** An institution that revises its estimates every so many days, and how far above the company's course it sees revenue and profit. */
+type House = readonly [name: Said, daysAgo: number, revenue: number, profit: number, multiple: number];
+
+const houses: readonly House[] = [
+  [["北岭证券", "北嶺證券", "Northridge Securities"], 9, 1.012, 1.034, 19.5],
+  [["云峤证券研究所", "雲嶠證券研究所", "Yunqiao Securities Research"], 24, 0.996, 1.008, 18.2],
+  [["静川资本市场", "靜川資本市場", "Jingchuan Capital Markets"], 52, 1.027, 1.051, 20.4],
+  [["海津国际证券", "海津國際證券", "Haijin International Securities"], 73, 0.981, 0.972, 16.8],
+];
+/** An older round of estimates that has faded out of the consensus. */
+const faded = 260;
+
+const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
+const times = (yuan: string, factor: number) => (Number(yuan) * factor) / 1_000_000;
+
+/** What the research houses expect of a demo company in this year and the two after it; invented like everything of it. */
+export function demoEstimates(companyId: string, now: Date): (typeof analystEstimates.$inferInsert)[] {
+  const own = companyId === firstCompany ? houses : houses.filter((_, at) => at === 0 || at === 2);
+  const thisYear = Number(beijingDay(now).slice(0, 4));
+  const rounds = own.flatMap((house) => [0, faded].map((older) => ({ house, older })));
+  return rounds.flatMap(({ house: [name, daysAgo, revenue, profit, multiple], older }, at) =>
+    [0, 1, 2].map((ahead) => {
+      const year = thisYear + ahead;
+      const caution = (older > 0 ? 0.96 : 1) * (1 - ahead * 0.012);
+      const earned = times(netProfitOf(companyId, year), profit * caution);
+      const eps = (earned * 1_000_000) / sharesIssued;
+      return {
+        ...{ companyId, id: `${companyId}-estimate-${at + 1}-${ahead + 1}`, sort: 0, savedAt: now, savedBy: "沈知衡" },
+        ...{ institution: wordsOf(name), year, day: addDays(beijingDay(now), -(daysAgo + older)) },
+        ...{ currency: "CNY" as const, unit: "million" as const },
+        revenue: times(revenueOf(companyId, year), revenue * caution).toFixed(0),
+        parentProfit: earned.toFixed(0),
+        eps: eps.toFixed(2),
+        targetPrice: ahead === 0 ? (eps * multiple).toFixed(1) : "",
+      };
+    }),
+  );
+}

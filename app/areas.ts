@@ -14,6 +14,7 @@ import { organisation } from "~/features/organisation/area";
 import { people } from "~/features/people/area";
 import { platform } from "~/features/platform/area";
 import { privacy } from "~/features/privacy/area";
+import { promotion } from "~/features/promotion/area";
 import { questions } from "~/features/questions/area";
 import { research } from "~/features/research/area";
 import { shareholders } from "~/features/shareholders/area";
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   analysts,
   questions,
   research,
+  promotion,
   shareholders,
   appointments,
   messages,

@@ -20,13 +20,13 @@ import {
   ContentsDeleted,
 } from "./schemas/calls";
 
-/** The shared calls of one kind of content, each by its own verb. */
-export function contentCalls(kind: Kind): { kind: string; calls: CallTable } {
+/** The shared calls of one kind of content, each by its own verb; `name` is the `kind` by which they are asked for. */
+export function contentCalls(kind: Kind, name = kind.area): { kind: string; calls: CallTable } {
   const { list, detail, save, post, remove, removeAll } = staffCalls({ kind: kind.kind, schema: () => kind.schema() });
   const [read, edit] = [`${kind.area}.read`, `${kind.area}.edit`];
   const at = "POST /irh/investorCommunicate/" as const;
   return {
-    kind: kind.area,
+    kind: name,
     calls: {
       [`${at}calendarInit` as const]: call(read, ContentList, listOf(ContentHead), list),
       [`${at}newQueryPositionDetails` as const]: call(read, ContentId, ContentDetail, detail),

@@ -71,3 +71,18 @@ export async function showWritten({ db, company }: Ctx, number: string) {
   const [found] = /^[0-9A-Z]{10}$/.test(number) ? await findNumber(db, company.id, number) : [];
   return found ? { number: found.number, dueOn: found.dueOn } : null;
 }
+
+const inBlock = 2;
+
+/** What a block reads: the newest published answers, and the open columns. */
+export const latestReads = ({ db, company }: Ctx) => ({
+  columns: listOpenColumns(db, company.id),
+  rows: listPublished(db, company.id, { column: null, after: null }, inBlock),
+});
+
+/** The newest published answers in a reader's language, and whether anybody can write. */
+export const latestOf = ({ columns, rows }: { columns: Column[]; rows: Published[] }, { lang }: Pick<Ctx, "lang">) => ({
+  open: columns.length > 0,
+  answers: rows.slice(0, inBlock).map((row) => answerIn(row, columns, lang)),
+});
+export type LatestAnswers = ReturnType<typeof latestOf>;

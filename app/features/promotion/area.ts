@@ -16,7 +16,7 @@ export const promotion = {
   kinds: [{ ...capitalEvent, marks: { short: "all", long: "all" } }],
   blocks: {
     capitalEvents: { columns: ["stock"], place: 5 },
-    recommended: { columns: ["communication"], place: 1 },
+    recommended: { columns: ["disclosure"], place: 3 },
   },
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],

@@ -118,6 +118,7 @@ export const rows = {
   ...analystRows,
   ...questionRows,
   ...researchRows,
+  "POST /irh/indexPerformanceReferrals/getIndexIrmResultsRecommended": nothing,
   ...financeRows,
   "POST /irh/frontCompanyManage/getAllEquityInstitutionsFont": nothing,
   "POST /irh/companyManage/getAllEquityInstitutions": nothing,

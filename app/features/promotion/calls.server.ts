@@ -17,7 +17,7 @@ export const promotionCalls = {
 
 /** The shared calls of the investor-communication screen, for capital events and recommendations. */
 export const promotionItems = [
-  contentCalls(capitalEvent, "capitalEvents"),
+  contentCalls(capitalEvent, { name: "capitalEvents" }),
   recordCalls(recommendationRecords, {
     kind: "recommendations",
     read: "promotion.read",

@@ -5,7 +5,7 @@ import { translator } from "~/server/i18n.server";
 
 const most = 3;
 /** From how many percent of shared letters on an answer counts as near. */
-const nearEnough = 25;
+const nearEnough = 20;
 
 /** What was said to others that is near to the words of a message, in the reader's language where it was said. */
 export async function saidBefore(ctx: Ctx, { id, content }: { id: string; content: string | null }) {

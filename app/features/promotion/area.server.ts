@@ -21,7 +21,7 @@ export const promotionServer: AreaServer = {
     ),
   },
   pictureUses: [
-    { place: "promotion:office.picture", path: "/office/recommendations", names: namesPicture, shows: showsPicture },
+    { place: "promotion:field.picture", path: "/office/recommendations", names: namesPicture, shows: showsPicture },
   ],
   finders: [
     {

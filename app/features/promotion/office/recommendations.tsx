@@ -44,13 +44,13 @@ export default function RecommendationsOffice({
   const contentOf = (id: string) => nameable.find((one) => one.id === id)?.title ?? "—";
   const nameOf = ({ title, contentId }: (typeof rows)[number]) => say(title, lang) || contentOf(contentId);
   const labels = {
-    kind: t("office.kind"),
-    contentId: t("office.contentId"),
-    title: t("office.titleOf"),
-    about: t("office.aboutOf"),
-    day: t("office.day"),
-    link: t("office.link"),
-    picture: t("office.picture"),
+    kind: t("field.kind"),
+    contentId: t("field.contentId"),
+    title: t("field.title"),
+    about: t("field.about"),
+    day: t("field.day"),
+    link: t("field.link"),
+    picture: t("field.picture"),
   };
   return (
     <OfficePage title={t("recommended.title")} lead={t("office.recommendedLead")}>
@@ -102,7 +102,7 @@ export default function RecommendationsOffice({
           add: t("office.add"),
           addButton: t("office.addButton"),
           saved: t("office.saved"),
-          posted: t("office.posted"),
+          posted: t("field.posted"),
         }}
         kept={kept}
         empty={readRecommendation(new FormData())}

@@ -9,14 +9,17 @@ import type { ShownRecommendation } from "../operations/show.server";
 const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 const isOutside = (href: string) => href.startsWith("https:");
 
+type Props = { items: readonly ShownRecommendation[]; lang: Lang; as?: "h2" | "h3" };
+
 /** What is recommended as cards, each with the way to its video and to what else there is of it. */
-export function RecommendationCards({ items, lang }: { items: readonly ShownRecommendation[]; lang: Lang }) {
+export function RecommendationCards({ items, lang, as = "h3" }: Props) {
   const { t } = useTranslation("promotion");
   return (
     <CardGrid>
       {items.map(({ id, kind, title, titleLang, about, aboutLang, day, page, video, picture }) => (
         <Card
           key={id}
+          as={as}
           title={<span lang={tagOf(titleLang, lang)}>{title}</span>}
           meta={
             <>

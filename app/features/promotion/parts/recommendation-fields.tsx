@@ -20,10 +20,10 @@ export function RecommendationFields({ draft, error, change, nameable, pictures 
   const known = alone || nameable.some(({ id }) => id === contentId);
   return (
     <Stack>
-      <Input.Wrapper label={t("office.kind")} error={error("kind")} labelElement="div">
+      <Input.Wrapper label={t("field.kind")} error={error("kind")} labelElement="div">
         <SegmentedControl
           name="kind"
-          aria-label={t("office.kind")}
+          aria-label={t("field.kind")}
           defaultValue={draft.kind}
           data={recommendationKinds.map((value) => ({ value, label: t(`recommended.kind.${value}`) }))}
           mt={4}
@@ -31,7 +31,7 @@ export function RecommendationFields({ draft, error, change, nameable, pictures 
       </Input.Wrapper>
       <input type="hidden" name="contentId" value={contentId} />
       <Select
-        label={t("office.contentId")}
+        label={t("field.contentId")}
         description={t("office.contentIdHint")}
         data={[...groupsOf(nameable, t), ...(known ? [] : [{ value: contentId, label: contentId }])]}
         value={contentId || null}
@@ -45,7 +45,7 @@ export function RecommendationFields({ draft, error, change, nameable, pictures 
       />
       <WordsField
         name="title"
-        label={t("office.titleOf")}
+        label={t("field.title")}
         value={draft.title}
         required={alone}
         maxLength={300}
@@ -54,7 +54,7 @@ export function RecommendationFields({ draft, error, change, nameable, pictures 
       />
       <WordsField
         name="about"
-        label={t("office.aboutOf")}
+        label={t("field.about")}
         value={draft.about}
         multiline
         maxLength={600}
@@ -64,7 +64,7 @@ export function RecommendationFields({ draft, error, change, nameable, pictures 
         <TextInput
           name="day"
           type="date"
-          label={t("office.day")}
+          label={t("field.day")}
           defaultValue={draft.day}
           error={error("day")}
           withAsterisk={alone}
@@ -72,7 +72,7 @@ export function RecommendationFields({ draft, error, change, nameable, pictures 
         <TextInput
           name="link"
           type="url"
-          label={t("office.link")}
+          label={t("field.link")}
           description={t(alone ? "office.linkHint" : "office.linkOfContent")}
           defaultValue={draft.link}
           error={error("link")}
@@ -82,7 +82,7 @@ export function RecommendationFields({ draft, error, change, nameable, pictures 
       </SimpleGrid>
       <PicturePicker
         name="picture"
-        label={t("office.picture")}
+        label={t("field.picture")}
         hint={t("office.pictureHint")}
         value={draft.picture}
         pictures={pictures}

@@ -5,11 +5,10 @@ import { say } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
-import { Page, Section } from "~/ui/public/frame/page";
+import { Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { showRecommended } from "../operations/show.server";
 import { RecommendationCards } from "../parts/recommendation-cards";
-import { recommendationKinds } from "../rules/terms";
 import type { Route } from "./+types/roadshows";
 
 export const handle = { cache: {} };
@@ -30,16 +29,7 @@ export default function Roadshows({ loaderData: { lang, name, all } }: Route.Com
     >
       <Head title={`${t("recommended.title")} – ${name}`} description={t("area.page.roadshows.about")} />
       {all.some(({ titleLang }) => titleLang !== lang) && <Notice tone="info">{t("site:fallback")}</Notice>}
-      {recommendationKinds.map((kind) => {
-        const items = all.filter((one) => one.kind === kind);
-        return (
-          items.length > 0 && (
-            <Section key={kind} id={kind} title={t(`recommended.sections.${kind}`)}>
-              <RecommendationCards items={items} lang={lang} />
-            </Section>
-          )
-        );
-      })}
+      {all.length > 0 && <RecommendationCards items={all} lang={lang} as="h2" />}
       {all.length === 0 && <EmptyState text={t("recommended.none")} hint={t("recommended.noneHint")} />}
     </Page>
   );

@@ -14,6 +14,7 @@ import { organisationServer } from "~/features/organisation/area.server";
 import { peopleServer } from "~/features/people/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
+import { promotionServer } from "~/features/promotion/area.server";
 import { questionsServer } from "~/features/questions/area.server";
 import { researchServer } from "~/features/research/area.server";
 import { shareholdersServer } from "~/features/shareholders/area.server";
@@ -55,6 +56,7 @@ const servers: readonly AreaServer[] = [
   questionsServer,
   researchServer,
   educationServer,
+  promotionServer,
   shareholdersServer,
   appointmentsServer,
   messagesServer,

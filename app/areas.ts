@@ -16,6 +16,7 @@ import { organisation } from "~/features/organisation/area";
 import { people } from "~/features/people/area";
 import { platform } from "~/features/platform/area";
 import { privacy } from "~/features/privacy/area";
+import { promotion } from "~/features/promotion/area";
 import { questions } from "~/features/questions/area";
 import { research } from "~/features/research/area";
 import { shareholders } from "~/features/shareholders/area";
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   questions,
   research,
   education,
+  promotion,
   shareholders,
   appointments,
   messages,

@@ -26,6 +26,9 @@ export default [
     route(`honours.${format}`, at("honours", "screens/honours-file"), { id: `honours.${format}` }),
   ),
   ...["xlsx", "csv"].map((format) =>
+    route(`capitalEvents.${format}`, at("promotion", "screens/capital-events-file"), { id: `capitalEvents.${format}` }),
+  ),
+  ...["xlsx", "csv"].map((format) =>
     route(`stock/history.${format}`, at("stock", "screens/history-file"), { id: `stock/history.${format}` }),
   ),
   ...["xlsx", "csv"].flatMap((format) => [
@@ -92,6 +95,11 @@ export default [
     route("honours/:id", at("honours", "screens/honour")),
     route("honours/:id/versions/:release", at("honours", "screens/version")),
     route("honours/preview/:token", at("honours", "screens/preview")),
+    route("capitalEvents", at("promotion", "screens/capital-events")),
+    route("capitalEvents/:id", at("promotion", "screens/capital-event")),
+    route("capitalEvents/:id/versions/:release", at("promotion", "screens/version")),
+    route("capitalEvents/preview/:token", at("promotion", "screens/preview")),
+    route("roadshows", at("promotion", "screens/roadshows")),
     route("calendar", at("calendar", "screens/calendar")),
     route("calendar/:id", at("calendar", "screens/event")),
     route("calendar/:id/versions/:release", at("calendar", "screens/version")),
@@ -214,6 +222,9 @@ export default [
     route("office/educationUploads/:id/:part", at("education", "office/upload-part")),
     route("office/honours", at("honours", "office/honours")),
     route("office/honours/:id", at("honours", "office/honour")),
+    route("office/capitalEvents", at("promotion", "office/capital-events")),
+    route("office/capitalEvents/:id", at("promotion", "office/capital-event")),
+    route("office/recommendations", at("promotion", "office/recommendations")),
     route("office/calendar", at("calendar", "office/events")),
     route("office/calendar/types", at("calendar", "office/types")),
     route("office/calendar/year", at("calendar", "office/year")),

@@ -24,7 +24,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   "POST /irh/indexHome/getCompanyCustomColumnStyleData",
   "POST /irh/indexHome/getCompanySiteConfigShare",
   "POST /irh/indexHome/getMenuInfoOpenFlag",
-  "POST /irh/indexPerformanceReferrals/getIndexIrmResultsRecommended",
   "POST /irh/publicAccountInfoWeb/getPublicAccountInformation",
   "POST /irh/investorCommunicate/queryMailSetting",
   "POST /irh/investorCommunicate/saveMailSetting",

@@ -20,15 +20,27 @@ import {
   ContentsDeleted,
 } from "./schemas/calls";
 
+type Odd = {
+  /** The `kind` by which they are asked for, if not the name of the area. */
+  name?: string;
+  /** The schema of a draft where it depends on the company. */
+  schema?: Parameters<typeof staffCalls>[0]["schema"];
+  /** The call that lists them, where it tells more. */
+  calendarInit?: Call;
+};
+
 /** The shared calls of one kind of content, each by its own verb. */
-export function contentCalls(kind: Kind): { kind: string; calls: CallTable } {
-  const { list, detail, save, post, remove, removeAll } = staffCalls({ kind: kind.kind, schema: () => kind.schema() });
+export function contentCalls(
+  kind: Pick<Kind, "kind" | "area" | "schema">,
+  { name = kind.area, schema = () => kind.schema(), calendarInit }: Odd = {},
+): { kind: string; calls: CallTable } {
+  const { list, detail, save, post, remove, removeAll } = staffCalls({ kind: kind.kind, schema });
   const [read, edit] = [`${kind.area}.read`, `${kind.area}.edit`];
   const at = "POST /irh/investorCommunicate/" as const;
   return {
-    kind: kind.area,
+    kind: name,
     calls: {
-      [`${at}calendarInit` as const]: call(read, ContentList, listOf(ContentHead), list),
+      [`${at}calendarInit` as const]: calendarInit ?? call(read, ContentList, listOf(ContentHead), list),
       [`${at}newQueryPositionDetails` as const]: call(read, ContentId, ContentDetail, detail),
       [`${at}saveItem` as const]: call(edit, ContentSave, ContentSaved, save),
       [`${at}saveMethod` as const]: call(edit, ContentSave, ContentSaved, save),

@@ -1,7 +1,7 @@
 import type { Permissions } from "./permissions";
 
 /** The parts of the back office's menu, in the order in which they stand there. */
-export const officeGroups = ["work", "publishing", "company", "visits", "stock", "site", "settings"] as const;
+export const officeGroups = ["work", "publishing", "promotion", "company", "visits", "stock", "site", "settings"] as const;
 
 /** The columns of the public menu, in their order: each is a page of blocks and leads to the pages below it. */
 export const columnNames = ["company", "disclosure", "stock", "communication"] as const;
@@ -44,7 +44,7 @@ export type Area = {
     path: string;
     also?: readonly string[];
     latest?: number;
-    marks?: { short: readonly string[] | "all"; long: readonly string[]; chief?: boolean };
+    marks?: { short: readonly string[] | "all"; long: readonly string[] | "all"; chief?: boolean };
   }[];
   /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */
   blocks?: Readonly<Record<string, { home?: HomeSpan; columns?: readonly ColumnName[]; place?: number }>>;

@@ -5,6 +5,7 @@ import { education } from "~/features/education/kind";
 import { figures } from "~/features/finance/kind";
 import { statements } from "~/features/finance/tables.server";
 import { honour } from "~/features/honours/kind";
+import { capitalEvent } from "~/features/promotion/kind";
 import { views } from "~/features/site/tables.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
@@ -16,6 +17,7 @@ import { demoEducation } from "./education.ts";
 import { demoEvents } from "./events.ts";
 import { demoFigures } from "./figures.ts";
 import { demoHonours } from "./honours.ts";
+import { demoCapitalEvents } from "./promotion.ts";
 import { demoContents } from "./published.ts";
 import type { chengyue } from "./texts/chengyue.ts";
 import { demoViews } from "./views.ts";
@@ -26,7 +28,7 @@ type Company = { companyId: string; profile: typeof chengyue };
 /** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
 export const breath = () => setTimeout(20);
 
-/** Events, honours, figures and what is taught, of both companies. */
+/** Events, honours, capital events, figures and what is taught, of both companies. */
 export async function contentItems(
   db: Db,
   companies: readonly Company[],
@@ -51,6 +53,7 @@ export async function contentItems(
     for (const [kind, all] of [
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],
+      [capitalEvent.kind, demoCapitalEvents(companyId, now)],
       [figures.kind, stated.contents],
       [education.kind, taught.contents],
     ] as const) {

@@ -57,6 +57,7 @@ export const demoQuestions = (companyId: string, now: Date) =>
 export const demoSaid = (companyId: string, now: Date): (typeof saidAnswers.$inferInsert)[] => [
   {
     ...{ companyId, id: saidId(companyId), ...by(now), source: "meeting", posted: true },
+    eventId: `${companyId}-event-this-third-quarter-briefing`,
     ...{ topic: topicId(companyId, "dividends"), saidAt: new Date(now.getTime() - 24 * day) },
     venue: { "zh-CN": "第三季度业绩说明会", tc: "第三季度業績說明會", en: "the third-quarter results briefing" },
     asked: "未来三年的分红比例是多少？",

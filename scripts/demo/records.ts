@@ -4,6 +4,7 @@ import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { esgAgencies, esgFigures, esgRatings } from "~/features/esg/tables.server";
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
 import { people, personGroups } from "~/features/people/tables.server";
+import { recommendations } from "~/features/promotion/tables.server";
 import { commonQuestions, questions, questionTopics, saidAnswers } from "~/features/questions/tables.server";
 import { researchReports } from "~/features/research/tables.server";
 import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
@@ -19,6 +20,7 @@ import { demoMargin, demoNorthbound } from "./flows.ts";
 import { demoInstitutions } from "./institutions.ts";
 import { demoUnits } from "./organisation.ts";
 import { demoGroups, demoPeople } from "./people.ts";
+import { demoRecommendations } from "./promotion.ts";
 import { demoCommon, demoQuestions, demoSaid, demoTopics } from "./questions.ts";
 import { demoReports } from "./research.ts";
 import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
@@ -26,7 +28,11 @@ import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
 type Profile = Parameters<typeof demoPeople>[1];
 
 /** The statements that store what a demo company keeps as plain records. */
-export const recordItems = (db: Db, companyId: string, profile: Profile, now: Date) => [
+export const recordItems = (
+  db: Db,
+  companyId: string,
+  { profile, now, byFile }: { profile: Profile; now: Date; byFile: Readonly<Record<string, string>> },
+) => [
   insertAll(db, organisationUnits, demoUnits(companyId, now)),
   insertAll(db, equityInstitutions, demoInstitutions(companyId, now)),
   insertAll(db, personGroups, demoGroups(companyId, now)),
@@ -43,6 +49,7 @@ export const recordItems = (db: Db, companyId: string, profile: Profile, now: Da
   insertAll(db, researchReports, demoReports(companyId, now)),
   insertAll(db, educationSources, demoSources(companyId, now)),
   insertAll(db, educationCourses, demoCourses(companyId, now)),
+  insertAll(db, recommendations, demoRecommendations(companyId, now, byFile)),
   insertAll(db, distributions, demoDistributions(companyId, now)),
   insertAll(db, shareCapitals, demoCapitals(companyId, now)),
   insertAll(db, shareholderCounts, demoCounts(companyId, now)),

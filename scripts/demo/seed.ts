@@ -187,7 +187,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...withPictures.flatMap((company) => companyItems(db, company, facts)),
     ...shares,
     ...stockItems(db, now),
-    ...withPictures.flatMap(({ companyId, profile }) => recordItems(db, companyId, profile, now)),
+    ...withPictures.flatMap(({ companyId, profile }) => recordItems(db, companyId, { profile, now, byFile })),
     ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
     ...(await messageItems(db, keys, now)),

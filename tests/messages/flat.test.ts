@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { house, ticks } from "~/areas.server";
 import { listForStaff } from "~/features/messages/operations/office.server";
-import { showBoard } from "~/features/messages/operations/show.server";
+import { latestReads, showBoard } from "~/features/messages/operations/show.server";
 import { countWaiting } from "~/features/messages/queries/messages.server";
 import type { Ctx } from "~/server/context.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
@@ -40,6 +40,7 @@ test("lists, board, counts and the minute's work read as many rows of 120 messag
       number: () => listForStaff(ctx, { view: "all", sort: "-created", q: "writer@example.com" }, 10),
       own: async () => own?.show(ctx, { channel: "email", targetIndex: "index7" }),
       board: () => showBoard(ctx, { column: null, after: null }),
+      block: async () => latestReads(ctx).rows,
       count: () => countWaiting(ctx.db, companyId, "2026-03-02", 20),
       forget: async () => ticks["messages.forget"]?.(ctx),
       remind: async () => ticks["messages.remind"]?.(ctx),

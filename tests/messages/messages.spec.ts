@@ -37,6 +37,7 @@ test("a message is written, answered by mail in the writer's language, and put o
   await expect(office.getByText("The answer is about to go out.")).toBeVisible();
   await message.getByRole("textbox", { name: /^Question for readers · 简体/ }).fill("何时完成？");
   await message.getByRole("textbox", { name: /^Answer for readers · 简体/ }).fill("六月底前。");
+  await message.getByRole("checkbox", { name: "Show it in the investor Q&A too" }).check();
   await message.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(office.getByText("Question and answer are on the site.")).toBeVisible();
 
@@ -46,4 +47,7 @@ test("a message is written, answered by mail in the writer's language, and put o
   await page.goto("/ui/irh/messages?lang=zh-CN");
   await expect(page.getByRole("heading", { name: "何时完成？" })).toBeVisible();
   await expect(page).not.toHaveTitle("run");
+  await page.goto("/ui/irh/questions?lang=zh-CN&platform=own&q=何时完成");
+  await expect(page.getByText("六月底前。")).toBeVisible();
+  await expect(page.getByText(/首次.*投资者留言/)).toBeVisible();
 });

@@ -189,9 +189,9 @@ describe("the ledger of fair answers", () => {
     });
     const meeting = await saidRecords.save(ctx, { id: null, revision: 0, values: said });
     if (!meeting.ok) throw new Error(meeting.code);
-    const message = { id: "message-1", topic: dividends, at: new Date("2026-05-12T02:00:00Z") };
+    const message = { id: "1", posted: false, topic: dividends, at: new Date("2026-05-12T02:00:00Z") };
     const words = { venue: { "zh-CN": "投资者留言" }, asked: "分红？", said: "会。" };
-    await inBatch(ctx.db, { noted: noteAnswer(ctx, { ...message, ...words }, always) });
+    await inBatch(ctx.db, { noted: await noteAnswer(ctx, { ...message, ...words }, always) });
     const { id } = await ask("请问公司中期分红方案？", { topic: dividends });
     const opened = await openQuestion(ctx, id);
     expect(opened?.ledger.map((entry) => entry.source ?? entry.platform)).toEqual(["szse", "meeting", "message"]);
@@ -217,7 +217,7 @@ describe("the ledger of fair answers", () => {
   test("makes a published answer to a message a question of the own board, once, until it is taken away", async () => {
     const answer = {
       ...{ id: "message-7", askedAt: new Date("2026-05-10T02:00:00Z"), answeredAt: new Date("2026-05-11T03:00:00Z") },
-      ...{ asker: "", topic: "", question: { "zh-CN": "留言的问题" }, answer: { "zh-CN": "答" } },
+      ...{ topic: "", question: { "zh-CN": "留言的问题" }, answer: { "zh-CN": "答" } },
     };
     await inBatch(ctx.db, { put: await publishOnBoard(ctx, answer, always) });
     const again = { ...answer, answer: { "zh-CN": "更正后的答复" } };

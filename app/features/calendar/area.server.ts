@@ -6,7 +6,7 @@ const homeResults = block(homeReads, resultsOf);
 
 export const calendarServer: AreaServer = {
   calls: calendarCalls,
-  shared: { kind: "calendar", calls: eventItems },
+  shared: eventItems,
   blocks: {
     events: block(nextReads, nextOf),
     next: block(homeReads, homeNextOf),

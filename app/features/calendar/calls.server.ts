@@ -1,14 +1,8 @@
-import { z } from "zod";
-import {
-  ContentId,
-  ContentList,
-  ContentPost,
-  ContentPosted,
-  ContentSave,
-  ContentSaved,
-} from "~/publishing/schemas/calls";
+import { ContentList, ContentSaved } from "~/publishing/schemas/calls";
+import { contentCalls } from "~/publishing/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
-import { eventCalls } from "./operations/office.server";
+import { event } from "./kind";
+import { eventSchema } from "./operations/office.server";
 import { eventTypes } from "./operations/types.server";
 import { listForReaders, listForStaff, showMonthOf } from "./operations/wire.server";
 import { ActivityType, ListQuery, MonthQuery } from "./schemas";
@@ -25,10 +19,8 @@ export const calendarCalls = {
   ),
 } satisfies CallTable;
 
-/** What the calls say that events share with other kinds of items. */
-export const eventItems = {
-  "POST /irh/investorCommunicate/calendarInit": call("calendar.read", ContentList, StaffPage, listForStaff),
-  "POST /irh/investorCommunicate/saveItem": call("calendar.edit", ContentSave, ContentSaved, eventCalls.save),
-  "POST /irh/investorCommunicate/savePostStatus": call("calendar.edit", ContentPost, ContentPosted, eventCalls.post),
-  "POST /irh/investorCommunicate/deleteItem": call("calendar.edit", ContentId, z.null(), eventCalls.remove),
-} satisfies CallTable;
+/** The shared calls of the investor-communication screen, for events. */
+export const eventItems = contentCalls(event, {
+  schema: eventSchema,
+  calendarInit: call("calendar.read", ContentList, StaffPage, listForStaff),
+});

@@ -18,6 +18,7 @@ export const messages = {
     { key: "messages", path: "messages", column: "communication", counted: true },
     { key: "write", path: "messages/write", form: true },
   ],
+  blocks: { messages: { columns: ["communication"], place: 5 } },
   audit: [
     ...["write", "assign", "answer", "publish", "unpublish", "reject", "reopen", "spam", "notSpam", "undo"],
     ...["note", "reveal", "export", "writerErased"],

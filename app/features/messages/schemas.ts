@@ -105,7 +105,17 @@ const at = { id, revision: whole(1) };
 export const answerText = said("answerRequired", 4_000);
 export const reasonText = said("reasonRequired", 500);
 export const AnswerMessage = z.object({ ...at, answer: answerText });
-export const PublicWords = z.object({ question: requiredWords(2_000), answer: requiredWords(4_000) });
+/** What readers get; with a topic of the questions, or "" for none of them, it stands there too. */
+const questionTopic = z
+  .string()
+  .regex(/^[\w-]{0,64}$/, "fieldWrong")
+  .nullable()
+  .default(null);
+export const PublicWords = z.object({
+  question: requiredWords(2_000),
+  answer: requiredWords(4_000),
+  topic: questionTopic,
+});
 export const noteText = said("fieldRequired", 2_000);
 
 /** One step by a call. */
@@ -119,6 +129,9 @@ export const PostMessage = z.object({
   posted: flag,
   question: words(2_000).nullish(),
   answer: words(4_000).nullish(),
+  topic: questionTopic.describe(
+    'The topic under which it stands among the questions too, "" for none; null: not there.',
+  ),
 });
 export const MessagesAsked = z.object({
   view: oneOf(views),

@@ -72,6 +72,8 @@ export const messages = sqliteTable(
     publicQuestion: words("public_question"),
     publicAnswer: words("public_answer"),
     publishedAt: instant("published_at"),
+    /** The topic under which its published answer stands among the questions too, which may be none (""); null where it does not. */
+    questionTopic: text("question_topic"),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
     keepDays: integer("keep_days").notNull(),

@@ -46,6 +46,7 @@ export const readCommon = (form: FormData): CommonQuestionValues => ({
 /** What was said elsewhere as its form has it. */
 export type SaidDraft = {
   source: SaidSource;
+  eventId: string;
   topic: string;
   saidAt: string;
   venue: Words;
@@ -55,9 +56,16 @@ export type SaidDraft = {
 
 export const readSaid = (form: FormData): SaidDraft => ({
   source: (textIn(form, "source") || "meeting") as SaidSource,
+  eventId: textIn(form, "eventId"),
   topic: textIn(form, "topic"),
   saidAt: momentOf(form, "saidAt"),
   venue: readWords(form, "venue"),
   asked: textIn(form, "asked"),
   said: textIn(form, "said"),
+});
+
+/** What a new entry of the ledger begins with: nothing, or what is known of the meeting at which it was said. */
+export const begunSaid = (meeting: { id: string; at: Date; title: Words } | null): SaidDraft => ({
+  ...readSaid(new FormData()),
+  ...(meeting && { eventId: meeting.id, saidAt: meeting.at.toISOString(), venue: meeting.title }),
 });

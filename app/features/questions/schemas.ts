@@ -60,6 +60,7 @@ export type CommonQuestionValues = z.output<typeof CommonQuestion>;
 /** What was said to one investor elsewhere. */
 export const SaidAnswer = z.object({
   source: z.enum(saidSources, "fieldRequired"),
+  eventId: someId,
   topic: someId,
   saidAt: moment,
   venue: requiredWords(200),

@@ -119,6 +119,8 @@ export const saidAnswers = sqliteTable(
   {
     ...recordColumns(),
     source: text("source", { enum: saidSources }).notNull(),
+    /** The id of the event of the calendar, or of the visit, at which it was said, or nothing. */
+    eventId: text("event_id").notNull().default(""),
     topic: text("topic").notNull().default(""),
     saidAt: instant("said_at").notNull(),
     venue: words("venue"),
@@ -129,6 +131,7 @@ export const saidAnswers = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("said_answers_by_topic").on(t.companyId, t.topic, t.saidAt),
+    index("said_answers_by_event").on(t.companyId, t.eventId).where(sql`${t.eventId} <> ''`),
     check("said_answers_source_known", sql`${t.source} IN ('meeting', 'call', 'message', 'other')`),
   ],
 );

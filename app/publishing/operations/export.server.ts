@@ -21,6 +21,8 @@ export function exportPublished<All extends Fields>(
 ): SheetFile {
   const t = translator(ctx.lang);
   const own = Object.entries(kind.fields).filter(([, { as }]) => as !== "file" && as !== "own" && as !== "flag");
+  const told = (name: string, as: string, value: unknown) =>
+    cellOf(as === "choice" && value ? t(`${kind.area}:${name}.${value}`) : value);
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let after: string | null = asked.after ?? null; ; ) {
       const { items, next } = await listPublished(ctx, kind, { ...asked, after, before: null }, atOnce);
@@ -29,7 +31,7 @@ export function exportPublished<All extends Fields>(
           beijingDay(at),
           t(`${kind.area}:type.${type}`),
           title,
-          ...own.map(([name]) => cellOf((facts as Record<string, unknown>)[name])),
+          ...own.map(([name, { as }]) => told(name, as, (facts as Record<string, unknown>)[name])),
           summary,
         ];
       if (!next) return;

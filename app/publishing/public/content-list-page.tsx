@@ -31,10 +31,12 @@ type Props<Item> = {
   rail?: ReactNode;
   line?: (item: Item) => string | null;
   picture?: (item: Item) => ReactNode;
+  /** Drawn as a line of time rather than as a list. */
+  look?: "timeline";
 };
 
 /** The public list of a kind: by type, year and words, year by year and page by page. */
-export function ContentListPage<Item extends RowItem>({ kind, data, rail, line, picture }: Props<Item>) {
+export function ContentListPage<Item extends RowItem>({ kind, data, rail, line, picture, look }: Props<Item>) {
   const { t } = useTranslation([kind.area, "publishing"]);
   const { lang, name, query, items, previous, next, inYear, found } = data;
   const { type, year, q } = query;
@@ -50,7 +52,7 @@ export function ContentListPage<Item extends RowItem>({ kind, data, rail, line, 
           <p className="found muted small">{t("publishing:found", { count: found })}</p>
         )}
         {byYear(items).map(({ year: each, items: its }) => (
-          <section key={each} className="of-year">
+          <section key={each} className={look ? `of-year ${look}` : "of-year"}>
             <h2>
               {each}
               {typeof inYear[each] === "number" && (

@@ -152,6 +152,7 @@ export const rows = {
   ...esgRows,
   ...researchRows,
   ...educationRows,
+  "POST /irh/indexPerformanceReferrals/getIndexIrmResultsRecommended": nothing,
   ...financeRows,
   "POST /irh/frontCompanyManage/getAllEquityInstitutionsFont": nothing,
   "POST /irh/companyManage/getAllEquityInstitutions": nothing,

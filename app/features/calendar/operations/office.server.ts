@@ -14,7 +14,7 @@ export async function eventSchema({ db, company }: Pick<Ctx, "db" | "company">) 
   return event.schema([...event.types, ...own.map(({ id }) => id)]);
 }
 
-export const eventCalls = staffCalls({ kind: event.kind, schema: eventSchema });
+const eventCalls = staffCalls({ kind: event.kind, schema: eventSchema });
 
 /** The company's events for staff, last saved first, each with how its languages stand, and its own types. */
 export async function listEvents(ctx: Ctx, asked: z.output<typeof ContentList>) {

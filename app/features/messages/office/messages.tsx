@@ -2,6 +2,7 @@ import { Box, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { listTopics } from "~/features/questions/queries.server";
 import { listPeople } from "~/features/staff/queries/people.server";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
@@ -15,6 +16,7 @@ import { undoTime } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { actOn } from "../operations/act.server";
 import { listForStaff, showMessage } from "../operations/office.server";
+import { saidBefore } from "../operations/said-before.server";
 import { BulkSteps } from "../parts/bulk-steps";
 import { Downloads } from "../parts/downloads";
 import { MessagePopUp } from "../parts/message-pop-up";
@@ -29,19 +31,24 @@ export const handle = { hydrate: true, permission: "messages.read", write: "mess
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { open, ...query } = MessageQuery.parse(Object.fromEntries(url.searchParams));
-  const [list, columns, people, opened] = await Promise.all([
+  const [list, columns, people, shown] = await Promise.all([
     listForStaff(ctx, query),
     listColumnNames(ctx.db, ctx.company.id),
     listPeople(ctx.central, ctx.company.id),
     open ? showMessage(ctx, open) : null,
   ]);
+  const opened = shown?.ok ? shown.value : null;
+  const [topics, before] = opened
+    ? await Promise.all([listTopics(ctx.db, ctx.company.id), saidBefore(ctx, opened)])
+    : [[], []];
   const { userId } = ctx.actor.kind === "staff" ? ctx.actor : { userId: "" };
   return {
     ...list,
     view: query.view,
     columns,
     people: people.map((person) => ({ userId: person.userId, name: person.name })),
-    opened: opened?.ok ? opened.value : null,
+    ...{ opened, before },
+    topics: topics.map(({ id, name }) => ({ id, name })),
     me: userId,
     today: beijingDay(ctx.now),
     mayAnswer: may(ctx, "messages.answer"),
@@ -131,6 +138,8 @@ export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
         today={today}
         mayAnswer={mayAnswer}
         mayReveal={loaderData.mayReveal}
+        topics={loaderData.topics}
+        before={loaderData.before}
       />
     </OfficePage>
   );

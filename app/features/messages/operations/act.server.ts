@@ -37,7 +37,11 @@ async function answer(ctx: Ctx, form: FormData, { ids: [id = ""], revision = 0, 
 }
 
 async function publish(ctx: Ctx, form: FormData, { ids: [id = ""], revision = 0 }: Which) {
-  const words = PublicWords.safeParse({ question: readWords(form, "question"), answer: readWords(form, "answer") });
+  const words = PublicWords.safeParse({
+    question: readWords(form, "question"),
+    answer: readWords(form, "answer"),
+    topic: form.has("inQuestions") ? textIn(form, "topic") : null,
+  });
   return words.success ? publishMessage(ctx, { id, revision, ...words.data }) : invalid(words.error);
 }
 

@@ -131,7 +131,8 @@ export async function showMessage(ctx: Ctx, id: string) {
   });
   if (!message) return refuse("notFound");
   const letter = await open(ctx, message);
-  const { answer, reason, publicQuestion, publicAnswer, publishedAt, spamWhy, proved, keepDays } = message;
+  const { answer, reason, publicQuestion, publicAnswer, publishedAt, questionTopic } = message;
+  const { spamWhy, proved, keepDays } = message;
   const said = await Promise.all(
     notes.map(async (note) => ({
       id: note.id,
@@ -142,7 +143,7 @@ export async function showMessage(ctx: Ctx, id: string) {
   );
   return ok({
     ...told({ message, letter }),
-    ...{ answer, reason, publicQuestion, publicAnswer, publishedAt, spamWhy, proved, keepDays },
+    ...{ answer, reason, publicQuestion, publicAnswer, publishedAt, questionTopic, spamWhy, proved, keepDays },
     column: columns.find((one) => one.id === message.columnId)?.name ?? ({ "zh-CN": "—" } satisfies Words),
     person: letter && masked(letter),
     content: letter?.content ?? null,

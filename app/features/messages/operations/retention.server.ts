@@ -1,3 +1,4 @@
+import { eraseAnswer } from "~/features/questions/operations/board.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -11,6 +12,7 @@ const page = 100;
 export const forgetWriter = (ctx: Ctx, id: string) => [
   auditRow(ctx, { action: "messages.writerErased", subjectId: id }, writerIsThere(ctx.company.id, id)),
   endFiles(ctx, { subjects: [id], purpose: "message" }),
+  ...eraseAnswer(ctx, id, writerIsThere(ctx.company.id, id)),
   ...eraseWriter(ctx.db, ctx.company.id, id, ctx.now),
 ];
 

@@ -2,7 +2,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
-import { listOpenColumns, listPublished } from "../queries/board.server";
+import { type LatestRow, listLatest, listOpenColumns, listPublished } from "../queries/board.server";
 import { findOpenColumn } from "../queries/columns.server";
 import { findNumber } from "../queries/messages.server";
 
@@ -71,3 +71,27 @@ export async function showWritten({ db, company }: Ctx, number: string) {
   const [found] = /^[0-9A-Z]{10}$/.test(number) ? await findNumber(db, company.id, number) : [];
   return found ? { number: found.number, dueOn: found.dueOn } : null;
 }
+
+const inBlock = 2;
+
+/** The one read of the block; its rows go to `latestOf`. */
+export const latestReads = ({ db, company }: Ctx) => ({ rows: listLatest(db, company.id, inBlock) });
+
+/** The newest published answers in a reader's language, and whether anybody can write. */
+export const latestOf = ({ rows }: { rows: LatestRow[] }, { lang }: Pick<Ctx, "lang">) => ({
+  open: rows[0]?.open === 1,
+  answers: rows.flatMap(({ id, columnName, question, answer, askedAt, publishedAt }): ShownAnswer[] => {
+    if (id === null) return [];
+    const [asked, answered] = [JSON.parse(question), JSON.parse(answer)] as [Words, Words];
+    return [
+      {
+        ...{ id, askedAt: new Date(askedAt), publishedAt: new Date(publishedAt) },
+        question: say(asked, lang),
+        answer: say(answered, lang),
+        lang: saidIn(asked, lang),
+        column: columnName ? say(JSON.parse(columnName) as Words, lang) : null,
+      },
+    ];
+  }),
+});
+export type LatestAnswers = ReturnType<typeof latestOf>;

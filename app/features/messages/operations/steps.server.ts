@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { listTopics } from "~/features/questions/queries.server";
 import { findStaffById } from "~/features/staff/queries/staff.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -8,14 +9,29 @@ import { hint } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findMessage } from "../queries/messages.server";
 import { changes } from "../queries/step-changes.server";
-import { insertMails, listTaken, undoStep, updateStep, wasTaken } from "../queries/steps.server";
+import {
+  insertMails,
+  listStanding,
+  listTaken,
+  type Standing,
+  undoStep,
+  updateStep,
+  wasTaken,
+} from "../queries/steps.server";
 import { type Step, steps, told } from "../rules";
 import type { PublicWords } from "../schemas";
+import { placed } from "./placed.server";
 
 /** What `undoSteps` takes back, how many messages it reached, and how many stood where it could not be taken. */
 export type Taken = { change: string; done: number; skipped: number };
 type Which = { ids: string[]; revision?: number | undefined };
-type More = { changeId?: string; wait?: number; after?: Record<string, string | number | null> };
+type More = {
+  changeId?: string;
+  wait?: number;
+  after?: Record<string, string | number | null>;
+  /** How those messages stand then of which others have something. */
+  standing?: readonly Standing[];
+};
 
 /** Steps that change what readers have. */
 const shows: readonly Step[] = ["publish", "unpublish"];
@@ -30,7 +46,7 @@ async function take(
   step: Step,
   { ids, revision }: Which,
   change: Parameters<typeof updateStep>[2],
-  { changeId = ctx.newId(), wait = 0, after }: More = {},
+  { changeId = ctx.newId(), wait = 0, after, standing = [] }: More = {},
 ): Promise<Outcome<Taken>> {
   const { db, company, now } = ctx;
   const kind = told[step];
@@ -38,6 +54,7 @@ async function take(
   const mine = { companyId: company.id, ids, from: steps[step], apart: step === "notSpam", changeId, revision };
   const { taken, mails } = await inBatch(db, {
     taken: updateStep(db, mine, change),
+    placed: await placed(ctx, standing, (id) => wasTaken(company.id, id, changeId)),
     mails: kind ? insertMails(db, mail) : null,
     notes: ids.map((id) =>
       auditRow(
@@ -77,7 +94,7 @@ export async function assignMessages(ctx: Ctx, which: Which, userId: string | nu
  * Answers a message in the words that its writer gets by mail after so many milliseconds; another answer goes out as well. Who
  * answers what belongs to nobody becomes its owner. Refuses what `take` does.
  */
-export function answerMessage(
+export async function answerMessage(
   ctx: Ctx,
   { id, revision, answer }: { id: string; revision: number; answer: string },
   wait = 0,
@@ -85,21 +102,44 @@ export function answerMessage(
   const changeId = ctx.newId();
   const by = ctx.actor.kind === "staff" ? ctx.actor : null;
   const change = changes.answer(answer, by, ctx.now, changeId);
-  return take(ctx, "answer", { ids: [id], revision }, change, { changeId, wait });
+  const standing = (await listStanding(ctx.db, ctx.company.id, [id]))
+    .filter(({ status }) => status !== "published")
+    .map((one) => ({ ...one, status: "answered" as const, answer, decidedAt: ctx.now }));
+  return take(ctx, "answer", { ids: [id], revision }, change, { changeId, wait, standing });
 }
 
-/** Puts question and answer, as staff wrote them for readers, on the board. Refuses what `take` does. */
-export function publishMessage(
+type Published = Omit<z.output<typeof PublicWords>, "topic"> & { topic?: string | null };
+
+/**
+ * Puts question and answer, as staff wrote them for readers, on the board, and among the questions under a `topic` ("" for none) unless
+ * that is null. Refuses what `take` does, and `topicUnknown`.
+ */
+export async function publishMessage(
   ctx: Ctx,
-  { id, revision, question, answer }: { id: string; revision: number } & z.output<typeof PublicWords>,
+  { id, revision, question, answer, topic = null }: { id: string; revision: number } & Published,
 ): Promise<Outcome<Taken>> {
-  const after = { question: question["zh-CN"] };
-  return take(ctx, "publish", { ids: [id], revision }, changes.publish(question, answer, ctx.now), { after });
+  const { topics, standing } = await inBatch(ctx.db, {
+    topics: listTopics(ctx.db, ctx.company.id),
+    standing: listStanding(ctx.db, ctx.company.id, [id]),
+  });
+  if (topic && !topics.some((one) => one.id === topic)) return refuse("topicUnknown");
+  return take(ctx, "publish", { ids: [id], revision }, changes.publish({ question, answer, topic }, ctx.now), {
+    after: { question: question["zh-CN"], topic },
+    standing: standing.map((one) => ({
+      ...one,
+      status: "published" as const,
+      ...{ publicQuestion: question, publicAnswer: answer, questionTopic: topic },
+    })),
+  });
 }
 
-/** Takes question and answer from the board; what was written for readers is kept. */
-export const unpublishMessages = (ctx: Ctx, which: Which): Promise<Outcome<Taken>> =>
-  take(ctx, "unpublish", which, changes.unpublish());
+/** Takes question and answer from the board and from among the questions; what was written for readers is kept. */
+export async function unpublishMessages(ctx: Ctx, which: Which): Promise<Outcome<Taken>> {
+  const standing = await listStanding(ctx.db, ctx.company.id, which.ids);
+  return take(ctx, "unpublish", which, changes.unpublish(), {
+    standing: standing.map((one) => ({ ...one, status: "answered" as const, questionTopic: null })),
+  });
+}
 
 /** Declines messages with a reason that their writers get by mail after so many milliseconds. Refuses `reasonRequired` too. */
 export async function rejectMessages(ctx: Ctx, which: Which, reason: string, wait = 0): Promise<Outcome<Taken>> {
@@ -130,6 +170,7 @@ export async function undoSteps(ctx: Ctx, change: string): Promise<Outcome<{ und
   const before = await listTaken(db, company.id, change);
   const { undone } = await inBatch(db, {
     ...undoStep(db, company.id, change, undoId, now),
+    placed: await placed(ctx, before, (id) => wasTaken(company.id, id, undoId)),
     notes: before.map(({ id }) =>
       auditRow(ctx, { action: "messages.undo", subjectId: id }, wasTaken(company.id, id, undoId)),
     ),

@@ -13,7 +13,8 @@ import type { Person } from "./bulk-steps";
 import classes from "./message-pop-up.module.css";
 import { Due, MessageBadge } from "./message-table";
 import { Notes } from "./notes";
-import { PublishForm } from "./publish-form";
+import { PublishForm, type Topic } from "./publish-form";
+import { type Before, SaidBefore } from "./said-before";
 import { StepButtons } from "./step-buttons";
 
 type Props = {
@@ -24,6 +25,9 @@ type Props = {
   today: string;
   mayAnswer: boolean;
   mayReveal: boolean;
+  topics: Topic[];
+  /** What was said to others that is near to it. */
+  before: Before[];
 };
 
 type Opened = Omit<Props, "message"> & { message: ShownMessage };
@@ -143,8 +147,9 @@ export function MessagePopUp({ message, ...props }: Props) {
           <Said message={message} />
           <Writer {...props} message={message} />
           {props.mayAnswer && <StepButtons message={message} people={props.people} me={props.me} />}
+          <SaidBefore entries={props.before} />
           {props.mayAnswer && mayStep("answer", message) && message.person && <AnswerForm message={message} />}
-          {props.mayAnswer && mayStep("publish", message) && <PublishForm message={message} />}
+          {props.mayAnswer && mayStep("publish", message) && <PublishForm message={message} topics={props.topics} />}
           {message.person && <Notes message={message} mayWrite={props.mayAnswer} />}
         </Stack>
       )}

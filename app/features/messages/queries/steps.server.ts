@@ -1,11 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { all, type Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import type { Words } from "~/shared/languages";
+import { messages } from "../tables.server";
+
+/** What of a message others can have: its answer, and what readers get of it. */
+export type Standing = Pick<
+  typeof messages.$inferSelect,
+  "id" | "createdAt" | "status" | "answer" | "publicQuestion" | "publicAnswer" | "questionTopic" | "decidedAt"
+>;
 
 /** The columns that a step may change, each with its name in the note of how a message stood. */
 const kept = [
   ...["status", "spam", "spam_why", "owner_id", "owner_name", "answer", "reason", "public_question", "public_answer"],
-  ...["published_at", "decided_at", "told_id"],
+  ...["published_at", "question_topic", "decided_at", "told_id"],
 ] as const;
 const standing = sql.raw(`json_object(${kept.map((name) => `'${name}', ${name}`).join(", ")})`);
 
@@ -79,8 +87,45 @@ export function undoStep(db: Db, companyId: string, changeId: string, undoId: st
   };
 }
 
-/** The messages that stand where this step put them. */
-export const listTaken = (db: Db, companyId: string, changeId: string) =>
-  db.all<{ id: string }>(
-    sql`SELECT id FROM messages WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL`,
-  );
+/** The messages that stand where this step put them, each with what of it stood before it. */
+export async function listTaken(db: Db, companyId: string, changeId: string): Promise<Standing[]> {
+  const rows = await db.all<{
+    id: string;
+    createdAt: number;
+    before: string;
+  }>(sql`SELECT id, created_at AS createdAt, before
+    FROM messages WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL`);
+  return rows.map(({ id, createdAt, before }) => {
+    const was = JSON.parse(before) as Record<string, string | number | null>;
+    const words = (name: string) => (was[name] ? (JSON.parse(String(was[name])) as Words) : null);
+    return {
+      ...{ id, createdAt: new Date(createdAt), status: was.status as Standing["status"] },
+      answer: was.answer as string | null,
+      publicQuestion: words("public_question"),
+      publicAnswer: words("public_answer"),
+      questionTopic: (was.question_topic ?? null) as string | null,
+      decidedAt: was.decided_at ? new Date(Number(was.decided_at)) : null,
+    };
+  });
+}
+
+/** What readers and colleagues can have of messages, as they stand. */
+export const listStanding = (db: Db, companyId: string, ids: readonly string[]) =>
+  db
+    .select({
+      id: messages.id,
+      createdAt: messages.createdAt,
+      status: messages.status,
+      answer: messages.answer,
+      publicQuestion: messages.publicQuestion,
+      publicAnswer: messages.publicAnswer,
+      questionTopic: messages.questionTopic,
+      decidedAt: messages.decidedAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, companyId),
+        sql`${messages.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    );

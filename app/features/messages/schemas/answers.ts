@@ -40,6 +40,10 @@ export const MessageDetail = z.object({
   publicQuestion: allWords.nullable(),
   publicAnswer: allWords.nullable(),
   publishedAt: instant.nullable(),
+  questionTopic: z
+    .string()
+    .nullable()
+    .describe("The topic under which it stands among the questions too, empty for none; null where it does not."),
   notes: z.array(z.object({ id: z.string(), at: instant, by: z.string(), text: z.string() })),
   attached: z.array(z.object({ id: z.string(), name: z.string(), size: whole })),
 });

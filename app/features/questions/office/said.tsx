@@ -11,9 +11,10 @@ import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
-import { readSaid } from "../form";
-import { listSaid, saidRecords } from "../operations/ledger.server";
+import { begunSaid, readSaid } from "../form";
+import { listMeetings, listSaid, saidRecords } from "../operations/ledger.server";
 import { topicRecords } from "../operations/topics.server";
+import { Meetings } from "../parts/meetings";
 import { MomentInput } from "../parts/moment-input";
 import { TopicSelect } from "../parts/topic-select";
 import { saidSources } from "../rules/ledger";
@@ -22,12 +23,14 @@ import type { Route } from "./+types/said";
 
 export const handle = { hydrate: true, permission: "questions.read", write: "questions.edit" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "questions.edit");
   const rows = await listSaid(ctx);
   const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
-  return { rows, topics, mayEdit, kept: await keptRecords(ctx, saidRecords, rows, mayEdit) };
+  const meetings = await listMeetings(ctx);
+  const meeting = meetings.find(({ id }) => id === url.searchParams.get("meeting")) ?? null;
+  return { rows, topics, mayEdit, meetings, meeting, kept: await keptRecords(ctx, saidRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -35,12 +38,14 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function SaidOffice({ loaderData: { rows, topics, mayEdit, kept } }: Route.ComponentProps) {
+export default function SaidOffice({
+  loaderData: { rows, topics, mayEdit, meetings, meeting, kept },
+}: Route.ComponentProps) {
   const { t } = useTranslation("questions");
   const lang = useLang();
   const choices = topics.map(({ id, name }) => ({ id, name: say(name, lang) }));
   const topicName = (topic: string) => choices.find(({ id }) => id === topic)?.name ?? "—";
-  const names = ["source", "topic", "saidAt", "venue", "asked", "said"] as const;
+  const names = ["source", "eventId", "topic", "saidAt", "venue", "asked", "said"] as const;
   const labels = Object.fromEntries(names.map((name) => [name, t(`field.${name}`)])) as Record<
     (typeof names)[number],
     string
@@ -51,10 +56,13 @@ export default function SaidOffice({ loaderData: { rows, topics, mayEdit, kept }
       lead={t("ledger.officeLead")}
       back={{ label: t("title"), href: "/office/questions" }}
     >
+      {mayEdit && <Meetings meetings={meetings} chosen={meeting?.id ?? null} />}
       <RecordList
+        key={meeting?.id ?? "all"}
         rows={rows}
         unmoved
         large
+        bulk
         columns={[
           {
             key: "saidAt",
@@ -93,16 +101,18 @@ export default function SaidOffice({ loaderData: { rows, topics, mayEdit, kept }
           posted: t("ledger.posted"),
         }}
         kept={kept}
-        empty={readSaid(new FormData())}
+        empty={begunSaid(meeting)}
         read={readSaid}
         labels={labels}
         tell={{
           topic: topicName,
+          eventId: (id) => id || "—",
           source: (source) => t(`source.${source}`),
           saidAt: (at) => (at ? formatInstant(new Date(at), lang) : ""),
         }}
         fields={(_, { draft, error }) => (
           <Stack>
+            <input type="hidden" name="eventId" value={draft.eventId} />
             <SimpleGrid cols={{ base: 1, sm: 3 }}>
               <NativeSelect
                 name="source"

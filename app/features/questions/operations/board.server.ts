@@ -4,16 +4,18 @@ import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
 import { actorName } from "~/shared/permissions";
 import { deleteOnBoard, upsertOnBoard } from "../queries/board.server";
-import { upsertSaid } from "../queries/ledger.server";
+import { deleteSaid, updateSaidErased, upsertSaid } from "../queries/ledger.server";
+import { listTopics } from "../queries.server";
+import { notedId } from "../rules/ledger";
+import { topicOf } from "../rules/topics";
 import { indexed } from "./questions.server";
 
-/** An answer to somebody's message that the company publishes: nothing of the writer but a nickname, which may be empty. */
+/** An answer to somebody's message that the company publishes: nothing of the writer. */
 export type BoardAnswer = {
   /** The message's id, which is the question's too. */
   id: string;
   askedAt: Date;
   answeredAt: Date;
-  asker: string;
   topic: string;
   question: Words;
   answer: Words;
@@ -21,11 +23,11 @@ export type BoardAnswer = {
 
 /**
  * The batch items by which a published answer to a message is a question of the company's own board, or is once more as it says now;
- * they write where `went` holds.
+ * they write where `went` holds. It was first said where `noteAnswer` notes it, unless staff have said elsewhere.
  */
 export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, went: Condition): Promise<Item[]> {
   const { id, ...said } = answer;
-  const values = { ...said, platform: "own" as const, link: "", firstSaid: "" };
+  const values = { ...said, asker: "", platform: "own" as const, link: "", firstSaid: notedId(id) };
   const kept = { savedAt: ctx.now, savedBy: actorName(ctx.actor) };
   const row = { companyId: ctx.company.id, id, key: `own:${id}`, ...values, ...(await indexed(values)), ...kept };
   return [upsertOnBoard(ctx.db, row, went)];
@@ -36,21 +38,38 @@ export const takeFromBoard = ({ db, company }: Ctx, id: string, went: Condition)
   deleteOnBoard(db, company.id, id, went),
 ];
 
-/** What was answered to a message and is not published: staff see it in the ledger before they answer others. */
-type Answered = { id: string; topic: string; at: Date; venue: Words; asked: string; said: string };
+/** What a message was answered; a topic of null is told from the words. Readers are told where it was said once it is `posted`. */
+type Answered = {
+  id: string;
+  topic: string | null;
+  at: Date;
+  venue: Words;
+  asked: string;
+  said: string;
+  posted: boolean;
+};
 
-/** The batch items that note an answer to a message in the ledger of fair answers, where `went` holds; readers are not told of it. */
-export const noteAnswer = (
+/**
+ * The batch items that note an answer to a message in the ledger of fair answers, where `went` holds, so that staff see it before they
+ * answer others. Of several answers to one message the first one's moment stays.
+ */
+export async function noteAnswer(
   { db, company, now, actor }: Ctx,
-  { at: saidAt, ...answer }: Answered,
+  { id, at: saidAt, topic, ...answer }: Answered,
   went: Condition,
-): Item[] => [
-  upsertSaid(
-    db,
-    {
-      ...{ companyId: company.id, source: "message", saidAt, ...answer, posted: false },
-      ...{ savedAt: now, savedBy: actorName(actor) },
-    },
-    went,
-  ),
+): Promise<Item[]> {
+  const told = () => `${answer.asked}\n${answer.said}`;
+  const its = topic ?? topicOf({ said: "", text: told() }, await listTopics(db, company.id));
+  const row = { companyId: company.id, id: notedId(id), source: "message" as const, saidAt, topic: its, ...answer };
+  return [upsertSaid(db, { ...row, savedAt: now, savedBy: actorName(actor) }, went)];
+}
+
+/** The batch items that take from the ledger what a message was answered, as if it had never been said. */
+export const forgetAnswer = ({ db, company }: Ctx, id: string, went: Condition): Item[] => [
+  deleteSaid(db, company.id, notedId(id), went),
+];
+
+/** The batch items that erase the words of an answer in the ledger, unless readers have them; that and when it was given stays. */
+export const eraseAnswer = ({ db, company }: Ctx, id: string, went: Condition): Item[] => [
+  updateSaidErased(db, company.id, notedId(id), went),
 ];

@@ -2,16 +2,17 @@ import { defineRecord } from "~/records/define-record.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
-import { listSaidOf } from "../queries/ledger.server";
+import { listSaidOf, listUnnoted } from "../queries/ledger.server";
 import { listQuestions } from "../queries/list.server";
 import { isTopic } from "../queries.server";
-import { nearest } from "../rules/ledger";
+import { nearest, notedId } from "../rules/ledger";
 import type { SaidAnswerValues } from "../schemas";
 import { saidAnswers } from "../tables.server";
 
 const mostSaid = 2_000;
 const looked = 60;
 const shown = 8;
+const mostMeetings = 12;
 
 export type SaidRow = typeof saidAnswers.$inferSelect;
 
@@ -19,7 +20,7 @@ export type SaidRow = typeof saidAnswers.$inferSelect;
 export const saidRecords = defineRecord<SaidRow, SaidAnswerValues>({
   name: "questions.said",
   table: saidAnswers,
-  fields: ["source", "topic", "saidAt", "venue", "asked", "said"],
+  fields: ["source", "eventId", "topic", "saidAt", "venue", "asked", "said"],
   needs: (companyId, { topic }) => (topic ? [{ code: "topicUnknown", condition: isTopic(companyId, topic) }] : []),
   max: mostSaid,
   full: "recordsTooMany",
@@ -30,6 +31,16 @@ export const listSaid = async (ctx: Ctx) =>
   (await saidRecords.list(ctx))
     .sort((one, other) => other.saidAt.getTime() - one.saidAt.getTime())
     .map(({ saidAt, ...row }) => ({ ...row, saidAt: saidAt.toISOString() }));
+
+/** So long after a meeting the ledger asks what was said there. */
+const asked = 90 * 86_400_000;
+
+/** The events and visits of the last 90 days of which the ledger has nothing yet, newest first. */
+export async function listMeetings({ db, company, now }: Ctx) {
+  const rows = await listUnnoted(db, company.id, { since: new Date(now.getTime() - asked), now }, mostMeetings);
+  return rows.map(({ id, at, title }) => ({ id, at: new Date(at), title: JSON.parse(title) as Words }));
+}
+export type Meeting = Awaited<ReturnType<typeof listMeetings>>[number];
 
 /** What of the ledger touches a topic or a question's words: the answers nearest to them of the topic's newest. `from` is the question's own id. */
 export async function ledgerOf(
@@ -53,7 +64,9 @@ export async function ledgerOf(
       ...{ id, platform, source: null, venue: null, public: posted === 1 },
       ...{ at: new Date(answeredAt ?? askedAt), asked: question["zh-CN"], said: answer["zh-CN"] },
     }));
-  const elsewhere = said.map(({ id, source, saidAt, venue, asked, said: words, posted }) => ({
+  const asQuestions = new Set(answers.map(({ id }) => notedId(id)));
+  const notAgain = said.filter(({ id }) => !asQuestions.has(id));
+  const elsewhere = notAgain.map(({ id, source, saidAt, venue, asked, said: words, posted }) => ({
     ...{ id, platform: null, source, venue, public: posted },
     ...{ at: saidAt, asked, said: words },
   }));

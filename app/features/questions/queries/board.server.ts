@@ -7,7 +7,7 @@ import { questions } from "../tables.server";
 export const upsertOnBoard = (db: Db, row: typeof questions.$inferInsert, went: Condition) =>
   db.run(sql`${insertWhere(questions, row, went)} ON CONFLICT (company_id, id) DO UPDATE SET topic = excluded.topic,
     asked_at = excluded.asked_at, asker = excluded.asker, question = excluded.question, answer = excluded.answer,
-    answered_at = excluded.answered_at, place = excluded.place, search = excluded.search, revision = questions.revision + 1,
+    answered_at = excluded.answered_at, first_said = iif(questions.first_said = '', excluded.first_said, questions.first_said), place = excluded.place, search = excluded.search, revision = questions.revision + 1,
     saved_at = excluded.saved_at, saved_by = excluded.saved_by WHERE questions.platform = 'own'`);
 
 /** The batch item that takes a question from the own board, if `went` holds. */

@@ -2,6 +2,9 @@
 export const saidSources = ["meeting", "call", "message", "other"] as const;
 export type SaidSource = (typeof saidSources)[number];
 
+/** Under which id the ledger has the answer to a message. */
+export const notedId = (messageId: string): string => `message-${messageId}`;
+
 type Said = { at: Date; asked: string; said: string };
 
 /** The pairs of letters of a text, without marks and blanks. */

@@ -6,8 +6,8 @@ import type { History } from "../schemas";
 export type HistoryDay = DayPrice & { change: Change | null };
 export type HistoryPage = { days: HistoryDay[]; newer: string | null; older: string | null };
 
-/** How many days a page of the history holds unless the caller says otherwise. */
-export const pageSize = 20;
+/** How many days a page of the history holds unless the caller says otherwise: two weeks of trading. */
+export const pageSize = 10;
 
 /** The read behind a page of the history, for the batch of a page; its rows go to `historyOf`. */
 export const historyRead = (

@@ -1,0 +1,40 @@
+import { latestBlock } from "~/publishing/operations/latest.server";
+import { type AreaServer, block } from "~/server/house.server";
+import { say } from "~/shared/languages";
+import { promotionCalls, promotionItems } from "./calls.server";
+import { capitalEvent } from "./kind";
+import { recommendationRecords } from "./operations/recommendations.server";
+import { recommendedIn, recommendedReads } from "./operations/show.server";
+import { namesPicture, showsPicture } from "./queries.server";
+
+/** How many recommendations a block shows, and how many the palette of the office names. */
+const [inBlock, mostFound] = [3, 10];
+
+export const promotionServer: AreaServer = {
+  calls: promotionCalls,
+  shared: promotionItems,
+  blocks: {
+    capitalEvents: latestBlock(capitalEvent),
+    recommended: block(
+      (_, contents) => ({ rows: recommendedReads(contents, null, inBlock) }),
+      ({ rows }, _, contents) => recommendedIn(contents, rows),
+    ),
+  },
+  pictureUses: [
+    { place: "promotion:field.picture", path: "/office/recommendations", names: namesPicture, shows: showsPicture },
+  ],
+  finders: [
+    {
+      path: "office/recommendations",
+      find: async (ctx, text) =>
+        (await recommendationRecords.list(ctx))
+          .filter(({ title }) => Object.values(title).some((one) => one?.toLowerCase().includes(text.toLowerCase())))
+          .slice(0, mostFound)
+          .map(({ title, day }) => ({
+            title: say(title, ctx.lang),
+            note: day,
+            href: `/office/recommendations?${new URLSearchParams({ q: say(title, ctx.lang) })}`,
+          })),
+    },
+  ],
+};

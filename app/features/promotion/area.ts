@@ -1,0 +1,25 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+import { capitalEvent } from "./kind";
+
+export const promotion = {
+  name: "promotion",
+  permissions: { "promotion.read": everyone, "promotion.edit": content },
+  office: [
+    { group: "promotion", key: "capitalEvents", path: "office/capitalEvents", filters: ["state", "type"] },
+    { group: "promotion", key: "recommendations", path: "office/recommendations" },
+  ],
+  pages: [
+    { key: "capitalEvents", path: "capitalEvents", column: "stock", counted: true },
+    { key: "roadshows", path: "roadshows", column: "communication", counted: true },
+  ],
+  kinds: [{ ...capitalEvent, marks: { short: "all", long: "all" } }],
+  blocks: {
+    capitalEvents: { columns: ["stock"], place: 5 },
+    recommended: { columns: ["disclosure"], place: 3 },
+  },
+  audit: [
+    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
+    ...["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}Recommendation`),
+  ].map((action) => `promotion.${action}`),
+} satisfies Area;

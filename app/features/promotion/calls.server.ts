@@ -1,0 +1,28 @@
+import { contentCalls } from "~/publishing/shared-calls.server";
+import { recordCalls } from "~/records/shared-calls.server";
+import { type CallTable, reading } from "~/server/door/call-desk.server";
+import { capitalEvent } from "./kind";
+import { recommendationRecords } from "./operations/recommendations.server";
+import { listRecommended } from "./operations/show.server";
+import { Recommendation, RecommendationsAsked } from "./schemas";
+import { keptRecommendation, ShownRecommendations } from "./schemas/answers";
+
+export const promotionCalls = {
+  "POST /irh/indexPerformanceReferrals/getIndexIrmResultsRecommended": reading(
+    RecommendationsAsked,
+    ShownRecommendations,
+    listRecommended,
+  ),
+} satisfies CallTable;
+
+/** The shared calls of the investor-communication screen, for capital events and recommendations. */
+export const promotionItems = [
+  contentCalls(capitalEvent, { name: "capitalEvents" }),
+  recordCalls(recommendationRecords, {
+    kind: "recommendations",
+    read: "promotion.read",
+    edit: "promotion.edit",
+    values: Recommendation,
+    shown: keptRecommendation,
+  }),
+];

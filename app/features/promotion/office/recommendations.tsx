@@ -1,0 +1,123 @@
+import { useTranslation } from "react-i18next";
+import { showPictures } from "~/pictures/operations/pictures.server";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { RecordList } from "~/records/parts/record-list";
+import { ctxKey } from "~/server/context.server";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { OfficePage } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { readRecommendation } from "../form";
+import { nameable as listNameable, recommendationRecords } from "../operations/recommendations.server";
+import { RecommendationFields } from "../parts/recommendation-fields";
+import { Recommendation } from "../schemas";
+import type { Route } from "./+types/recommendations";
+
+export const handle = { hydrate: true, permission: "promotion.read", write: "promotion.edit" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const mayEdit = may(ctx, "promotion.edit");
+  const rows = await recommendationRecords.list(ctx);
+  const ids = rows.flatMap(({ contentId }) => contentId || []);
+  return {
+    rows,
+    mayEdit,
+    nameable: await listNameable(ctx, ids),
+    kept: await keptRecords(ctx, recommendationRecords, rows, mayEdit),
+    pictures: mayEdit ? await showPictures(ctx) : [],
+  };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, recommendationRecords, Recommendation, readRecommendation);
+
+export const clientAction = saveAction;
+
+export default function RecommendationsOffice({
+  loaderData: { rows, mayEdit, nameable, kept, pictures },
+}: Route.ComponentProps) {
+  const { t } = useTranslation("promotion");
+  const lang = useLang();
+  const contentOf = (id: string) => nameable.find((one) => one.id === id)?.title ?? "—";
+  const nameOf = ({ title, contentId }: (typeof rows)[number]) => say(title, lang) || contentOf(contentId);
+  const labels = {
+    kind: t("field.kind"),
+    contentId: t("field.contentId"),
+    title: t("field.title"),
+    about: t("field.about"),
+    day: t("field.day"),
+    link: t("field.link"),
+    picture: t("field.picture"),
+  };
+  return (
+    <OfficePage title={t("recommended.title")} lead={t("office.recommendedLead")}>
+      <RecordList
+        bulk
+        large
+        rows={rows}
+        columns={[
+          { key: "title", head: labels.title, sort: nameOf, cell: nameOf },
+          {
+            key: "kind",
+            head: labels.kind,
+            width: 120,
+            sort: ({ kind }) => kind,
+            cell: ({ kind }) => t(`recommended.kind.${kind}`),
+          },
+          {
+            key: "content",
+            head: labels.contentId,
+            wide: true,
+            cell: ({ contentId }) => (contentId ? contentOf(contentId) : "—"),
+          },
+          {
+            key: "day",
+            head: labels.day,
+            width: 120,
+            wide: true,
+            sort: ({ day }) => day,
+            cell: ({ day }) => day || "—",
+          },
+          {
+            key: "posted",
+            head: t("office.state"),
+            width: 110,
+            sort: ({ posted }) => Number(posted),
+            cell: ({ posted }) => (
+              <StatusBadge tone={posted ? "success" : "neutral"}>
+                {t(posted ? "office.shown" : "office.hidden")}
+              </StatusBadge>
+            ),
+          },
+        ]}
+        nameOf={nameOf}
+        textsOf={(row) => [...Object.values(row.title), nameOf(row)]}
+        mayEdit={mayEdit}
+        words={{
+          title: t("recommended.title"),
+          empty: t("office.noneRecommended"),
+          add: t("office.add"),
+          addButton: t("office.addButton"),
+          saved: t("office.saved"),
+          posted: t("field.posted"),
+        }}
+        kept={kept}
+        empty={readRecommendation(new FormData())}
+        read={readRecommendation}
+        labels={labels}
+        tell={{
+          kind: (kind) => t(`recommended.kind.${kind}`),
+          contentId: (id) => (id ? contentOf(id) : "—"),
+          picture: (id) => {
+            const picture = pictures.find((one) => one.id === id);
+            return picture ? say(picture.alt, lang) : id;
+          },
+        }}
+        fields={(_, editor) => <RecommendationFields {...editor} nameable={nameable} pictures={pictures} />}
+      />
+    </OfficePage>
+  );
+}

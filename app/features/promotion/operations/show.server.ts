@@ -1,0 +1,77 @@
+import { shownPicture } from "~/pictures/rules";
+import { loadPageWith } from "~/publishing/loaders.server";
+import { holdUntilRelease } from "~/publishing/operations/live.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { capitalEvent } from "../kind";
+import { type FoundContent, listNamed, listShown, type ShownRow } from "../queries.server";
+import { namedKinds, pageOf, videoOf } from "../rules/leads";
+import { mostRecommendations, type RecommendationKind } from "../rules/terms";
+
+/** The page of a capital event, with the announcements and events that it names and that readers have. Throws a 404. */
+export async function showCapitalEvent(ctx: Ctx, id: string) {
+  const { db, company, lang, now } = ctx;
+  const { told, ...page } = await loadPageWith(ctx, capitalEvent, id, {
+    named: listNamed(db, company.id, { now, lang }, namedKinds, id),
+  });
+  const { linked } = page.shown.facts;
+  const named = told.named
+    .filter((one) => linked.includes(one.id))
+    .map(({ results, at, ...one }) => ({
+      ...one,
+      at: new Date(at),
+      href: pageOf({ ...one, facts: { results: results === 1 } }),
+    }));
+  return { ...page, named };
+}
+
+function pictureIn(pictures: string, lang: Lang) {
+  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
+  return found ? shownPicture(found, lang) : null;
+}
+
+function shownIn(row: ShownRow & { id: string }, lang: Lang) {
+  const [title, about] = [JSON.parse(row.title), JSON.parse(row.about)] as [Words, Words];
+  const found = row.found === null ? null : (JSON.parse(row.found) as FoundContent);
+  const own = title["zh-CN"] !== "";
+  return {
+    ...{ id: row.id, kind: row.kind },
+    title: own || !found ? say(title, lang) : found.title,
+    titleLang: own || !found ? saidIn(title, lang) : found.said,
+    about: say(about, lang),
+    aboutLang: saidIn(about, lang),
+    day: row.day || beijingDay(new Date(found?.at ?? 0)),
+    page: found && pageOf(found),
+    video: row.link || (found && videoOf(found)),
+    picture: pictureIn(row.pictures, lang),
+  };
+}
+export type ShownRecommendation = ReturnType<typeof shownIn>;
+
+/** The one read of the recommendations; its rows go to `recommendedIn`. */
+export const recommendedReads = ({ db, company, lang, now }: Ctx, kind: RecommendationKind | null, limit: number) =>
+  listShown(db, company.id, { now, lang }, { kinds: namedKinds, kind }, limit);
+
+/** The recommendations in the reader's language, in their order; the page then lives no longer than they do. */
+export function recommendedIn(ctx: Ctx, rows: ShownRow[]): ShownRecommendation[] {
+  holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
+  return rows.flatMap(({ id, ...row }) => (id === null ? [] : [shownIn({ ...row, id }, ctx.lang)]));
+}
+
+/** All that is recommended, of a kind or both; one database call. */
+export async function showRecommended(ctx: Ctx, kind: RecommendationKind | null) {
+  const { rows } = await inBatch(ctx.db, { rows: recommendedReads(ctx, kind, mostRecommendations) });
+  return recommendedIn(ctx, rows);
+}
+
+/** The same for the call. */
+export const listRecommended = async (ctx: Ctx, { kind }: { kind?: RecommendationKind | null | undefined }) => ({
+  items: (await showRecommended(ctx, kind ?? null)).map(({ titleLang, aboutLang: _, page, picture, ...one }) => ({
+    ...one,
+    lang: titleLang,
+    href: page,
+    picture: picture?.sources.at(-1)?.widest ?? null,
+  })),
+});

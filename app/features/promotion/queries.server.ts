@@ -1,0 +1,93 @@
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { picturesJson } from "~/pictures/queries.server";
+import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
+import { contents, editions, releases } from "~/publishing/tables.server";
+import type { Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
+import type { recommendations } from "./tables.server";
+
+export type RecommendationRow = typeof recommendations.$inferSelect;
+type Reader = { now: Date; lang: Lang };
+type Named = { kind: string; id: string; title: string; said: Lang; at: number };
+
+const listOf = (texts: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
+
+/** What readers of a language have of contents of these kinds whose id is among `ids`. */
+const liveAmong = (companyId: string, { now, lang }: Reader, kinds: readonly string[], ids: SQL) =>
+  sql`FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+    AND ${editions.contentId} IN (${ids}) AND ${editions.lang} = ${lang} AND ${editions.kind} IN ${listOf(kinds)} AND ${isLive(now)}`;
+
+/** The contents that any version of a capital event names, of those that readers of the language have, newest first. */
+export const listNamed = (db: Db, companyId: string, reader: Reader, kinds: readonly string[], eventId: string) => {
+  const named = sql`SELECT one.value FROM editions e, json_each(e.facts, '$.linked') one WHERE e.company_id = ${companyId}
+    AND e.content_id = ${eventId} AND e.lang = ${reader.lang}`;
+  return db.all<
+    Named & { results: number }
+  >(sql`SELECT ${editions.kind} AS kind, ${editions.contentId} AS id, ${editions.title} AS title,
+      ${editions.said} AS said, ${editions.sortAt} AS at, coalesce(${editions.facts} ->> 'results', '') <> '' AS results
+    ${liveAmong(companyId, reader, kinds, named)} ORDER BY ${editions.sortAt} DESC`);
+};
+
+/** The contents of these kinds that staff may name, those of `ids` first, then the last saved, of those for which `known` holds. */
+export const listNameable = (
+  db: Db,
+  companyId: string,
+  { kinds, ids, known }: { kinds: readonly string[]; ids: readonly string[]; known: SQL },
+  limit = 200,
+) =>
+  db
+    .select({ id: contents.id, kind: contents.kind, title: sql<string>`${contents.draft} ->> '$.title.zh-CN'` })
+    .from(contents)
+    .where(and(eq(contents.companyId, companyId), sql`${contents.kind} IN ${listOf(kinds)}`, known))
+    .orderBy(desc(sql`${contents.id} IN ${listOf(ids)}`), desc(contents.savedAt), desc(contents.id))
+    .limit(limit);
+
+/** True in a batch while the company has a content of that id and one of these kinds. */
+export const isNameable = (companyId: string, id: string, kinds: readonly string[]): Condition =>
+  sql`EXISTS (SELECT 1 FROM contents WHERE company_id = ${companyId} AND id = ${id} AND kind IN ${listOf(kinds)})`;
+
+/** A recommendation with the content that it is of (`found`), both as JSON; `change` is the company's next release or withdrawal. */
+export type ShownRow = {
+  change: number | null;
+  id: string | null;
+  kind: RecommendationRow["kind"];
+  title: string;
+  about: string;
+  day: string;
+  link: string;
+  pictures: string;
+  found: string | null;
+};
+
+/**
+ * The recommendations that readers have, in their order; one of a content only while they have that content. Its only row has nothing
+ * but the change where there is none.
+ */
+export const listShown = (
+  db: Db,
+  companyId: string,
+  reader: Reader,
+  { kinds, kind }: { kinds: readonly string[]; kind: RecommendationRow["kind"] | null },
+  limit: number,
+) =>
+  db.all<ShownRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, reader.now)}) change LEFT JOIN (
+    SELECT r.id, r.kind, r.title, r.about, r.day, r.link, r.pictures, r.found, r.sort FROM (SELECT recommendations.*,
+        ${picturesJson(companyId, [sql`recommendations.picture`])} AS pictures,
+        (SELECT json_object('kind', ${editions.kind}, 'id', ${editions.contentId}, 'title', ${editions.title}, 'said', ${editions.said},
+          'at', ${editions.sortAt}, 'facts', json_object('results', coalesce(${editions.facts} ->> 'results', '') <> '',
+          'replay', ${editions.facts} ->> 'replay', 'webcast', ${editions.facts} ->> 'webcast', 'video', ${editions.facts} ->> 'video'))
+          ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)} LIMIT 1) AS found
+      FROM recommendations WHERE company_id = ${companyId} AND posted = 1 ${kind ? sql`AND kind = ${kind}` : sql``}) r
+    WHERE r.content_id = '' OR r.found IS NOT NULL ORDER BY r.sort, r.id LIMIT ${limit}) one ON 1 ORDER BY one.sort, one.id`);
+
+/** What `found` of a shown row holds. */
+export type FoundContent = Named & { facts: Record<string, unknown> };
+
+/** True in a statement when a recommendation, shown or not, has the picture. */
+export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
+  sql`EXISTS (SELECT 1 FROM recommendations WHERE company_id = ${companyId} AND picture = ${id})`;
+
+/** The same of one that is shown. */
+export const showsPicture = (companyId: string, id: SQLWrapper): Condition =>
+  sql`EXISTS (SELECT 1 FROM recommendations WHERE company_id = ${companyId} AND picture = ${id} AND posted = 1)`;

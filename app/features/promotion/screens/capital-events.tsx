@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { loadList } from "~/publishing/loaders.server";
+import { ContentListPage } from "~/publishing/public/content-list-page";
+import { listParams } from "~/publishing/rules/addresses";
+import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { RailPart } from "~/ui/public/rail";
+import { capitalEvent } from "../kind";
+import type { Route } from "./+types/capital-events";
+
+export const handle = { cache: { params: listParams }, canonical: ["type"] };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadList(context.get(ctxKey), capitalEvent, request);
+
+/** What the company did on the capital market, on a line of time. */
+export default function CapitalEvents({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(["promotion", "publishing"]);
+  const { type, year } = loaderData.query;
+  const file = (format: string) =>
+    addressWith(hrefOf(`capitalEvents.${format}`), { type, year, lang: loaderData.lang });
+  const rail = (
+    <>
+      <RailPart title={t("onChart")} text={t("onChartText")}>
+        <p>
+          <a href={hrefOf("stock?range=1Y")}>{t("onChartLink")}</a>
+        </p>
+      </RailPart>
+      <RailPart title={t("publishing:asFile")}>
+        <p className="feeds">
+          {["xlsx", "csv"].map((format) => (
+            <a key={format} href={file(format)} download>
+              {t(`publishing:as.${format}`)}
+            </a>
+          ))}
+        </p>
+      </RailPart>
+    </>
+  );
+  return (
+    <ContentListPage
+      kind={capitalEvent}
+      data={loaderData}
+      rail={rail}
+      look="timeline"
+      line={({ facts: { stage, scale } }) =>
+        [t(`stage.${stage}` as "stage.proposed"), scale].filter(Boolean).join(" · ")
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { recommendations } from "~/features/promotion/tables.server";
+import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import type { Words } from "~/shared/languages";
+import { firstCompany } from "./instruments.ts";
+import type { DemoContent } from "./published.ts";
+import { type EventPlan, eventPlans } from "./texts/capital-events.ts";
+
+const none: Words = { "zh-CN": "" };
+const of = (companyId: string) => (companyId === firstCompany ? "first" : "second");
+const yearOf = (now: Date) => Number(beijingDay(now).slice(0, 4));
+
+const dayOf = ({ back, day, year }: EventPlan, now: Date) => `${year ?? yearOf(now) - (back ?? 0)}-${day}`;
+
+/** What a demo company did on the capital market until today, invented like everything of it. */
+export const demoCapitalEvents = (companyId: string, now: Date): DemoContent[] =>
+  eventPlans[of(companyId)]
+    .filter((plan) => dayOf(plan, now) <= beijingDay(now))
+    .map((plan) => {
+      const at = beijingInstant(dayOf(plan, now));
+      const { key, type, stage, title, summary, body = none, scale, filings = [] } = plan;
+      const facts = { stage, scale, video: "", linked: filings.map((filing) => `${companyId}-filing-${filing}`) };
+      const draft = { type, at: at.toISOString(), title, summary, body, facts, files: [] };
+      return { id: `${companyId}-capital-event-${key}`, draft, out: new Date(at.getTime() + 18 * 3_600_000) };
+    })
+    .filter(({ out }) => out <= now);
+
+type Row = Omit<typeof recommendations.$inferInsert, "sort" | "id">;
+
+/** What a demo company recommends to its readers; pictures by the file that they came from. */
+export function demoRecommendations(companyId: string, now: Date, byFile: Readonly<Record<string, string>>) {
+  const today = beijingDay(now);
+  const briefed = today > `${yearOf(now)}-04-20` ? "this" : "last";
+  const isFirst = of(companyId) === "first";
+  const shared = { companyId, savedAt: now, savedBy: "沈知衡", about: none, title: none, day: "", link: "" };
+  const rows: Row[] = [
+    {
+      ...{ ...shared, kind: "results", contentId: `${companyId}-event-${briefed}-annual` },
+      about: {
+        "zh-CN": "全年营业收入与归属于母公司股东的净利润、分红方案，以及管理层的解读。",
+        en: "The year's revenue, profit and dividend, and what the management says of them.",
+      },
+      picture: byFile[isFirst ? "chengyue-works.jpg" : "jilan-coating.jpg"] ?? "",
+    },
+    {
+      ...{ ...shared, kind: "roadshow", contentId: `${companyId}-event-${briefed}-annual-briefing` },
+      about: {
+        "zh-CN": "董事长、总经理与财务负责人回答投资者的提问。",
+        en: "Chairman, general manager and chief financial officer answer investors.",
+      },
+      picture: byFile[isFirst ? "chengyue-people.jpg" : "jilan-people.jpg"] ?? "",
+    },
+    {
+      ...{ ...shared, kind: "roadshow", contentId: "", day: addDays(today, -46) },
+      title: isFirst
+        ? { "zh-CN": "走进工厂：一套行星齿轮的诞生", en: "Inside the works: how a planetary gear set is made" }
+        : { "zh-CN": "走进产线：一卷光学膜的诞生", en: "On the line: how a roll of optical film is made" },
+      about: {
+        "zh-CN": "十二分钟看懂主要工序与质量控制。",
+        en: "The main steps and the quality control, in twelve minutes.",
+      },
+      link: `https://video.example.com/${companyId}/works`,
+      picture: byFile[isFirst ? "chengyue-gears.jpg" : "jilan-rolls.jpg"] ?? "",
+    },
+  ];
+  return rows.map((row, at) => ({ ...row, id: `${companyId}-recommendation-${at + 1}`, sort: at + 1 }));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { openOffice, signInAs } from "../support/staff-session";
+
+test("an editor publishes a capital event with its announcement, and recommends a video; readers find both", async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const title = `收购检测业务${Date.now()}`;
+  const context = await browser.newContext();
+  await signInAs(context, "editor");
+  const office = await context.newPage();
+  await openOffice(office, "/ui/irh/office/capitalEvents/new?lang=en");
+  await office.getByLabel("Title · 简体中文").fill(title);
+  await office.getByLabel("Date").fill("2026-02-10");
+  await office.getByRole("combobox", { name: "Stage" }).click();
+  await office.getByRole("option", { name: "Completed" }).click();
+  await office.getByRole("combobox", { name: "Announcements and events" }).fill("回购");
+  await office
+    .getByRole("option", { name: /回购公司股份的进展公告/ })
+    .first()
+    .click();
+  await office.getByRole("button", { name: "Save draft" }).click();
+  await expect(office.getByText(/version 1/i).first()).toBeVisible();
+  await office.getByRole("button", { name: "Publish…" }).click();
+  const question = office.getByRole("dialog");
+  await question.getByRole("checkbox", { name: "I have checked this" }).check();
+  await question.getByLabel("At once").check();
+  await question.getByRole("button", { name: "Publish now" }).click();
+  await expect(office.getByText(/Live since/).first()).toBeVisible();
+
+  await page.goto("/ui/irh/capitalEvents?lang=zh-CN");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("link", { name: /回购公司股份的进展公告/ })).toBeVisible();
+
+  await openOffice(office, "/ui/irh/office/recommendations?lang=en");
+  await office.getByRole("textbox", { name: "Title · 简体中文" }).fill(`${title}视频`);
+  await office.getByLabel("Date").fill("2026-02-11");
+  await office.getByLabel("Video link").fill("https://video.example.com/acquired");
+  await office.getByRole("button", { name: "Add the recommendation" }).click();
+  await expect(office.getByText("The recommendation is saved")).toBeVisible();
+  await page.goto("/ui/irh/roadshows?lang=zh-CN");
+  await expect(page.getByRole("heading", { name: `${title}视频` })).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { exports } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { nameable, recommendationRecords } from "~/features/promotion/operations/recommendations.server";
+import { showRecommended } from "~/features/promotion/operations/show.server";
+import { Recommendation } from "~/features/promotion/schemas";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { brokenConstraint } from "~/server/db.server";
+import { announced } from "../announcements/published";
+import { eventDraft } from "../calendar/event";
+import { editor, testContext } from "../support/context";
+
+const now = new Date("2026-03-02T08:00:00Z");
+const soon = new Date("2026-03-02T09:00:00Z");
+let companies = 0;
+let ctx: Awaited<ReturnType<typeof testContext>>;
+beforeEach(async () => {
+  companies += 1;
+  ctx = await testContext({ now, actor: editor("editor"), companyId: `recommends${companies}` });
+});
+
+const own = {
+  kind: "roadshow",
+  title: { "zh-CN": "走进工厂", en: "Inside" },
+  day: "2026-01-05",
+  link: "https://v.example/1",
+};
+const save = (values: object) =>
+  recommendationRecords.save(ctx, { id: null, revision: 0, values: Recommendation.parse(values) });
+const shown = async (at = now, lang: "zh-CN" | "en" = "zh-CN") =>
+  (await showRecommended(await testContext({ now: at, companyId: ctx.company.id, lang }), null)).map(
+    ({ title, page, video, day }) => [title, day, page, video],
+  );
+async function held(title: string, facts: object, out: Date | null = null) {
+  const draft = eventDraft(title, { startsAt: "2026-02-10T02:00:00.000Z", facts: facts as never });
+  const saved = await saveContent(ctx, { id: null, kind: "calendar.event", revision: 0, draft });
+  if (!saved.ok) throw new Error(saved.code);
+  await publish(ctx, { ...saved.value, kind: "calendar.event", langs: ["zh-CN"], at: out, confirmed: true });
+  return saved.value.id;
+}
+
+test("a recommendation says title, day and https link itself, or names a content that says them", async () => {
+  const wrong = (values: object) =>
+    Recommendation.safeParse(values).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  expect(wrong({ kind: "results" })).toEqual(["title.zh-CN fieldRequired", "day fieldRequired", "link fieldRequired"]);
+  expect(wrong({ ...own, link: "http://v.example/1" })).toEqual(["link secureLinkFormat"]);
+  expect(wrong({ kind: "results", contentId: "event" })).toBeUndefined();
+  expect(await save({ kind: "results", contentId: "nothing" })).toMatchObject({ code: "contentUnknown" });
+  expect(await save({ ...own, picture: "nothing" })).toMatchObject({ code: "pictureNotReady" });
+  const bare =
+    ctx.db.run(sql`INSERT INTO recommendations (company_id, id, kind, title, about) VALUES (${ctx.company.id}, 'x', 'results',
+    '{"zh-CN":""}', '{}')`);
+  expect(
+    brokenConstraint(
+      await bare.then(
+        () => null,
+        (error) => error,
+      ),
+    ),
+  ).toContain("recommendations_lead_somewhere");
+});
+
+test("readers get them in the order of staff, with title, day and recording of the event where none are said", async () => {
+  const event = await held("年度业绩说明会", { replay: "https://v.example/replay" });
+  const first = await save(own);
+  const second = await save({ kind: "results", contentId: event });
+  if (!first.ok || !second.ok) throw new Error("not saved");
+  expect(await shown(now, "en")).toEqual([
+    ["Inside", "2026-01-05", null, "https://v.example/1"],
+    ["年度业绩说明会", "2026-02-10", `/ui/irh/calendar/${event}`, "https://v.example/replay"],
+  ]);
+  await recommendationRecords.sort(ctx, { ids: [second.value.id, first.value.id] });
+  expect((await shown()).map(([title]) => title)).toEqual(["年度业绩说明会", "走进工厂"]);
+  expect(await save({ kind: "roadshow", contentId: event })).toMatchObject({ code: "recommendationKnown" });
+  await recommendationRecords.post(ctx, { ...first.value, posted: false });
+  expect(await shown()).toHaveLength(1);
+  await recommendationRecords.remove(ctx, second.value);
+  expect(await shown()).toEqual([]);
+  await recommendationRecords.restore(ctx, { id: second.value.id });
+  expect(await shown()).toHaveLength(1);
+});
+
+test("one of a content that is not out is no sign of it: it appears at its second, and no copy of the page outlives that", async () => {
+  const event = await held("未公开的说明会", {}, soon);
+  await save({ kind: "results", contentId: event, title: { "zh-CN": "先睹为快" } });
+  expect(await shown()).toEqual([]);
+  const boundaries: Date[] = [];
+  await showRecommended(await testContext({ now, companyId: ctx.company.id, boundaries }), null);
+  expect(boundaries).toContainEqual(soon);
+  expect(await shown(soon)).toEqual([["先睹为快", "2026-02-10", `/ui/irh/calendar/${event}`, null]]);
+  const viewer = await testContext({ now, companyId: ctx.company.id, actor: editor("viewer") });
+  expect(await nameable(viewer, [event])).toEqual([]);
+  expect((await nameable(ctx, [event])).map(({ id }) => id)).toEqual([event]);
+});
+
+test("the call tells the same of a kind or of both, and no other company's", async () => {
+  const film = await announced(ctx, { title: { "zh-CN": "年度报告" } });
+  await save(own);
+  await save({ kind: "results", contentId: film, about: { "zh-CN": "要点" } });
+  const other = await testContext({ companyId: "recommendsother", actor: editor("editor") });
+  await recommendationRecords.save(other, { id: null, revision: 0, values: Recommendation.parse(own) });
+  const ask = async (body: object) => {
+    const path = "/irh/indexPerformanceReferrals/getIndexIrmResultsRecommended";
+    const answer = await exports.default.fetch(
+      new Request(`https://${ctx.company.id}.test${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+    return ((await answer.json()) as { value: { items: object[] } }).value.items;
+  };
+  expect(await ask({ kind: "results" })).toMatchObject([
+    {
+      title: "年度报告",
+      about: "要点",
+      href: `/ui/irh/announcements/${film}`,
+      video: null,
+      picture: null,
+      lang: "zh-CN",
+    },
+  ]);
+  expect(await ask({})).toHaveLength(2);
+});

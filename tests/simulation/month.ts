@@ -4,6 +4,7 @@ import { openActivity } from "../appointments/support";
 import { chance } from "../support/chance";
 import { testEnv } from "../support/context";
 import { emptyDatabase } from "../support/emptied";
+import { replicated } from "../support/replicated";
 import { onEngine } from "./engine";
 import { checkAll, checkAlways, waiting } from "./invariants";
 import type { Violation } from "./model";
@@ -175,14 +176,37 @@ async function drain(scene: Scene): Promise<void> {
   }
 }
 
-/** So many days of three companies under the faults of one seed. */
-export const simulate = (seed: number, days = 6): Promise<Run> => onEngine(() => run(seed, days));
+/**
+ * In every second seed the databases have copies near readers, which hear of most writes within a second, of some after minutes: no
+ * longer than the product takes them to lag at most.
+ */
+async function withCopies({ machine, faults }: Scene, seed: number, copies: Record<string, D1Database>): Promise<void> {
+  const luck = chance(seed + 555);
+  if (luck() < 0.5) return;
+  const slow = [2, 30, 300, 540][Math.floor(luck() * 4)] as number;
+  const lag = {
+    now: () => machine.now,
+    arrival: () => machine.now + Math.ceil(luck() * (luck() < 0.1 ? slow * second : second)),
+    behind: () => faults.note("copy behind"),
+  };
+  const databases: Record<string, D1Database> = {};
+  for (const [name, d1] of Object.entries(testEnv().databases)) {
+    const copy = copies[name] as D1Database;
+    await emptyDatabase(copy);
+    databases[name] = replicated(d1, copy, lag).binding;
+  }
+  Object.assign(testEnv(), { DB: databases.DB, databases });
+}
 
-async function run(seed: number, days: number): Promise<Run> {
+/** So many days of three companies under the faults of one seed. */
+export const simulate = (seed: number, days = 6): Promise<Run> => onEngine((copies) => run(seed, days, copies));
+
+async function run(seed: number, days: number, copies: Record<string, D1Database>): Promise<Run> {
   for (const d1 of Object.values(testEnv().databases)) await emptyDatabase(d1);
   emptyEdge();
   const restoreRandom = seedRandom(seed);
   const scene = new Scene(seed, start, companies);
+  await withCopies(scene, seed, copies);
   const restoreWaits = virtualWaits(scene);
   vi.spyOn(console, "log").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -11,7 +11,7 @@ import type { Violation } from "./model";
 import { pointInTime, setBack } from "./restore";
 import { emptyEdge, Scene } from "./scene";
 import { announce, changeQuota, decide, schedule } from "./staff";
-import { booker, subscriber } from "./visitors";
+import { booker, read, subscriber } from "./visitors";
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 /** Monday 2 March 2026, 08:00 in Beijing. */
@@ -116,17 +116,6 @@ async function quote(scene: Scene, company: string, price: number): Promise<void
   );
 }
 
-/** Readers look at what is public, often right before and at a second that was asked for. */
-async function read(scene: Scene, company: string): Promise<void> {
-  const { machine, model } = scene;
-  const asOf = machine.trace.lines;
-  const path = "/irh/indexHomeSearch/noticeIndex";
-  const answer = await scene.call(company, { path, body: { pageSize: 50 } });
-  const told = JSON.stringify(answer?.body ?? {});
-  for (const item of model.items)
-    if (item.company === company && told.includes(item.title)) model.seen(item, "read", asOf);
-}
-
 /** What people do in these days, the more the longer, and when the cron comes for it. */
 function planDays(scene: Scene, days: number): void {
   const { machine } = scene;
@@ -177,16 +166,16 @@ async function drain(scene: Scene): Promise<void> {
 }
 
 /**
- * In every second seed the databases have copies near readers, which hear of most writes within a second, of some after minutes: no
+ * In every second seed the databases have copies near readers, which hear of most writes within a second, of others after minutes: no
  * longer than the product takes them to lag at most.
  */
 async function withCopies({ machine, faults }: Scene, seed: number, copies: Record<string, D1Database>): Promise<void> {
   const luck = chance(seed + 555);
   if (luck() < 0.5) return;
-  const slow = [2, 30, 300, 540][Math.floor(luck() * 4)] as number;
+  const slow = [5, 60, 300, 540][Math.floor(luck() * 4)] as number;
   const lag = {
     now: () => machine.now,
-    arrival: () => machine.now + Math.ceil(luck() * (luck() < 0.1 ? slow * second : second)),
+    arrival: () => machine.now + Math.ceil(luck() * (luck() < 0.3 ? slow * second : second)),
     behind: () => faults.note("copy behind"),
   };
   const databases: Record<string, D1Database> = {};

@@ -3,7 +3,7 @@ import { httpDatabase, resultIn } from "./http-database.ts";
 import type { Databases } from "./move-company.ts";
 
 /** Whose deployment it is: an account, and a token that may edit D1. `base` is Cloudflare's API but for tests. */
-export type Account = { account: string; token: string; base?: string };
+type Account = { account: string; token: string; base?: string };
 
 /** The ids of the databases in a wrangler.toml by their bindings. */
 export const databaseIds = (settings: string): Record<string, string> =>

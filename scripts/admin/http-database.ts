@@ -1,7 +1,7 @@
-export type Statement = { sql: string; params: unknown[] };
+type Statement = { sql: string; params: unknown[] };
 type Rows = { columns: string[]; rows: unknown[][] };
 /** Sends one question in the words of Cloudflare's D1 API; a batch is one transaction. Answers what stands in `result`, a list. */
-export type Send = (verb: "query" | "raw", asked: Statement | { batch: Statement[] }) => Promise<unknown>;
+type Send = (verb: "query" | "raw", asked: Statement | { batch: Statement[] }) => Promise<unknown>;
 
 function prepared(send: Send, asked: Statement) {
   const all = async <T>() => ((await send("query", asked)) as [D1Result<T>])[0];

@@ -166,16 +166,21 @@ async function drain(scene: Scene): Promise<void> {
 }
 
 /**
- * In every second seed the databases have copies near readers, which hear of most writes within a second, of others after minutes: no
+ * In every second seed the databases have copies near readers, which hear of writes within a second, of some or of most after minutes: no
  * longer than the product takes them to lag at most.
  */
 async function withCopies({ machine, faults }: Scene, seed: number, copies: Record<string, D1Database>): Promise<void> {
-  const luck = chance(seed + 555);
+  const luck = chance(seed * 7_919);
   if (luck() < 0.5) return;
-  const slow = [5, 60, 300, 540][Math.floor(luck() * 4)] as number;
+  const [often = 0, slow = 0] = [
+    [0.1, 540],
+    [0.5, 60],
+    [0.9, 540],
+    [0.9, 540],
+  ][Math.floor(luck() * 4)] as number[];
   const lag = {
     now: () => machine.now,
-    arrival: () => machine.now + Math.ceil(luck() * (luck() < 0.3 ? slow * second : second)),
+    arrival: () => machine.now + Math.ceil(luck() * (luck() < often ? slow * second : second)),
     behind: () => faults.note("copy behind"),
   };
   const databases: Record<string, D1Database> = {};

@@ -11,9 +11,9 @@ const door = fileURLToPath(new URL("database-door.mjs", import.meta.url));
  * The Worker beside the site through which scripts ask the databases: the bindings that Miniflare hands to Node ask synchronously for
  * every statement and value, this takes a whole batch at once.
  */
-export const databaseDoor = (d1Databases: Record<string, unknown>) => ({
+export const databaseDoor = (d1Databases: Record<string, string>) => ({
   name: "databases",
-  modules: [{ type: "ESModule", path: door, contents: readFileSync(door, "utf8") }],
+  modules: [{ type: "ESModule" as const, path: door, contents: readFileSync(door, "utf8") }],
   modulesRoot: fileURLToPath(new URL(".", import.meta.url)),
   compatibilityDate: "2026-10-01",
   d1Databases,

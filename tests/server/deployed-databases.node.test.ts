@@ -21,7 +21,9 @@ const seen: { authorization: string | undefined; path: string | undefined }[] = 
 /** Cloudflare's API before the databases of this machine. */
 async function openApi(url: URL): Promise<string> {
   api = createServer(async (request, response) => {
-    const asked = Buffer.concat(await Array.fromAsync(request)).toString();
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const asked = Buffer.concat(parts).toString();
     seen.push({ authorization: request.headers.authorization, path: request.url });
     const fault = failure(asked);
     if (fault === "late") return response.writeHead(429, { "Retry-After": "1" }).end("slow down");
@@ -65,7 +67,7 @@ const quick = { settle: async () => {} };
 beforeAll(async () => {
   const worker = databaseDoor({ DB: "central", DB_1: "group" });
   const common = { log: new Log(LogLevel.NONE), cf: false, telemetry: { enabled: false } };
-  engine = new Miniflare(convertV4MiniflareOptions({ ...common, workers: [worker] } as never));
+  engine = new Miniflare(convertV4MiniflareOptions({ ...common, workers: [worker] }));
   const base = await openApi(await engine.ready);
   databases = deployedDatabases(settings, { ...whose(), base });
   for (const each of Object.values(databases)) await migrate(each, "migrations");

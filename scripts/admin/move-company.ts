@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { listTables, measure, pages, quoted, type Row, run, type Table } from "./company-rows.ts";
 
 /** The databases of the deployment by their bindings; `DB` is the central one. */
 export type Databases = Record<string, D1Database>;
+/** Longer than an isolate keeps what the host table says. */
+export const settled = 6_000;
 export type Pace = {
   /** Waits until every isolate has seen what the host rows say: longer than they keep it. */
   settle: () => Promise<void>;
@@ -10,71 +13,10 @@ export type Pace = {
   log?: (line: string) => void;
 };
 
-/** What stays in the central database whoever the company is, and counters, which begin anew. */
-const kept = ["hosts", "staff", "sessions", "invitations", "hand_overs", "spent_tokens", "limits", "company_ticks"];
 /** Operations on accounts go on to write these in the central database. */
 const shared = ["audit", "outbox"];
-const perPage = 200;
-const mostOfTrees = 1_000;
-const mostBytes = 500_000;
-
-const first = "-9223372036854775808";
-
-type Table = { name: string; columns: string[]; virtual: boolean; parents: string[]; last: string };
-
-const quoted = (name: string) => `"${name}"`;
-const run = (d1: D1Database, statements: string[]) => d1.batch(statements.map((statement) => d1.prepare(statement)));
-
-const named = (rows: unknown[], key: string) => (rows as Record<string, string>[]).map((row) => row[key] ?? "");
-
-/** The tables that hold rows of companies, each after those that it refers to. */
-async function listTables(d1: D1Database): Promise<Table[]> {
-  const { results } = await d1
-    .prepare(
-      `SELECT name, sql LIKE 'CREATE VIRTUAL%' AS virtual FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%company_id%'
-        AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name NOT IN (SELECT value FROM json_each(?)) ORDER BY name`,
-    )
-    .bind(JSON.stringify(kept))
-    .all<{ name: string; virtual: number }>();
-  const facts = await run(
-    d1,
-    results.flatMap(({ name }) => [`PRAGMA table_info(${quoted(name)})`, `PRAGMA foreign_key_list(${quoted(name)})`]),
-  );
-  const left = results.map(({ name, virtual }, at) => ({
-    name,
-    virtual: virtual === 1,
-    // Editions name the row ids of their texts in the search index, whose rows have no other key.
-    columns: [...(virtual === 1 ? ["rowid"] : []), ...named(facts[2 * at]?.results ?? [], "name")],
-    parents: named(facts[2 * at + 1]?.results ?? [], "table"),
-    last: first,
-  }));
-  const sorted: Table[] = [];
-  while (left.length > 0) {
-    const at = left.findIndex(({ name, parents }) =>
-      parents.every((parent) => parent === name || !left.some((other) => other.name === parent)),
-    );
-    sorted.push(...left.splice(Math.max(0, at), 1));
-  }
-  return sorted;
-}
-
-/** Row ids of the search index are larger than what a number holds exactly, so they are text here. */
-type Row = { at: string; row: string };
-
-/** The company's rows of one table as JSON arrays, page by page in the order of their row ids; rows that stand below others come at once. */
-async function* pages(d1: D1Database, { name, columns, parents }: Table, companyId: string): AsyncGenerator<Row[]> {
-  const most = parents.includes(name) ? mostOfTrees : perPage;
-  const list = columns.map(quoted).join(", ");
-  const page = d1.prepare(
-    `SELECT CAST(rowid AS TEXT) AS at, json_array(${list}) AS row FROM ${quoted(name)} WHERE +company_id = ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT ${most}`,
-  );
-  for (let after = first; ; ) {
-    const { results } = await page.bind(companyId, after).all<Row>();
-    if (results.length > 0) yield results;
-    if (results.length < most) return;
-    after = results.at(-1)?.at ?? first;
-  }
-}
+/** Signs of one statement's parameter; D1 takes two million bytes. */
+const mostSigns = 500_000;
 
 const guardName = (companyId: string, table: string, verb: string) => `"moving ${companyId} ${table} ${verb}"`;
 const verbs = { INSERT: "NEW", UPDATE: "OLD", DELETE: "OLD" } as const;
@@ -105,8 +47,8 @@ async function insert(d1: D1Database, { name, columns }: Table, rows: Row[]): Pr
   const put = d1.prepare(`INSERT INTO ${quoted(name)} (${list}) SELECT ${values} FROM json_each(?) r${isNew}`);
   for (let from = 0; from < rows.length; ) {
     let until = from;
-    for (let bytes = 0; until < rows.length && (until === from || bytes < mostBytes); until++)
-      bytes += rows[until]?.row.length ?? 0;
+    for (let signs = 0; until < rows.length && (until === from || signs < mostSigns); until++)
+      signs += rows[until]?.row.length ?? 0;
     await put
       .bind(
         `[${rows
@@ -131,13 +73,13 @@ async function takeBack(source: D1Database, target: D1Database, tables: Table[],
   }
 }
 
+const emptied = (table: Table, companyId: string) =>
+  `DELETE FROM ${quoted(table.name)} WHERE company_id = '${companyId}'`;
+
 const digest = (row: string) => createHash("sha256").update(row).digest("base64");
 
 async function copy(source: D1Database, target: D1Database, table: Table, companyId: string): Promise<number> {
-  const made = shared.includes(table.name)
-    ? []
-    : [`DELETE FROM ${quoted(table.name)} WHERE company_id = '${companyId}'`];
-  if (made.length > 0) await run(target, made);
+  if (!shared.includes(table.name)) await run(target, [emptied(table, companyId)]);
   const sums = new Set<string>();
   let rows = 0;
   for await (const page of pages(source, table, companyId)) {
@@ -197,7 +139,8 @@ async function erase(source: D1Database, tables: Table[], companyId: string, isC
         tables.filter(({ name }) => shared.includes(name)),
       ),
     );
-  const order = [...tables.filter(({ name }) => name === "companies"), ...tables.toReversed()];
+  const full = tables.filter(({ rows }) => rows > 0);
+  const order = [...full.filter(({ name }) => name === "companies"), ...full.toReversed()];
   for (const { name, last } of order)
     await run(source, [`DELETE FROM ${quoted(name)} WHERE company_id = '${companyId}' AND rowid <= ${last}`]);
   if (!isCentral)
@@ -240,23 +183,34 @@ export async function moveCompany(
     await settle();
     await untilSent(source, companyId, settle);
     await run(source, guards(companyId, tables));
+    await measure(source, tables, companyId);
     await run(target, unguard(companyId, tables));
-    for (const { name } of tables.toReversed())
-      if (!shared.includes(name) || to !== "DB")
-        await run(target, [
-          ...(shared.includes(name) || name === "insiders"
-            ? [`DELETE FROM companies WHERE company_id = '${companyId}'`]
-            : []),
-          `DELETE FROM ${quoted(name)} WHERE company_id = '${companyId}'`,
-        ]);
+    const old = tables.filter(({ name }) => !shared.includes(name) || to !== "DB").toReversed();
+    await run(
+      target,
+      old.flatMap((table) => [
+        ...(shared.includes(table.name) || table.name === "insiders"
+          ? [`DELETE FROM companies WHERE company_id = '${companyId}'`]
+          : []),
+        emptied(table, companyId),
+      ]),
+    );
     if (to !== "DB") await copyPeople(central, target, companyId);
-    for (const table of tables) {
+    for (const table of tables.filter((one) => one.rows > 0)) {
       const copied = await copy(source, target, table, companyId);
       rows += copied;
-      if (copied > 0) log(`${table.name}: ${copied} rows, all as they were`);
+      log(`${table.name}: ${copied} rows, all as they were`);
     }
+    // What triggers made there of rows that arrived, and the company has not.
+    const without = tables.filter((one) => one.rows === 0 && !shared.includes(one.name));
+    await run(
+      target,
+      without.map((table) => emptied(table, companyId)),
+    );
     await mark(0, to);
   } catch (error) {
+    // Perhaps the last mark was written and its answer lost: nobody may write there while this is taken back.
+    await mark(1, from);
     await run(source, unguard(companyId, tables));
     await takeBack(source, target, tables, companyId).finally(() => mark(0, from));
     throw error;

@@ -7,6 +7,7 @@ import { toolEnv } from "../setup/tool-env.mjs";
 import { printAccounts } from "./accounts.ts";
 import { claim } from "./claim.ts";
 import { startClock } from "./clock.ts";
+import { databaseDoor, openDatabases } from "./databases.ts";
 import { loadDemoData } from "./demo.ts";
 import { groupDatabases } from "./group-databases.ts";
 import { openControlPort } from "./mailbox/control-port.ts";
@@ -29,18 +30,12 @@ async function withDatabases<T>(
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...common,
-      modules: true,
-      script: "export default {}",
-      d1Databases: ids,
-      r2Buckets: { FILES: "irh-files" },
+      workers: [{ ...databaseDoor(ids), r2Buckets: { FILES: "irh-files" } }],
     }),
   );
   try {
     const files = (await miniflare.getR2Bucket("FILES")) as unknown as R2Bucket;
-    const databases: Databases = {};
-    for (const name of Object.keys(ids))
-      databases[name] = (await miniflare.getD1Database(name)) as unknown as D1Database;
-    return await work(databases, files);
+    return await work(await openDatabases(miniflare), files);
   } finally {
     await miniflare.dispose();
   }

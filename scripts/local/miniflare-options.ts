@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions, Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { toolEnv } from "../setup/tool-env.mjs";
+import { databaseDoor } from "./databases.ts";
 import { groupDatabases } from "./group-databases.ts";
 
 Object.assign(process.env, toolEnv);
@@ -81,6 +82,7 @@ export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog 
     onDelivery((await request.json()) as Parameters<typeof onDelivery>[0]);
     return new Response(null, { status: 204 });
   };
+  const d1Databases = { ...given.d1Databases, ...groupDatabases };
   const worker = {
     ...given,
     name: "site",
@@ -91,7 +93,7 @@ export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog 
       { type: "ESModule", path: path.join(folder, "statement-limit.mjs"), contents: readFileSync(limits, "utf8") },
       ...modulesBelow(folder),
     ],
-    d1Databases: { ...given.d1Databases, ...groupDatabases },
+    d1Databases,
     bindings: { ...given.bindings, ...vars },
     serviceBindings: { ...given.serviceBindings, LOCAL_RUNNER: runner },
   };
@@ -105,6 +107,6 @@ export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog 
     unsafeObservability: false,
     telemetry: { enabled: false },
     resourcePersistencePath: storage,
-    workers: [worker, ...externalWorkers],
+    workers: [worker, databaseDoor(d1Databases), ...externalWorkers],
   } as unknown as Parameters<typeof convertV4MiniflareOptions>[0]);
 }

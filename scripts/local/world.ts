@@ -3,13 +3,13 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Miniflare } from "miniflare";
 import { admit, type FirstAdmin } from "../admin/first-admin.ts";
-import { type Databases, moveCompany } from "../admin/move-company.ts";
+import { moveCompany, settled } from "../admin/move-company.ts";
 import { workerdPids } from "../setup/processes.mjs";
 import { claim } from "./claim.ts";
 import { startClock } from "./clock.ts";
+import { openDatabases } from "./databases.ts";
 import { recordDeliveries } from "./deliveries.ts";
 import { loadDemoData, noDemo } from "./demo.ts";
-import { groupDatabases } from "./group-databases.ts";
 import { openControlPort } from "./mailbox/control-port.ts";
 import type { Fault } from "./mailbox/faults.ts";
 import type { Filter } from "./mailbox/messages.ts";
@@ -37,9 +37,6 @@ export type WorldOptions = {
 
 type Scheduler = { scheduled(options: { scheduledTime: Date; cron: string }): Promise<{ outcome: string }> };
 type QueueReceiver = { queue: Parameters<ReturnType<typeof recordDeliveries>["redeliver"]>[0] };
-
-/** Longer than an isolate keeps what the host table says. */
-const settled = 6_000;
 
 const isSound = (d1: D1Database) =>
   d1
@@ -107,15 +104,9 @@ export async function startWorld(options: WorldOptions) {
     return deliveries.redeliver((queue, messages) => worker.queue(queue, messages));
   };
 
-  const openDatabases = async () => {
-    const opened: Databases = {};
-    for (const name of ["DB", ...Object.keys(groupDatabases)])
-      opened[name] = (await miniflare.getD1Database(name)) as unknown as D1Database;
-    return opened;
-  };
   const addAdmin = async (wanted: FirstAdmin) => {
     const { port } = await miniflare.ready;
-    return admit(await openDatabases(), wanted, port);
+    return admit(await openDatabases(miniflare), wanted, port);
   };
 
   let stopClock = () => {};
@@ -130,7 +121,7 @@ export async function startWorld(options: WorldOptions) {
   const open = async () => {
     const url = (await miniflare.ready).origin;
     claimed.note(control.url);
-    const databases = await openDatabases();
+    const databases = await openDatabases(miniflare);
     const d1 = databases.DB as D1Database;
     for (const each of Object.values(databases)) {
       if (!(await isSound(each))) throw new StartError("its database is damaged");

@@ -7,7 +7,7 @@ import { takeTurn } from "~/server/outbox/sender.server";
 import { outbox, senders } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { deliverAt, runMinute, worldAt } from "../support/invocations";
-import { accepted, sesAnswering, throttled } from "../support/ses";
+import { accepted, paused, sesAnswering, throttled } from "../support/ses";
 
 const db = () => systemDb(testEnv().DB);
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
@@ -36,7 +36,7 @@ const states = async () => {
 };
 
 /** SES as `behave` says at each mail; counts what it has taken by mail. */
-function ses(behave: () => "accept" | "lose" | "refuse" | "dead") {
+function ses(behave: () => "accept" | "lose" | "refuse" | "paused" | "dead") {
   const taken = new Map<string, number>();
   let lost = 0;
   let calls = 0;
@@ -44,13 +44,14 @@ function ses(behave: () => "accept" | "lose" | "refuse" | "dead") {
     const how = behave();
     calls += 1;
     if (how === "refuse") return throttled();
+    if (how === "paused") return paused();
     const subject = /^Subject: (\S+)/m.exec(raw)?.[1] ?? "";
     taken.set(subject, (taken.get(subject) ?? 0) + 1);
     if (how === "accept") return accepted();
     lost += 1;
     throw new TypeError("connection lost");
   };
-  const answering = sesAnswering(answer);
+  const answering = sesAnswering(answer, () => behave() !== "paused");
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     if (behave() !== "dead") return answering(input, init);
     calls += 1;
@@ -85,6 +86,17 @@ describe("a provider that is down for a day", () => {
     for (let at = 2; at < 60; at += 2) await minuteOf(minutes(at));
     expect(await states()).toEqual({ pending: 40 - 4 + 4 });
     expect(calls()).toBeLessThan(60);
+  });
+
+  test("or has stopped the account's mails for three days burns none of them: but the first four nothing is tried", async () => {
+    let down = true;
+    const { calls, copies } = ses(() => (down ? "paused" : "accept"));
+    await put(12);
+    for (let at = 2; at < 3 * day; at += 61) await minuteOf(minutes(at));
+    expect([await states(), calls()]).toEqual([{ pending: 12 }, 4]);
+    down = false;
+    for (let at = 3 * day; at < 3 * day + 70; at += 23) await minuteOf(minutes(at));
+    expect([await states(), calls(), copies()]).toEqual([{ sent: 12 }, 16, 0]);
   });
 
   test("gets no messages back into the queue: the sweep asks for its rows each minute anyway, and they would only become more", async () => {

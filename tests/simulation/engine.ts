@@ -7,6 +7,12 @@ import { Bucket } from "./bucket";
 type Storage = workerd.DurableObjectStorage;
 type Value = string | number | null;
 
+/** Databases by the beginning of their names: those of the deployment, and the copies of them near readers. */
+const prefixes = { DB: "", DB_1: "group_", "copy of DB": "near_", "copy of DB_1": "nearby_" };
+const isPlain = Object.values(prefixes)
+  .flatMap((prefix) => (prefix ? [`name NOT GLOB '${prefix}*'`] : []))
+  .join(" AND ");
+
 /** The names of everything in a database that has none of this kind yet. */
 const named = "SELECT name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'";
 
@@ -24,7 +30,7 @@ class Naming {
 
   /** What stands for the schema: the objects of this database alone, by the names that it knows. */
   #schema(table: string, columns: string): string {
-    const own = this.prefix ? `name GLOB '${this.prefix}*'` : "name NOT GLOB 'group_*'";
+    const own = this.prefix ? `name GLOB '${this.prefix}*'` : isPlain;
     const columnsOf = columns.replace("name", `substr(name, ${this.prefix.length + 1}) AS name`);
     return `(SELECT ${columnsOf} FROM ${table} WHERE ${own})`;
   }
@@ -107,9 +113,7 @@ class Engine {
   }
 }
 
-const prefixes = { DB: "", DB_1: "group_" };
-
-/** The databases in one file, each with all tables. */
+/** The databases in one file, each with all tables, and of each a copy near readers. */
 function enginesIn(storage: Storage): Record<string, D1Database> {
   const { sql } = storage;
   const migrate = (naming?: Naming) => {
@@ -118,7 +122,7 @@ function enginesIn(storage: Storage): Record<string, D1Database> {
   };
   const isNew = sql.exec(`${named} LIMIT 1`).toArray().length === 0;
   if (isNew) migrate();
-  const all = sql.exec<{ name: string }>(`${named} AND name NOT GLOB 'group_*'`).toArray();
+  const all = sql.exec<{ name: string }>(`${named} AND ${isPlain}`).toArray();
   const names = new Set(all.map(({ name }) => name));
   const namings = Object.entries(prefixes).map(([name, prefix]) => [name, new Naming(prefix, names)] as const);
   if (isNew) for (const [name, naming] of namings) if (name !== "DB") migrate(naming);
@@ -127,8 +131,11 @@ function enginesIn(storage: Storage): Record<string, D1Database> {
   );
 }
 
-/** Does `work` with engines as the databases, the central one and that of a group of companies, and a fresh bucket. */
-export function onEngine<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Does `work` with engines as the databases, the central one and that of a group of companies, and a fresh bucket; it is given the
+ * copies of both by their bindings.
+ */
+export function onEngine<T>(work: (copies: Record<string, D1Database>) => Promise<T>): Promise<T> {
   const namespace = (env as unknown as { ENGINE: workerd.DurableObjectNamespace }).ENGINE;
   const stub = namespace.get(namespace.idFromName("simulation"));
   return runInDurableObject(stub as never, async (_: unknown, { storage }: { storage: Storage }) => {
@@ -136,9 +143,14 @@ export function onEngine<T>(work: () => Promise<T>): Promise<T> {
     limitStatements(engines.DB as D1Database);
     const own = testEnv();
     const { DB, databases, FILES } = own;
-    Object.assign(own, { DB: engines.DB, databases: engines, FILES: new Bucket() });
+    const [itself, copies] = [/^DB/, /^copy of /].map((start) =>
+      Object.fromEntries(
+        Object.entries(engines).flatMap(([name, d1]) => (start.test(name) ? [[name.replace("copy of ", ""), d1]] : [])),
+      ),
+    ) as [Record<string, D1Database>, Record<string, D1Database>];
+    Object.assign(own, { DB: itself.DB, databases: itself, FILES: new Bucket() });
     try {
-      return await work();
+      return await work(copies);
     } finally {
       Object.assign(own, { DB, databases, FILES });
     }

@@ -4,13 +4,14 @@ import { openActivity } from "../appointments/support";
 import { chance } from "../support/chance";
 import { testEnv } from "../support/context";
 import { emptyDatabase } from "../support/emptied";
+import { replicated } from "../support/replicated";
 import { onEngine } from "./engine";
 import { checkAll, checkAlways, waiting } from "./invariants";
 import type { Violation } from "./model";
 import { pointInTime, setBack } from "./restore";
 import { emptyEdge, Scene } from "./scene";
 import { announce, changeQuota, decide, schedule } from "./staff";
-import { booker, subscriber } from "./visitors";
+import { booker, read, subscriber } from "./visitors";
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 /** Monday 2 March 2026, 08:00 in Beijing. */
@@ -115,17 +116,6 @@ async function quote(scene: Scene, company: string, price: number): Promise<void
   );
 }
 
-/** Readers look at what is public, often right before and at a second that was asked for. */
-async function read(scene: Scene, company: string): Promise<void> {
-  const { machine, model } = scene;
-  const asOf = machine.trace.lines;
-  const path = "/irh/indexHomeSearch/noticeIndex";
-  const answer = await scene.call(company, { path, body: { pageSize: 50 } });
-  const told = JSON.stringify(answer?.body ?? {});
-  for (const item of model.items)
-    if (item.company === company && told.includes(item.title)) model.seen(item, "read", asOf);
-}
-
 /** What people do in these days, the more the longer, and when the cron comes for it. */
 function planDays(scene: Scene, days: number): void {
   const { machine } = scene;
@@ -175,14 +165,42 @@ async function drain(scene: Scene): Promise<void> {
   }
 }
 
-/** So many days of three companies under the faults of one seed. */
-export const simulate = (seed: number, days = 6): Promise<Run> => onEngine(() => run(seed, days));
+/**
+ * In every second seed the databases have copies near readers, which hear of writes within a second, of some or of most after minutes: no
+ * longer than the product takes them to lag at most.
+ */
+async function withCopies({ machine, faults }: Scene, seed: number, copies: Record<string, D1Database>): Promise<void> {
+  const luck = chance(seed * 7_919);
+  if (luck() < 0.5) return;
+  const [often = 0, slow = 0] = [
+    [0.1, 540],
+    [0.5, 60],
+    [0.9, 540],
+    [0.9, 540],
+  ][Math.floor(luck() * 4)] as number[];
+  const lag = {
+    now: () => machine.now,
+    arrival: () => machine.now + Math.ceil(luck() * (luck() < often ? slow * second : second)),
+    behind: () => faults.note("copy behind"),
+  };
+  const databases: Record<string, D1Database> = {};
+  for (const [name, d1] of Object.entries(testEnv().databases)) {
+    const copy = copies[name] as D1Database;
+    await emptyDatabase(copy);
+    databases[name] = replicated(d1, copy, lag).binding;
+  }
+  Object.assign(testEnv(), { DB: databases.DB, databases });
+}
 
-async function run(seed: number, days: number): Promise<Run> {
+/** So many days of three companies under the faults of one seed. */
+export const simulate = (seed: number, days = 6): Promise<Run> => onEngine((copies) => run(seed, days, copies));
+
+async function run(seed: number, days: number, copies: Record<string, D1Database>): Promise<Run> {
   for (const d1 of Object.values(testEnv().databases)) await emptyDatabase(d1);
   emptyEdge();
   const restoreRandom = seedRandom(seed);
   const scene = new Scene(seed, start, companies);
+  await withCopies(scene, seed, copies);
   const restoreWaits = virtualWaits(scene);
   vi.spyOn(console, "log").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -10,6 +10,7 @@ import { eventDraft } from "../calendar/event";
 import { editor } from "../support/context";
 import type { Item, Step } from "./model";
 import type { Scene } from "./scene";
+import { read } from "./visitors";
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
@@ -37,7 +38,10 @@ async function tend(scene: Scene, item: Item, releaseId: string, due: number): P
   const { machine } = scene;
   const what = machine.pick(["leave", "leave", "rollBack", "hold", "move"] as const);
   const later = due + machine.between(5, 600) * minute;
-  await machine.rest(machine.random() * Math.max(0, due - machine.now));
+  for (const after of [1, 200, 500]) machine.later(due - machine.now + after * second, () => read(scene, item.company));
+  const left = due - machine.now;
+  const before = machine.random() < 0.5 ? machine.between(2, 120) * second : machine.random() * left;
+  await machine.rest(Math.max(0, left - before));
   const step = (intent: string, from: number, more: Record<string, string> = {}) =>
     did(scene, item, from, async (over) => {
       const form = new FormData();

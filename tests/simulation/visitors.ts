@@ -90,6 +90,17 @@ async function leave(scene: Scene, own: Subscriber): Promise<void> {
   }
 }
 
+/** Readers look at what is public. */
+export async function read(scene: Scene, company: string): Promise<void> {
+  const { machine, model } = scene;
+  const asOf = machine.trace.lines;
+  const path = "/irh/indexHomeSearch/noticeIndex";
+  const answer = await scene.call(company, { path, body: { pageSize: 50 } });
+  const told = JSON.stringify(answer?.body ?? {});
+  for (const item of model.items)
+    if (item.company === company && told.includes(item.title)) model.seen(item, "read", asOf);
+}
+
 const mobileOf = (n: number) => `+86138${String(n * 10).padStart(8, "0")}`;
 
 /** The six digits that come to a mobile once the challenge of the form is passed; none when they do not come. */

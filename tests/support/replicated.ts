@@ -8,26 +8,34 @@ const isWrite = ({ text }: Asked) =>
 /** Of how many writes an answer of the session must know; the plain database asks itself every time. */
 type Session = { from: number; stays: boolean; bookmark: string | null };
 
-/** A database beside a copy of it that knows no later write than those told to it. */
+/** `now`, when a copy hears of what is written now (by default nobody tells it), and what is told when it answers without knowing all. */
+type Lag = { now: () => number; arrival: () => number; behind: () => void };
+const untold: Lag = { now: () => 0, arrival: () => Infinity, behind: () => {} };
+
+/** A database beside a copy of it that knows no later write than those that it has heard of, in their order. */
 class Replicated {
   /** Who answered, in turn. */
   readonly asked: ("itself" | "copy")[] = [];
-  readonly #log: Asked[][] = [];
+  readonly #log: { statements: Asked[]; arrives: number }[] = [];
   #known = 0;
+  #hearing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly itself: D1Database,
     private readonly copy: D1Database,
+    private readonly lag: Lag,
   ) {}
 
   readonly #bound = (d1: D1Database, { text, values }: Asked) => d1.prepare(text).bind(...values);
 
   async #go<T>(statements: Asked[], session: Session, perform: (d1: D1Database) => Promise<T>): Promise<T> {
     const writes = statements.some(isWrite);
+    if (!writes && session.from <= this.#log.length) await this.#hear(this.lag.now());
     const near = !writes && session.from <= this.#known;
     this.asked.push(near ? "copy" : "itself");
+    if (near && this.#known < this.#log.length) this.lag.behind();
     const answer = await perform(near ? this.copy : this.itself);
-    if (writes) this.#log.push(statements);
+    if (writes) this.#log.push({ statements, arrives: this.lag.arrival() });
     if (session.stays) return answer;
     session.from = Math.max(near ? this.#known : this.#log.length, session.bookmark ? session.from : 0);
     session.bookmark = String(session.from).padStart(8, "0");
@@ -64,13 +72,19 @@ class Replicated {
   /** What the Worker has as its binding. */
   readonly binding = this.#opened({ from: Infinity, stays: true, bookmark: null }) as unknown as D1Database;
 
-  /** The copy learns all that has been written by now. */
-  async catchUp(): Promise<void> {
-    for (const statements of this.#log.slice(this.#known))
-      await this.copy.batch(statements.map((one) => this.#bound(this.copy, one)));
-    this.#known = this.#log.length;
+  #hear(until: number): Promise<void> {
+    this.#hearing = this.#hearing.then(async () => {
+      for (let next = this.#log[this.#known]; next && next.arrives <= until; next = this.#log[this.#known]) {
+        await this.copy.batch(next.statements.map((one) => this.#bound(this.copy, one)));
+        this.#known += 1;
+      }
+    });
+    return this.#hearing;
   }
+
+  /** The copy learns all that has been written by now. */
+  catchUp = (): Promise<void> => this.#hear(Infinity);
 }
 
 /** A database with a copy near the reader, as D1 has them: both hold the same now. */
-export const replicated = (itself: D1Database, copy: D1Database) => new Replicated(itself, copy);
+export const replicated = (itself: D1Database, copy: D1Database, lag = untold) => new Replicated(itself, copy, lag);

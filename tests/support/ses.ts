@@ -11,16 +11,22 @@ export const throttled = () =>
     400,
     "<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code><Message>Maximum sending rate exceeded.</Message></Error></ErrorResponse>",
   );
-const quota = () =>
+export const paused = () =>
+  xml(
+    400,
+    "<ErrorResponse><Error><Type>Sender</Type><Code>AccountSendingPausedException</Code><Message>Email sending is disabled for your account.</Message></Error></ErrorResponse>",
+  );
+const enabled = (is: boolean) =>
   xml(
     200,
-    `<GetSendQuotaResponse xmlns="${namespace}"><GetSendQuotaResult><MaxSendRate>14.0</MaxSendRate></GetSendQuotaResult></GetSendQuotaResponse>`,
+    `<GetAccountSendingEnabledResponse xmlns="${namespace}"><GetAccountSendingEnabledResult><Enabled>${is}</Enabled></GetAccountSendingEnabledResult></GetAccountSendingEnabledResponse>`,
   );
 
-/** SES at the other end of `fetch`: answers what is asked of its quota itself, and each mail (its MIME text) as `answer` does. */
+/** SES at the other end of `fetch`: tells itself whether the account may send, and answers each mail (its MIME text) as `answer` does. */
 export const sesAnswering =
-  (answer: (raw: string) => Response | Promise<Response>) => async (input: RequestInfo | URL, init?: RequestInit) => {
+  (answer: (raw: string) => Response | Promise<Response>, isEnabled = () => true) =>
+  async (input: RequestInfo | URL, init?: RequestInit) => {
     const form = new URLSearchParams(new TextDecoder().decode(await new Request(input, init).arrayBuffer()));
-    if (form.get("Action") === "GetSendQuota") return quota();
+    if (form.get("Action") === "GetAccountSendingEnabled") return enabled(isEnabled());
     return answer(atob(form.get("RawMessage.Data") ?? ""));
   };

@@ -3,7 +3,7 @@ import { lifetime, listCompanies, listMoving } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf } from "../databases.server";
 import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "../db.server";
-import { type Done, type Drop, isAnswering, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
+import { type Done, type Drop, isAnswering, isDoubtful, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
 import {
   type ClaimedRow,
   claimRows,
@@ -97,8 +97,8 @@ async function isTurn(
 
 /**
  * Sends the waiting rows among `ids`, four at a time and at the account's rate. Safe to call twice with the same ids: a row is
- * claimed before it is sent, and only when its turn comes, so that its lease covers its own sending. While the provider is silent no
- * row is claimed. A kind that nobody knows waits: it may come from a newer version that is being deployed. Throws, at the end, what
+ * claimed before it is sent, and only when its turn comes, so that its lease covers its own sending. While the provider is silent, or has stopped
+ * the account's mails, no row is claimed. A kind that nobody knows waits: it may come from a newer version that is being deployed. Throws, at the end, what
  * stopped some of the rows. A row may stand in any database: with its company, or in the central one, where operations on accounts leave
  * theirs. `lane`: the queue that they came by; work that sends nothing takes no mail's turn. What went is noted outside of the
  * databases too, once for all of them, and of a database that was set back no row is taken.
@@ -134,7 +134,7 @@ export async function deliver(
       return { state: "refused", reason: "composeFailed" };
     });
     if (ending.state === "sent" && lane !== "work") gone.push(row);
-    if (ending.state === "unknown") await doubt(central, world.now);
+    if (isDoubtful(ending)) await doubt(central, world.now);
     await writeEnding(db, row, ending, world.now);
   };
   const failures: unknown[] = [];

@@ -57,19 +57,24 @@ const clientOf = async (env: Env) => {
   });
 };
 
-/** Whether SES answers at all, be it with a refusal; asks for its quota, which sends nothing. */
+/** Whether SES answers at all, be it with a refusal, and has not stopped the account's mails; sends nothing. */
 export async function isAnswering(env: Env): Promise<boolean> {
-  const { GetSendQuotaCommand, SESServiceException } = await import("@aws-sdk/client-ses");
+  const { GetAccountSendingEnabledCommand, SESServiceException } = await import("@aws-sdk/client-ses");
   const client = await clientOf(env);
   try {
-    await client.send(new GetSendQuotaCommand({}), { abortSignal: AbortSignal.timeout(15_000) });
-    return true;
+    const asked = new GetAccountSendingEnabledCommand({});
+    const { Enabled } = await client.send(asked, { abortSignal: AbortSignal.timeout(15_000) });
+    return Enabled !== false;
   } catch (error) {
     return error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
   } finally {
     client.destroy();
   }
 }
+
+/** Whether after this ending no other mail is risked before SES was asked: it was silent, or has stopped the account's mails. */
+export const isDoubtful = (ending: Ending): boolean =>
+  ending.state === "unknown" || (ending.state === "refused" && ending.reason.includes("SendingPaused"));
 
 /**
  * One mail to SES, once. A refusal that SES spoke itself may be tried again; anything after which the mail may have gone

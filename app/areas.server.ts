@@ -1,3 +1,4 @@
+import { accountsServer } from "~/features/accounts/area.server";
 import { analystsServer } from "~/features/analysts/area.server";
 import { announcementsServer } from "~/features/announcements/area.server";
 import { appointmentsServer } from "~/features/appointments/area.server";
@@ -55,6 +56,7 @@ const servers: readonly AreaServer[] = [
   appointmentsServer,
   messagesServer,
   subscriptionsServer,
+  accountsServer,
   staffServer,
   platformServer,
   visitorsServer,

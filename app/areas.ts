@@ -1,3 +1,4 @@
+import { accounts } from "~/features/accounts/area";
 import { analysts } from "~/features/analysts/area";
 import { announcements } from "~/features/announcements/area";
 import { appointments } from "~/features/appointments/area";
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   appointments,
   messages,
   subscriptions,
+  accounts,
   staff,
   platform,
   visitors,

@@ -1,3 +1,4 @@
+import { publicAccounts } from "~/features/accounts/tables.server";
 import { analysts } from "~/features/analysts/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
@@ -14,6 +15,7 @@ import { demoMargin, demoNorthbound } from "./flows.ts";
 import { demoInstitutions } from "./institutions.ts";
 import { demoUnits } from "./organisation.ts";
 import { demoGroups, demoPeople } from "./people.ts";
+import { demoPublicAccounts } from "./public-accounts.ts";
 import { demoCommon, demoQuestions, demoSaid, demoTopics } from "./questions.ts";
 import { demoReports } from "./research.ts";
 import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
@@ -26,6 +28,7 @@ export const recordItems = (db: Db, companyId: string, profile: Profile, now: Da
   insertAll(db, equityInstitutions, demoInstitutions(companyId, now)),
   insertAll(db, personGroups, demoGroups(companyId, now)),
   insertAll(db, people, demoPeople(companyId, profile, now)),
+  insertAll(db, publicAccounts, demoPublicAccounts(companyId, now)),
   insertAll(db, analysts, demoAnalysts(companyId, now)),
   insertAll(db, questionTopics, demoTopics(companyId, now)),
   insertAll(db, questions, demoQuestions(companyId, now)),

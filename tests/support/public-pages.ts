@@ -41,6 +41,7 @@ export const readingPages = [
   "people",
   "equityInstitutions",
   "analysts",
+  "publicAccounts",
   "questions",
   "questions?platform=szse&year=2026",
   "commonProblems",

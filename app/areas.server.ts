@@ -4,6 +4,7 @@ import { announcementsServer } from "~/features/announcements/area.server";
 import { appointmentsServer } from "~/features/appointments/area.server";
 import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
+import { cardsServer } from "~/features/cards/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { financeServer } from "~/features/finance/area.server";
@@ -57,6 +58,7 @@ const servers: readonly AreaServer[] = [
   messagesServer,
   subscriptionsServer,
   accountsServer,
+  cardsServer,
   staffServer,
   platformServer,
   visitorsServer,

@@ -4,6 +4,7 @@ import { announcements } from "~/features/announcements/area";
 import { appointments } from "~/features/appointments/area";
 import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
+import { cards } from "~/features/cards/area";
 import { company } from "~/features/company/area";
 import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
   messages,
   subscriptions,
   accounts,
+  cards,
   staff,
   platform,
   visitors,

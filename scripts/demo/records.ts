@@ -1,5 +1,6 @@
 import { publicAccounts } from "~/features/accounts/tables.server";
 import { analysts } from "~/features/analysts/tables.server";
+import { businessCards } from "~/features/cards/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
 import { people, personGroups } from "~/features/people/tables.server";
@@ -10,6 +11,7 @@ import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
 import type { Db } from "~/server/db.server";
 import { demoAnalysts } from "./analysts.ts";
 import { insertAll } from "./bulk.ts";
+import { demoCards } from "./cards.ts";
 import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoMargin, demoNorthbound } from "./flows.ts";
 import { demoInstitutions } from "./institutions.ts";
@@ -20,7 +22,7 @@ import { demoCommon, demoQuestions, demoSaid, demoTopics } from "./questions.ts"
 import { demoReports } from "./research.ts";
 import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
 
-type Profile = Parameters<typeof demoPeople>[1];
+type Profile = Parameters<typeof demoPeople>[1] & Parameters<typeof demoCards>[1];
 
 /** The statements that store what a demo company keeps as plain records. */
 export const recordItems = (db: Db, companyId: string, profile: Profile, now: Date) => [
@@ -28,6 +30,7 @@ export const recordItems = (db: Db, companyId: string, profile: Profile, now: Da
   insertAll(db, equityInstitutions, demoInstitutions(companyId, now)),
   insertAll(db, personGroups, demoGroups(companyId, now)),
   insertAll(db, people, demoPeople(companyId, profile, now)),
+  insertAll(db, businessCards, demoCards(companyId, profile, now)),
   insertAll(db, publicAccounts, demoPublicAccounts(companyId, now)),
   insertAll(db, analysts, demoAnalysts(companyId, now)),
   insertAll(db, questionTopics, demoTopics(companyId, now)),

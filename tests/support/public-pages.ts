@@ -42,6 +42,8 @@ export const readingPages = [
   "equityInstitutions",
   "analysts",
   "publicAccounts",
+  "businessCardParentIndex",
+  "getBusinessCard?id=demo-chengyue-card-1",
   "questions",
   "questions?platform=szse&year=2026",
   "commonProblems",

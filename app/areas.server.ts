@@ -1,8 +1,10 @@
+import { accountsServer } from "~/features/accounts/area.server";
 import { analystsServer } from "~/features/analysts/area.server";
 import { announcementsServer } from "~/features/announcements/area.server";
 import { appointmentsServer } from "~/features/appointments/area.server";
 import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
+import { cardsServer } from "~/features/cards/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { educationServer } from "~/features/education/area.server";
 import { equityServer } from "~/features/equity/area.server";
@@ -61,6 +63,8 @@ const servers: readonly AreaServer[] = [
   appointmentsServer,
   messagesServer,
   subscriptionsServer,
+  accountsServer,
+  cardsServer,
   staffServer,
   platformServer,
   visitorsServer,

@@ -1,8 +1,10 @@
+import { accounts } from "~/features/accounts/area";
 import { analysts } from "~/features/analysts/area";
 import { announcements } from "~/features/announcements/area";
 import { appointments } from "~/features/appointments/area";
 import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
+import { cards } from "~/features/cards/area";
 import { company } from "~/features/company/area";
 import { education } from "~/features/education/area";
 import { embeds } from "~/features/embeds/area";
@@ -54,6 +56,8 @@ export const areas: readonly Area[] = [
   appointments,
   messages,
   subscriptions,
+  accounts,
+  cards,
   staff,
   platform,
   visitors,

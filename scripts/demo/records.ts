@@ -1,4 +1,6 @@
+import { publicAccounts } from "~/features/accounts/tables.server";
 import { analystEstimates, analysts } from "~/features/analysts/tables.server";
+import { businessCards } from "~/features/cards/tables.server";
 import { educationCourses, educationSources } from "~/features/education/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { esgAgencies, esgFigures, esgRatings } from "~/features/esg/tables.server";
@@ -12,6 +14,7 @@ import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
 import type { Db } from "~/server/db.server";
 import { demoAnalysts } from "./analysts.ts";
 import { insertAll } from "./bulk.ts";
+import { demoCards } from "./cards.ts";
 import { demoCourses, demoSources } from "./education.ts";
 import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoAgencies, demoFigures, demoRatings } from "./esg.ts";
@@ -21,11 +24,12 @@ import { demoInstitutions } from "./institutions.ts";
 import { demoUnits } from "./organisation.ts";
 import { demoGroups, demoPeople } from "./people.ts";
 import { demoRecommendations } from "./promotion.ts";
+import { demoPublicAccounts } from "./public-accounts.ts";
 import { demoCommon, demoQuestions, demoSaid, demoTopics } from "./questions.ts";
 import { demoReports } from "./research.ts";
 import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
 
-type Profile = Parameters<typeof demoPeople>[1];
+type Profile = Parameters<typeof demoPeople>[1] & Parameters<typeof demoCards>[1];
 
 /** The statements that store what a demo company keeps as plain records. */
 export const recordItems = (
@@ -37,6 +41,8 @@ export const recordItems = (
   insertAll(db, equityInstitutions, demoInstitutions(companyId, now)),
   insertAll(db, personGroups, demoGroups(companyId, now)),
   insertAll(db, people, demoPeople(companyId, profile, now)),
+  insertAll(db, businessCards, demoCards(companyId, profile, now)),
+  insertAll(db, publicAccounts, demoPublicAccounts(companyId, now)),
   insertAll(db, analysts, demoAnalysts(companyId, now)),
   insertAll(db, analystEstimates, demoEstimates(companyId, now)),
   insertAll(db, esgAgencies, demoAgencies(companyId, now)),

@@ -34,6 +34,7 @@ const heldOf = async (ctx: Ctx, id: string) => {
 /** Tables that name or could name a person and belong to no visitor's own data, each with the reason. */
 const exempt: Record<string, string> = {
   analysts: "people of institutions, whom the company prints with their consent: staff keep and delete them",
+  business_cards: "cards that people of the company hand out: they and staff keep and delete them",
   company_secrets: "keys of a company's own platform",
   insiders: "the register of insiders, which companies keep by law: nothing of it is erased",
   invitations: "an offer of work to staff: the office shows and ends it",

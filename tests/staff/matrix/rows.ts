@@ -32,6 +32,18 @@ const peopleRows = {
   [`POST ${company}/recoverPersonSysc`]: nothing,
 } satisfies Record<string, Row>;
 
+const accounts = "/irh/publicAccountInfo";
+const account = { platform: "officialAccount", name: { "zh-CN": "远山投关" }, handle: "yuanshan-ir" };
+const accountRows = {
+  "POST /irh/publicAccountInfoWeb/getPublicAccountInformation": nothing,
+  [`POST ${accounts}/getPublicAccountInformation`]: nothing,
+  [`POST ${accounts}/getPblicAccountList`]: nothing,
+  [`POST ${accounts}/getPublicAccountInformationById`]: nobody,
+  [`POST ${accounts}/updatePublicAccountInformation`]: (ids) => ({ ...nobody(ids), ...account }),
+  [`POST ${accounts}/bindPublicAccountInformation`]: nobody,
+  [`POST ${accounts}/deletePublicAccountInformation`]: nobody,
+} satisfies Record<string, Row>;
+
 const communicate = "/irh/investorCommunicate";
 const analyst = { market: "a", institution: { "zh-CN": "远山证券" }, name: { "zh-CN": "李研" } };
 const analystRows = {
@@ -147,6 +159,7 @@ export const rows = {
   "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": nothing,
   "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": nothing,
   ...peopleRows,
+  ...accountRows,
   ...analystRows,
   ...questionRows,
   ...esgRows,

@@ -1,0 +1,32 @@
+import { type AreaServer, block } from "~/server/house.server";
+import { say } from "~/shared/languages";
+import { accountCalls } from "./calls.server";
+import { accountsIn } from "./operations/show.server";
+import { listAccountsNamed, listBoundAccounts, namesCode, showsCode } from "./queries.server";
+
+const mostFound = 10;
+
+export const accountsServer: AreaServer = {
+  calls: accountCalls,
+  blocks: {
+    accounts: block(
+      ({ db, company }) => ({ rows: listBoundAccounts(db, company.id) }),
+      ({ rows }, { lang }) => accountsIn(rows, lang),
+    ),
+  },
+  pictureUses: [{ place: "accounts:code", path: "/office/publicAccounts", names: namesCode, shows: showsCode }],
+  finders: [
+    {
+      path: "office/publicAccounts",
+      find: async ({ db, company, lang }, text) =>
+        (await listAccountsNamed(db, company.id, text, mostFound)).map(({ name, handle }) => {
+          const title = say(name, lang);
+          return {
+            title,
+            note: handle,
+            href: `/office/publicAccounts?${new URLSearchParams({ q: title })}`,
+          };
+        }),
+    },
+  ],
+};

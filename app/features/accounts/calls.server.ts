@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { Nothing } from "~/shared/wire";
+import {
+  accountRecords,
+  bindAccount,
+  findKeptAccount,
+  listAccountNames,
+  listKeptAccounts,
+  saveAccount,
+} from "./operations/accounts.server";
+import { listBound } from "./operations/show.server";
+import { AccountAt, AccountBind, AccountId, AccountSave, AccountsAsked } from "./schemas";
+import { AccountNames, BoundAccounts, KeptAccount, KeptAccounts, SavedAccount } from "./schemas/answers";
+
+const staff = "/irh/publicAccountInfo";
+const read = "accounts.read";
+const edit = "accounts.edit";
+const fromOwnScreens = { sameOrigin: true };
+
+export const accountCalls = {
+  "POST /irh/publicAccountInfoWeb/getPublicAccountInformation": reading(AccountsAsked, BoundAccounts, listBound),
+  [`POST ${staff}/getPublicAccountInformation`]: call(read, AccountsAsked, KeptAccounts, listKeptAccounts),
+  [`POST ${staff}/getPblicAccountList`]: call(read, Nothing, AccountNames, listAccountNames),
+  [`POST ${staff}/getPublicAccountInformationById`]: call(read, AccountId, KeptAccount, findKeptAccount),
+  [`POST ${staff}/updatePublicAccountInformation`]: call(edit, AccountSave, SavedAccount, saveAccount),
+  [`POST ${staff}/bindPublicAccountInformation`]: call(edit, AccountBind, SavedAccount, bindAccount, fromOwnScreens),
+  [`POST ${staff}/deletePublicAccountInformation`]: call(
+    edit,
+    AccountAt,
+    z.null(),
+    accountRecords.remove,
+    fromOwnScreens,
+  ),
+} satisfies CallTable;

@@ -1,0 +1,52 @@
+import { shownPicture } from "~/pictures/rules";
+import type { Ctx } from "~/server/context.server";
+import { qrPicture } from "~/server/qr.server";
+import { hrefOf } from "~/shared/addresses";
+import { type Lang, saidIn, say } from "~/shared/languages";
+import { findBoundLink, listBoundAccounts } from "../queries.server";
+import type { Platform } from "../rules/platforms";
+
+type Row = Awaited<ReturnType<typeof listBoundAccounts>>[number];
+
+function pictureIn(pictures: string, lang: Lang) {
+  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
+  return found ? shownPicture(found, lang) : null;
+}
+
+/** Accounts in a reader's language; a name that is not said in it has a `lang` of its own. */
+export const accountsIn = (rows: readonly Row[], lang: Lang) =>
+  rows.map(({ id, platform, name, handle, link, pictures }) => ({
+    ...{ id, platform, handle, link },
+    name: say(name, lang),
+    nameLang: saidIn(name, lang),
+    picture: pictureIn(pictures, lang),
+  }));
+export type ShownAccount = ReturnType<typeof accountsIn>[number];
+
+/** Where the code of an account is drawn that brings no picture of its own. */
+export const codeHref = (id: string): string => hrefOf(`publicAccounts/${id}/code`);
+
+/** The accounts that readers see, in one database call. */
+export const showAccounts = async ({ db, company, lang }: Ctx) =>
+  accountsIn(await listBoundAccounts(db, company.id), lang);
+
+/** The accounts that readers see, of one platform or all, for the call. */
+export async function listBound(ctx: Ctx, { platform }: { platform?: Platform | null | undefined }) {
+  const shown = await showAccounts(ctx);
+  return {
+    items: shown
+      .filter((one) => !platform || one.platform === platform)
+      .map(({ id, name, nameLang, handle, link, picture, ...one }) => ({
+        ...{ id, platform: one.platform, name, lang: nameLang, handle },
+        link: link || null,
+        code: picture?.sources.at(-1)?.widest ?? codeHref(id),
+      })),
+  };
+}
+
+/** The code that opens a bound account, as SVG; null for an account that readers do not see or that has no address. */
+export async function drawCode({ db, company }: Ctx, id: string): Promise<string | null> {
+  const [found] = await findBoundLink(db, company.id, id);
+  if (!found?.link) return null;
+  return decodeURIComponent(qrPicture(found.link).replace(/^data:[^,]*,/, ""));
+}

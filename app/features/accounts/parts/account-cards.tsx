@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
+import { bcp47, type Lang } from "~/shared/languages";
+import { Picture } from "~/ui/public/picture";
+import type { ShownAccount } from "../operations/show.server";
+
+/** The company's accounts, each with the code to scan, the name to search for and, where there is an address, the way there. */
+export function AccountCards({ accounts, lang }: { accounts: ShownAccount[]; lang: Lang }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <ul className="scan-cards">
+      {accounts.map(({ id, platform, name, nameLang, handle, link, picture }) => (
+        <li key={id}>
+          {picture ? (
+            <Picture picture={picture} sizes="120px" />
+          ) : (
+            <img
+              src={hrefOf(`publicAccounts/${id}/code`)}
+              alt={t("codeOf", { name })}
+              width={120}
+              height={120}
+              loading="lazy"
+            />
+          )}
+          <div>
+            <p className="muted small">{t(`platform.${platform}`)}</p>
+            <h3 lang={nameLang === lang ? undefined : bcp47[nameLang]}>{name}</h3>
+            <p className="small">{t("searchFor", { handle })}</p>
+            {link && (
+              <a href={link} rel="noopener">
+                {t("open")}
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

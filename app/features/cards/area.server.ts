@@ -1,0 +1,20 @@
+import type { AreaServer } from "~/server/house.server";
+import { say } from "~/shared/languages";
+import { listCardsNamed, namesPortrait, showsPortrait } from "./queries.server";
+
+const mostFound = 10;
+const path = "businessCardIndex/sendBusinessCardSetting";
+
+export const cardsServer: AreaServer = {
+  pictureUses: [{ place: "cards:portrait", path: `/${path}`, names: namesPortrait, shows: showsPortrait }],
+  finders: [
+    {
+      path,
+      find: async ({ db, company, lang }, text) =>
+        (await listCardsNamed(db, company.id, text, mostFound)).map(({ name, post }) => {
+          const title = say(name, lang);
+          return { title, note: say(post, lang), href: `/${path}?${new URLSearchParams({ q: title })}` };
+        }),
+    },
+  ],
+};

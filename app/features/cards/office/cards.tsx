@@ -1,0 +1,93 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { showPictures } from "~/pictures/operations/pictures.server";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { RecordList } from "~/records/parts/record-list";
+import { ctxKey } from "~/server/context.server";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { OfficePage } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { readCard } from "../form";
+import { cardRecords } from "../operations/cards.server";
+import { cardHref } from "../operations/show.server";
+import { CardFields } from "../parts/card-fields";
+import { useCardWords } from "../parts/card-words";
+import { Card } from "../schemas";
+import type { Route } from "./+types/cards";
+
+export const handle = { hydrate: true, permission: "cards.read", write: "cards.edit" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const mayEdit = may(ctx, "cards.edit");
+  const rows = await cardRecords.list(ctx);
+  return {
+    rows: rows.map((row) => ({ ...row, href: cardHref(row.id) })),
+    mayEdit,
+    kept: await keptRecords(ctx, cardRecords, rows, mayEdit),
+    pictures: mayEdit ? await showPictures(ctx) : [],
+  };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, cardRecords, Card, readCard);
+
+export const clientAction = saveAction;
+
+export default function CardsOffice({ loaderData: { rows, mayEdit, kept, pictures } }: Route.ComponentProps) {
+  const { t } = useTranslation("cards");
+  const lang = useLang();
+  const { labels, tell } = useCardWords(pictures);
+  return (
+    <OfficePage title={t("office.title")} lead={t("office.lead")}>
+      <RecordList
+        rows={rows}
+        columns={[
+          { key: "name", head: labels.name, sort: ({ name }) => say(name, lang), cell: ({ name }) => say(name, lang) },
+          { key: "post", head: labels.post, sort: ({ post }) => say(post, lang), cell: ({ post }) => say(post, lang) },
+          {
+            key: "card",
+            head: t("one"),
+            cell: ({ posted, href }) =>
+              posted ? (
+                <Anchor href={href} target="_blank" rel="noopener">
+                  {t("office.open")}
+                </Anchor>
+              ) : (
+                "—"
+              ),
+          },
+          {
+            key: "posted",
+            head: t("field.state"),
+            width: 130,
+            sort: ({ posted }) => Number(posted),
+            cell: ({ posted }) => (
+              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
+            ),
+          },
+        ]}
+        nameOf={({ name, post }) => `${say(name, lang)} · ${say(post, lang)}`}
+        textsOf={({ name, post, phone, email }) => [...Object.values(name), ...Object.values(post), phone, email]}
+        mayEdit={mayEdit}
+        words={{
+          title: t("office.title"),
+          empty: t("office.none"),
+          add: t("office.add"),
+          addButton: t("office.addButton"),
+          saved: t("office.saved"),
+          posted: t("field.posted"),
+        }}
+        kept={kept}
+        empty={readCard(new FormData())}
+        read={readCard}
+        labels={labels}
+        tell={tell}
+        fields={(_, editor) => <CardFields {...editor} pictures={pictures} />}
+      />
+    </OfficePage>
+  );
+}

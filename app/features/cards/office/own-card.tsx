@@ -1,0 +1,66 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { showPictures } from "~/pictures/operations/pictures.server";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { RecordForm } from "~/records/parts/record-form";
+import { ctxKey } from "~/server/context.server";
+import { qrPicture } from "~/server/qr.server";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { readCard } from "../form";
+import { findOwnCard, ownCard } from "../operations/cards.server";
+import { cardHref } from "../operations/show.server";
+import { CardFields } from "../parts/card-fields";
+import { useCardWords } from "../parts/card-words";
+import { Card } from "../schemas";
+import type { Route } from "./+types/own-card";
+
+export const handle = { hydrate: true, permission: "cards.own" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const own = await findOwnCard(ctx);
+  const href = own?.posted ? cardHref(own.id) : null;
+  return {
+    own,
+    handedOut: href && { href, code: qrPicture(ctx.company.origin + href) },
+    kept: await keptRecords(ctx, ownCard, own ? [own] : [], true),
+    pictures: await showPictures(ctx),
+  };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, ownCard, Card, readCard);
+
+export const clientAction = saveAction;
+
+export default function OwnCardOffice({ loaderData: { own, handedOut, kept, pictures } }: Route.ComponentProps) {
+  const { t } = useTranslation("cards");
+  const { labels, tell } = useCardWords(pictures);
+  return (
+    <OfficePage title={t("own.title")} lead={t("own.lead")}>
+      {handedOut && (
+        <Panel title={t("own.handOut")}>
+          <img src={handedOut.code} alt={t("own.code")} width={200} height={200} />
+          <Anchor href={handedOut.href} target="_blank" rel="noopener">
+            {t("office.open")}
+          </Anchor>
+        </Panel>
+      )}
+      <Panel title={t("one")}>
+        <RecordForm
+          key={own?.id ?? "new"}
+          row={own}
+          kept={kept}
+          empty={readCard(new FormData())}
+          read={readCard}
+          labels={labels}
+          tell={tell}
+          words={{ addButton: t("own.addButton"), saved: t("office.saved"), posted: t("field.posted") }}
+          fields={(_, editor) => <CardFields {...editor} pictures={pictures} />}
+          onDone={() => undefined}
+        />
+      </Panel>
+    </OfficePage>
+  );
+}

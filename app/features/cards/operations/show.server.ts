@@ -1,0 +1,54 @@
+import { shownPicture } from "~/pictures/rules";
+import type { Ctx } from "~/server/context.server";
+import { qrPicture } from "~/server/qr.server";
+import { hrefOf } from "~/shared/addresses";
+import { type Lang, saidIn, say } from "~/shared/languages";
+import { findOpenCard, listOpenCards } from "../queries.server";
+import { vCard } from "../rules/v-card";
+
+type Row = Awaited<ReturnType<typeof listOpenCards>>[number];
+
+function portraitIn(pictures: string, lang: Lang) {
+  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
+  return found ? shownPicture(found, lang) : null;
+}
+
+const cardIn = ({ id, name, post, phone, email, greeting, pictures }: Row, lang: Lang) => ({
+  ...{ id, phone, email },
+  name: say(name, lang),
+  nameLang: saidIn(name, lang),
+  post: say(post, lang),
+  postLang: saidIn(post, lang),
+  greeting: say(greeting, lang),
+  greetingLang: saidIn(greeting, lang),
+  portrait: portraitIn(pictures, lang),
+});
+export type ShownCard = ReturnType<typeof cardIn>;
+
+/** The address of a card on the company's site. */
+export const cardHref = (id: string): string => hrefOf(`getBusinessCard?id=${id}`);
+
+/** The cards that are handed out, in the reader's language. */
+export const showCards = async ({ db, company, lang }: Ctx) =>
+  (await listOpenCards(db, company.id)).map((row) => cardIn(row, lang));
+
+/** One card that is handed out, with the code that leads another telephone to it; 404 for any other. */
+export async function showCard({ db, company, lang }: Ctx, id: string) {
+  const [row] = await findOpenCard(db, company.id, id);
+  if (!row) throw new Response(null, { status: 404 });
+  return { card: cardIn(row, lang), code: qrPicture(company.origin + cardHref(id)) };
+}
+
+/** The contact file of a card that is handed out, in the reader's language; 404 for any other. */
+export async function contactFile({ db, company, lang }: Ctx, id: string): Promise<Response> {
+  const [row] = await findOpenCard(db, company.id, id);
+  if (!row) throw new Response(null, { status: 404 });
+  const text = vCard(row, say(company.name, lang), company.origin + hrefOf("index"), lang);
+  const name = encodeURIComponent(`${say(row.name, lang)}.vcf`);
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/vcard; charset=utf-8",
+      "Content-Disposition": `attachment; filename*=UTF-8''${name}`,
+    },
+  });
+}

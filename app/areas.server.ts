@@ -5,6 +5,7 @@ import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { educationServer } from "~/features/education/area.server";
+import { contentServer } from "~/features/content/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { financeServer } from "~/features/finance/area.server";
 import { honoursServer } from "~/features/honours/area.server";
@@ -44,6 +45,7 @@ const servers: readonly AreaServer[] = [
   announcementsServer,
   calendarServer,
   honoursServer,
+  contentServer,
   companyServer,
   organisationServer,
   equityServer,

@@ -5,6 +5,7 @@ import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
 import { company } from "~/features/company/area";
 import { education } from "~/features/education/area";
+import { content } from "~/features/content/area";
 import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
 import { finance } from "~/features/finance/area";
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   announcements,
   calendar,
   honours,
+  content,
   company,
   organisation,
   equity,

@@ -47,7 +47,11 @@ describe("the allow list of rich text", () => {
   test("takes away what it does not know: parts leave their words, attributes and marks go", () => {
     const wild = doc(
       { type: "iframe", attrs: { src: "https://bad.example" }, content: [p("留下")] } as never,
-      { type: "paragraph", attrs: { onclick: "x()" }, content: [{ type: "text", text: "字", marks: [{ type: "color" }] }] } as never,
+      {
+        type: "paragraph",
+        attrs: { onclick: "x()" },
+        content: [{ type: "text", text: "字", marks: [{ type: "color" }] }],
+      } as never,
       { type: "heading", attrs: { level: 1, style: "x" }, content: [{ type: "text", text: "题" }] } as never,
       { type: "picture", attrs: { picture: "../../etc", caption: "x" } },
       { type: "callout", attrs: { tone: "key; color: red" }, content: [p("好")] },
@@ -128,7 +132,10 @@ describe("stored text", () => {
 
   test("names its pictures and files", () => {
     const stored = storeRich(
-      doc({ type: "picture", attrs: { picture: "a" } }, { type: "callout", content: [{ type: "video", attrs: { file: "f" } }] }),
+      doc(
+        { type: "picture", attrs: { picture: "a" } },
+        { type: "callout", content: [{ type: "video", attrs: { file: "f" } }] },
+      ),
     );
     expect(namedIn(stored, "picture")).toEqual(["a"]);
     expect(namedIn(stored, "file")).toEqual(["f"]);
@@ -136,7 +143,9 @@ describe("stored text", () => {
   });
 
   test("is translated piece by piece, what is bold or a link with it", () => {
-    const rich = richOfHtml('<h2>策略</h2><p>我们<b>专注</b>于<a href="https://example.com">主业</a></p><ul><li>第一</li></ul>');
+    const rich = richOfHtml(
+      '<h2>策略</h2><p>我们<b>专注</b>于<a href="https://example.com">主业</a></p><ul><li>第一</li></ul>',
+    );
     expect(segmentsOf(rich).map(({ text }) => text)).toEqual(["策略", "我们<1>专注</1>于<2>主业</2>", "第一"]);
     const english = inOtherWords(rich, ["Strategy", "Our <2>core business</2> has our <1>focus</1> <9>x</9>", ""]);
     expect(english.content.map(short)).toEqual([

@@ -27,7 +27,7 @@ describe("the allow list of rich text", () => {
         content: [
           { type: "text", text: "见", marks: [{ type: "bold" }, { type: "link", attrs: { href: "/ui/irh/stock" } }] },
           { type: "hardBreak" },
-          { type: "text", text: "<script>alert(1)</script> &amp; \u202e" },
+          { type: "text", text: "<script>alert(1)</script> &amp; 𠮷" },
         ],
       },
       {

@@ -11,6 +11,7 @@ import type { Lang } from "~/shared/languages";
 import { contentMenus, contentPlaces } from "./tables.server";
 
 const kind = "content.item";
+const inAnyLanguage = sql`lang IN ('zh-CN', 'tc', 'en')`;
 
 export type MenuRow = typeof contentMenus.$inferSelect;
 
@@ -26,12 +27,12 @@ export const listMenus = (db: Db, companyId: string) =>
 export const isMenuUsed = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM content_places p CROSS JOIN contents c ON c.company_id = p.company_id AND c.id = p.content_id
       AND c.draft ->> '$.type' = p.menu_id WHERE p.company_id = ${companyId} AND p.menu_id = ${id})
-    OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${kind} AND type = ${id})`;
+    OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${kind} AND ${inAnyLanguage} AND type = ${id})`;
 
 /** True in a batch while readers have a page of the menu or will have, or it shows contents of another area. */
 export const isMenuFilled = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM content_menus WHERE company_id = ${companyId} AND id = ${id} AND source <> '')
-    OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${kind} AND type = ${id} AND withdrawn_at IS NULL)`;
+    OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${kind} AND ${inAnyLanguage} AND type = ${id} AND withdrawn_at IS NULL)`;
 
 /** True in a statement when the draft (JSON) stands in a menu of the company, or in none. */
 export const isDraftsMenu = (companyId: string, draft: string): Condition => {
@@ -57,9 +58,9 @@ const inMenu = (companyId: string, now: Date, { menuId, lang, after }: Asked) =>
     after ? sql`(${contentPlaces.sort}, ${contentPlaces.contentId}) > (${after.sortAt}, ${after.id})` : undefined,
     eq(editions.companyId, contentPlaces.companyId),
     eq(editions.contentId, contentPlaces.contentId),
-    eq(editions.kind, kind),
     eq(editions.lang, lang),
-    eq(editions.type, contentPlaces.menuId),
+    // By the content alone: the indexes by kind and type would read every page of the menu for each place.
+    sql`+${editions.kind} = ${kind} AND +${editions.type} = ${contentPlaces.menuId}`,
     byRelease,
     isLive(now),
   );
@@ -145,7 +146,7 @@ export const arePlaced = (companyId: string, menuId: string, ids: readonly strin
 /** The batch item that puts these pages of a menu into this order, on the places that they hold together, if `went` holds. */
 export const updatePlaces = (db: Db, companyId: string, menuId: string, ids: readonly string[], went: Condition) => {
   const list = JSON.stringify(ids);
-  return db.run(sql`WITH held AS (SELECT sort, row_number() OVER (ORDER BY sort, content_id) AS n FROM content_places
+  return db.run(sql`WITH held AS MATERIALIZED (SELECT sort, row_number() OVER (ORDER BY sort, content_id) AS n FROM content_places
       WHERE company_id = ${companyId} AND menu_id = ${menuId} AND content_id IN (SELECT value FROM json_each(${list}))),
     wanted AS (SELECT value AS content_id, key + 1 AS n FROM json_each(${list}))
     UPDATE content_places SET sort = (SELECT held.sort FROM wanted JOIN held ON held.n = wanted.n

@@ -27,6 +27,8 @@ export const Menu = z.object({
 });
 export type MenuValues = z.output<typeof Menu>;
 
+const someWords = (max: number) => z.partialRecord(z.enum(languages), z.string().trim().max(max, "fieldTooLong"));
+
 /** A menu or a page: most calls are for either. */
 const about = z.enum(["menu", "item"], "valueUnknown").default("item");
 const menu = z.string().trim().max(64, "fieldTooLong").nullish();
@@ -36,13 +38,21 @@ export const Named = z.object({ of: about, id });
 export const PageList = z.object({ menu, state: oneOf(contentStates), after: place });
 export const MenuAt = z.object({ id, revision: whole(1) });
 
-/** What a call says of a page; its texts are plain, HTML to be cleaned, or the editor's own documents as JSON. */
+/**
+ * What a call says of a page; its bodies are plain, HTML to be cleaned, or the editor's own documents as JSON. A language that is left
+ * out stays as it was.
+ */
 const Draft = z.object({
-  menu: z.string().trim().max(64).default("page"),
+  menu: z
+    .string()
+    .trim()
+    .max(64)
+    .optional()
+    .describe("The menu in which it stands, `page` for none; where it stood if left out."),
   at: z.iso.datetime({ offset: true }).nullable().default(null),
   title: requiredWords(300),
-  summary: words(1_000).default({ "zh-CN": "" }),
-  body: words(200_000).default({ "zh-CN": "" }),
+  summary: someWords(1_000).optional(),
+  body: someWords(200_000).optional(),
   format: z.enum(["text", "html", "document"], "valueUnknown").default("html"),
   files: z
     .array(
@@ -53,7 +63,7 @@ const Draft = z.object({
       }),
     )
     .max(100, "filesTooMany")
-    .default([]),
+    .optional(),
 });
 
 /** One save: of a page (`item`) or of a menu; new without `id`. */

@@ -1,3 +1,4 @@
+import { plainText } from "../same-text";
 import { safeHref } from "./links";
 
 /** A mark on a piece of text. */
@@ -60,7 +61,7 @@ const idPattern = /^[\w-]{1,64}$/;
 
 function attrOf(attr: Attr, value: unknown): string | number | null {
   if ("of" in attr) return attr.of.includes(value as never) ? (value as string | number) : (attr.of[0] ?? null);
-  if ("text" in attr) return typeof value === "string" ? value.slice(0, attr.text) : "";
+  if ("text" in attr) return typeof value === "string" ? plainText(value).slice(0, attr.text) : "";
   if ("id" in attr) return typeof value === "string" && idPattern.test(value) ? value : null;
   const [min, max] = attr.whole;
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : min;
@@ -80,9 +81,10 @@ function marksOf(value: unknown): Mark[] {
 }
 
 function textOf(value: Record<string, unknown>): Part[] {
-  if (typeof value.text !== "string" || value.text === "") return [];
+  const text = typeof value.text === "string" ? plainText(value.text) : "";
+  if (text === "") return [];
   const marks = marksOf(value.marks);
-  return [{ type: "text", text: value.text, ...(marks.length > 0 && { marks }) }];
+  return [{ type: "text", text, ...(marks.length > 0 && { marks }) }];
 }
 
 /** What a value of one's own shape becomes in a place that holds these; a stranger leaves what is in it. */

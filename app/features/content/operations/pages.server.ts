@@ -24,15 +24,22 @@ export async function schemaFor({ db, company }: Pick<Ctx, "db" | "company">) {
 
 export const pageCalls = staffCalls({ kind: page.kind, schema: schemaFor });
 
-/** The draft of a page out of what a call says of it; `follows` is that of the one before. */
-export function draftOf({ menu, format, body, ...draft }: DraftInput, follows: unknown = {}): Draft {
+/** The draft of a page out of what a call says of it; what it leaves out stays as it was `before`. */
+export function draftOf(
+  { menu, format, title, summary, body, files, at }: DraftInput,
+  before: Draft = page.empty,
+): Draft {
   const rich = (text: string) => (text.trim() === "" ? "" : storeRich(readers[format](text)));
   const texts = languages.flatMap((lang) => {
-    const text = body[lang];
+    const text = body?.[lang];
     return text === undefined ? [] : [[lang, rich(text)] as const];
   });
-  const whole: Words = { "zh-CN": "", ...Object.fromEntries(texts) };
-  return { ...draft, type: menu, body: whole, facts: { follows } };
+  return {
+    ...{ type: menu ?? before.type, at, files: files ?? before.files, facts: before.facts },
+    title: { ...before.title, ...title },
+    summary: { ...before.summary, ...summary },
+    body: { ...before.body, ...Object.fromEntries(texts) },
+  };
 }
 
 /** One page as its editor opens it, with the menus that it can stand in. Refuses notFound. */

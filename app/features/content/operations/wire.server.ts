@@ -37,8 +37,7 @@ export async function saveInfo(ctx: Ctx, { id, revision, item, menu, posted }: S
   if (menu) return menus.save(ctx, { id, revision, posted, values: menu });
   if (!item) return refuse("unreadable");
   const before = id ? await showContent(ctx, page.kind, id, null) : null;
-  const follows = before?.known ? before.row.draft.facts.follows : undefined;
-  return pageCalls.save(ctx, { id, revision, draft: draftOf(item, follows) });
+  return pageCalls.save(ctx, { id, revision, draft: draftOf(item, before?.known ? before.row.draft : undefined) });
 }
 
 /** The order of all menus or, with `menu`, of some of its pages. */

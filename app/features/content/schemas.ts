@@ -90,10 +90,9 @@ export const Order = z.object({ menu, ids: z.array(id).min(1, "fieldRequired").m
 export const PageOrder = z.object({ ids: z.array(id).min(1, "fieldRequired").max(200) });
 
 /** Posts or takes away a page as every content, or shows and hides a menu (`of` says which). */
-export const Post = z.union([
-  z.object({ of: z.literal("menu"), id, revision: whole(1), posted: flag }),
-  z.object({ of: z.literal("item").optional() }).and(ContentPost),
-]);
+export const Post = z
+  .object({ of: about, revision: whole(0).default(0).describe("Needed but to take a page away.") })
+  .and(ContentPost);
 
 /** What a menu shows: contents of another area by their kind, its own pages with an empty one. */
 export const Source = z.object({ id, revision: whole(1), source: z.string().trim().max(60, "fieldTooLong") });

@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { kindWord } from "~/publishing/rules/kinds";
@@ -59,14 +59,22 @@ export default function MenusOffice({ loaderData: { rows, mayEdit, sources, kept
             key: "name",
             head: labels.name,
             sort: ({ name }) => say(name, lang),
-            cell: ({ id, name, source }) =>
-              source ? (
-                say(name, lang)
-              ) : (
-                <Anchor component={Link} to={`/contentSet/${id}`}>
-                  {say(name, lang)}
-                </Anchor>
-              ),
+            cell: ({ id, name, source }) => (
+              <>
+                {source ? (
+                  say(name, lang)
+                ) : (
+                  <Anchor component={Link} to={`/contentSet/${id}`}>
+                    {say(name, lang)}
+                  </Anchor>
+                )}
+                {source && (
+                  <Text size="xs" c="dimmed">
+                    {t("menus.showsOther", { what: sourceName(source) })}
+                  </Text>
+                )}
+              </>
+            ),
           },
           {
             key: "column",
@@ -74,7 +82,6 @@ export default function MenusOffice({ loaderData: { rows, mayEdit, sources, kept
             sort: ({ column }) => column,
             cell: ({ column }) => columnName(column),
           },
-          { key: "source", head: labels.source, wide: true, cell: ({ source }) => sourceName(source) },
           {
             key: "address",
             head: labels.address,

@@ -30,7 +30,7 @@ export function Article({ shown, menu, pictures, token, ...rest }: Props) {
     <ContentPage
       kind={{ area: "content", path: "customContent" }}
       shown={shown}
-      type={menu?.name ?? ""}
+      type=""
       within={within}
       lead={<Updated at={shown.changedAt} lang={rest.lang} />}
       body={<Text body={shown.body} files={shown.files} pictures={pictures} {...(token ? { token } : {})} />}

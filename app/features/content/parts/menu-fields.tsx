@@ -55,14 +55,16 @@ export function MenuFields({ draft, error, change, sources }: Props) {
         ]}
       />
       <Input.Wrapper label={t("menus.field.layout")} labelElement="div" error={error("layout")}>
-        <SegmentedControl
-          name="layout"
-          aria-label={t("menus.field.layout")}
-          defaultValue={draft.layout}
-          data={layouts.map((value) => ({ value, label: t(`menus.layout.${value}`) }))}
-          onChange={change}
-          mt={4}
-        />
+        <div>
+          <SegmentedControl
+            name="layout"
+            aria-label={t("menus.field.layout")}
+            defaultValue={draft.layout}
+            data={layouts.map((value) => ({ value, label: t(`menus.layout.${value}`) }))}
+            onChange={change}
+            mt={4}
+          />
+        </div>
       </Input.Wrapper>
       <Checkbox name="onHome" label={t("menus.field.onHome")} defaultChecked={draft.onHome} onChange={change} />
     </Stack>

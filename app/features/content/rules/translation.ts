@@ -25,7 +25,8 @@ const longest = 1_500;
 
 /**
  * The segments of a text beside their translation, which was made of `before` piece by piece (`said` as many): what stands as it stood
- * keeps its translation, what changed in its place keeps it with what was there before, and what is new has none.
+ * keeps its translation, what changed in its place keeps it with what was there before, and what is new has none. A translation of
+ * another number of pieces is new to all of them, and stands beside them place by place.
  */
 export function besideTranslation(
   now: readonly Segment[],
@@ -33,7 +34,8 @@ export function besideTranslation(
   said: readonly string[],
 ): TranslatedSegment[] {
   const texts = now.map(({ text }) => text);
-  if (before.length !== said.length) return now.map((one) => ({ ...one, said: "", was: null, state: "new" }));
+  if (before.length !== said.length)
+    return now.map((one, at) => ({ ...one, said: said[at] ?? "", was: null, state: "new" }));
   const fits = Math.max(texts.length, before.length) <= longest;
   const table = fits ? lengths(texts, before) : [];
   const result: TranslatedSegment[] = [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { besideTranslation } from "~/features/content/rules/translation";
 import { addressOf } from "~/features/content/rules/menus";
+import { besideTranslation } from "~/features/content/rules/translation";
 
 const pieces = (...texts: string[]) => texts.map((text) => ({ type: "paragraph", text }));
 const short = (now: string[], before: string[], said: string[]) =>
@@ -41,7 +41,8 @@ test("whatever changes, each piece stands once in its order, and no translation 
         if (state === "changed") expect([from, from === text]).toEqual([was, false]);
         if (state === "new") expect([one, was]).toEqual(["", null]);
       }
-      if (JSON.stringify(now) === JSON.stringify(before)) expect(shown.every(({ state }) => state === "same")).toBe(true);
+      if (JSON.stringify(now) === JSON.stringify(before))
+        expect(shown.every(({ state }) => state === "same")).toBe(true);
     }),
   );
 });

@@ -4,7 +4,7 @@ import { menusOf } from "~/features/content/operations/show.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { listContentPages } from "~/publishing/operations/sitemap.server";
 import { findCompany, forgetCompanies } from "~/server/companies.server";
-import { plainTexts } from "~/shared/same-text";
+import { plainText } from "~/shared/same-text";
 import { testContext, testEnv } from "../support/context";
 import { openHouse, type Saved, words } from "./door";
 import { hostileTexts } from "./hostile";
@@ -159,15 +159,12 @@ describe("pages of the company's own", () => {
         content: hostileTexts.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
       }),
     );
-    for (const [title, format] of [
-      [hostileTexts[0], "document"],
-      [hostileTexts[5], "document"],
-    ] as const) {
-      const { id } = await opened.newPage("page", String(title), { body, format });
+    for (const title of [hostileTexts[0], hostileTexts[5]].flatMap((text) => text ?? [])) {
+      const { id } = await opened.newPage("page", title, { body, format: "document" });
       await opened.publish(id, 1);
       const { value } = await opened.front<{ title: string; text: string }>("getCustomContentDetailById", { id });
-      expect(value.title).toBe(plainTexts(title));
-      expect(value.text.split("\n").join("")).toBe(plainTexts(hostileTexts.join("")).split("\n").join(""));
+      expect(value.title).toBe(plainText(title));
+      expect(value.text.split("\n").join("")).toBe(plainText(hostileTexts.join("")).split("\n").join(""));
     }
   });
 

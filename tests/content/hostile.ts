@@ -24,7 +24,7 @@ export const hostileTexts: readonly string[] = [
   "<![CDATA[<script>alert(1)</script>]]>",
   "]]>'\"--><script>alert(1)</script>",
   "{{constructor.constructor('alert(1)')()}}",
-  "${7*7} #{7*7} <%= 7*7 %>",
+  "$\u007b7*7} #{7*7} <%= 7*7 %>",
   "'; DROP TABLE contents; --",
   '{"type":"doc"',
   "__proto__",

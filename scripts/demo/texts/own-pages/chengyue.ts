@@ -13,7 +13,7 @@ export const chengyuePages: readonly DemoMenu[] = [
     column: "company",
     layout: "page",
     source: "",
-    onHome: true,
+    onHome: false,
     picture: {
       "zh-CN": "苏州总部的精密磨削车间",
       tc: "蘇州總部的精密磨削車間",
@@ -75,7 +75,7 @@ export const chengyuePages: readonly DemoMenu[] = [
     column: "company",
     layout: "list",
     source: "",
-    onHome: true,
+    onHome: false,
     pages: [
       {
         key: "strategy",
@@ -142,7 +142,7 @@ export const chengyuePages: readonly DemoMenu[] = [
     column: "stock",
     layout: "page",
     source: "",
-    onHome: true,
+    onHome: false,
     pages: [
       {
         key: "dividend-policy",

@@ -7,6 +7,7 @@ import { calendarServer } from "~/features/calendar/area.server";
 import { cardsServer } from "~/features/cards/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { educationServer } from "~/features/education/area.server";
+import { contentServer } from "~/features/content/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { esgServer } from "~/features/esg/area.server";
 import { financeServer } from "~/features/finance/area.server";
@@ -48,6 +49,7 @@ const servers: readonly AreaServer[] = [
   announcementsServer,
   calendarServer,
   honoursServer,
+  contentServer,
   companyServer,
   organisationServer,
   equityServer,

@@ -7,6 +7,7 @@ import { calendar } from "~/features/calendar/area";
 import { cards } from "~/features/cards/area";
 import { company } from "~/features/company/area";
 import { education } from "~/features/education/area";
+import { content } from "~/features/content/area";
 import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
 import { esg } from "~/features/esg/area";
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   announcements,
   calendar,
   honours,
+  content,
   company,
   organisation,
   equity,

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { ZodType } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { may } from "~/shared/permissions";
@@ -6,6 +7,7 @@ import type { Kind } from "./kind";
 import { nothingHere } from "./loaders.server";
 import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
 import { listContentsFor } from "./operations/office-list.server";
+import type { Draft } from "./rules/drafts";
 
 /** What the office list of a kind shows. */
 export const loadOfficeList = async (ctx: Ctx, { kind, area }: Kind, request: Request) => ({
@@ -22,7 +24,13 @@ export async function loadEditor(ctx: Ctx, kind: Kind, id: string, request: Requ
 }
 
 /** What that screen does with its form; `schema` where the kind's types are not all that the company has. */
-export async function submitEditor(ctx: Ctx, kind: Kind, id: string, request: Request, schema = kind.schema()) {
+export async function submitEditor(
+  ctx: Ctx,
+  kind: Kind,
+  id: string,
+  request: Request,
+  schema: ZodType<Draft> = kind.schema(),
+) {
   const edited = { kind: kind.kind, schema, read: kind.read };
   const { outcome, goTo } = await contentScreenAction(ctx, edited, id, await request.formData());
   if (goTo) throw redirect(goTo);

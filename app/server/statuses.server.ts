@@ -35,6 +35,7 @@ const statuses: Record<string, number> = {
   tableTypeNotSupported: 415,
   unknownHost: 421,
   invalid: 422,
+  sourceUnknown: 422,
   jsonUnreadable: 422,
   quoteNotClosed: 422,
   formulaEmpty: 422,

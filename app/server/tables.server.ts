@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ColumnName } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
 
@@ -20,6 +21,8 @@ export type CompanySettings = {
   font?: Partial<Record<Lang, string>>;
   /** The stored pictures of shared links by language, each with what it was drawn of; without that it is the company's own. */
   share?: Partial<Record<Lang, { file: string; of?: string }>>;
+  /** The menus that the company has made itself and shows, in their order; triggers keep them as their rows are. */
+  ownMenus?: OwnMenu[];
   demonstration?: boolean;
   /** What of the financial statements readers do not see; all of it is open without this. */
   closedFinance?: { statements?: string[]; items?: string[] };
@@ -41,6 +44,18 @@ export type CompanySettings = {
   questionSources?: Partial<Record<"szse" | "sse" | "own", { off?: boolean; link?: string }>>;
   /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */
   platform?: PlatformTokens;
+};
+
+/** A menu of the company's own, as readers have it; `source` is the kind of the contents that it shows, empty for its own pages. */
+export type OwnMenu = {
+  id: string;
+  address: string;
+  name: Words;
+  lead: Words;
+  column: ColumnName | "";
+  layout: "list" | "page";
+  source: string;
+  onHome: boolean;
 };
 
 /** Signed tokens of the company's own platform: a shared secret (HS256, kept sealed) or the platform's public keys. */

@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";
+import { page } from "~/features/content/kind";
+import { contentMenus } from "~/features/content/tables.server";
 import { education } from "~/features/education/kind";
 import { figures } from "~/features/finance/kind";
 import { statements } from "~/features/finance/tables.server";
@@ -17,6 +19,7 @@ import { demoEducation } from "./education.ts";
 import { demoEvents } from "./events.ts";
 import { demoFigures } from "./figures.ts";
 import { demoHonours } from "./honours.ts";
+import { demoMenus, demoPages } from "./own-pages.ts";
 import { demoCapitalEvents } from "./promotion.ts";
 import { demoContents } from "./published.ts";
 import type { chengyue } from "./texts/chengyue.ts";
@@ -28,14 +31,14 @@ type Company = { companyId: string; profile: typeof chengyue };
 /** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
 export const breath = () => setTimeout(20);
 
-/** Events, honours, capital events, figures and what is taught, of both companies. */
+/** Events, honours, capital events, figures, own pages and what is taught, of both companies. */
 export async function contentItems(
   db: Db,
   companies: readonly Company[],
   { files: bucket, now }: DemoFacts,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for (const { companyId } of companies) {
+  for (const { companyId, profile } of companies) {
     const { type, events } = await demoEvents(companyId, now);
     const stated = demoFigures(companyId, events);
     const taught = demoEducation(companyId, now);
@@ -49,11 +52,16 @@ export async function contentItems(
         taught.stored.map(({ file }) => ({ ...file, claimedAt: now, createdAt: now })),
       ),
     );
-    items.push(insertAll(db, statements, stated.rows), db.insert(activityTypes).values(type));
+    items.push(
+      insertAll(db, statements, stated.rows),
+      db.insert(activityTypes).values(type),
+      insertAll(db, contentMenus, demoMenus(companyId, now)),
+    );
     for (const [kind, all] of [
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],
       [capitalEvent.kind, demoCapitalEvents(companyId, now)],
+      [page.kind, demoPages(companyId, profile.site, now)],
       [figures.kind, stated.contents],
       [education.kind, taught.contents],
     ] as const) {

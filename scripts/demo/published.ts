@@ -6,6 +6,7 @@ import { toSimplified, toTraditional } from "~/publishing/traditional.server";
 import type { files } from "~/server/tables.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
+import { saidIn } from "~/shared/rich/stored";
 import { chance } from "./chance.ts";
 import type { DemoFile } from "./result-files.ts";
 
@@ -65,7 +66,7 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
       rows.editions.push({ ...edition, ...said, ...placed, searchRow });
       for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, said, convert).entries())
         rows.editionFiles.push({ companyId, editionId, position, fileId, label, lang: of });
-      const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
+      const text = indexText(simplify(`${said.title}\n${said.summary}\n${saidIn(said.body)}`));
       search.push({ row: searchRow, text, companyId, editionId, kind });
     }
   }

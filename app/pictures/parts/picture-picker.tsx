@@ -1,13 +1,10 @@
-import { Box, Button, Group, Input, Modal, SimpleGrid, Text, UnstyledButton } from "@mantine/core";
+import { Box, Button, Group, Input } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { say } from "~/shared/languages";
-import { useLang } from "~/ui/office/use-lang";
 import type { LibraryPicture } from "../operations/pictures.server";
-import { isReady } from "../rules";
 import { OfficePicture } from "./office-picture";
+import { PictureChoice } from "./picture-choice";
 
 type Props = {
   name: string;
@@ -24,11 +21,9 @@ type Props = {
 /** One picture of the library for a form: chosen among those that have their words. Posts its id as `name`. */
 export function PicturePicker({ name, label, hint, value, pictures, ratio, error, onChange }: Props) {
   const { t } = useTranslation("pictures");
-  const lang = useLang();
   const [id, setId] = useState(value);
   const [opened, { open, close }] = useDisclosure(false);
   const chosen = pictures.find((one) => one.id === id);
-  const ready = pictures.filter(({ alt }) => isReady(alt));
   const choose = (next: string) => {
     setId(next);
     onChange();
@@ -52,28 +47,7 @@ export function PicturePicker({ name, label, hint, value, pictures, ratio, error
           </Button>
         )}
       </Group>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={label}
-        size="xl"
-        closeButtonProps={{ "aria-label": t("picker.close") }}
-      >
-        <Text size="sm" mb="sm">
-          {ready.length === 0 ? t("picker.empty") : t("picker.lead")}{" "}
-          <Link to="/office/pictures">{t("picker.library")}</Link>
-        </Text>
-        <SimpleGrid cols={{ base: 2, sm: 3 }}>
-          {ready.map((one) => (
-            <UnstyledButton key={one.id} aria-pressed={one.id === id} onClick={() => choose(one.id)}>
-              <OfficePicture picture={one} ratio={ratio} silent />
-              <Text size="xs" mt={4} lineClamp={2}>
-                {say(one.alt, lang)}
-              </Text>
-            </UnstyledButton>
-          ))}
-        </SimpleGrid>
-      </Modal>
+      <PictureChoice {...{ opened, pictures, ratio, choose, close }} title={label} value={id} />
     </Input.Wrapper>
   );
 }

@@ -5,6 +5,7 @@ import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
+import { saidIn } from "~/shared/rich/stored";
 import {
   countSaved,
   type FirstEdition,
@@ -50,7 +51,7 @@ async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promi
     };
     return languages.map((lang) => {
       const said = saidOf(draft, lang, convert);
-      const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
+      const text = indexText(simplify(`${said.title}\n${said.summary}\n${saidIn(said.body)}`));
       return { id: ctx.newId(), contentId: id, lang, ...said, ...placed, searchRow: searchPlace(sortAt), text };
     });
   });

@@ -8,6 +8,7 @@ import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
+import { saidIn } from "~/shared/rich/stored";
 import { type ContentRow, findContent, isAt } from "../queries/contents.server";
 import { settleDisclosure } from "../queries/disclosure.server";
 import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
@@ -243,7 +244,7 @@ async function editionsOf(
     };
     const files = filesFor(row.draft, lang, said, convert);
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
-    const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
+    const text = indexText(simplify(`${said.title}\n${said.summary}\n${saidIn(said.body)}`));
     items.push(insertSearchText(db, { companyId: company.id, editionId: id, kind: row.kind, row: searchRow, text }));
   }
   return { items, firstId };

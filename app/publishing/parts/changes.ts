@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatSecond } from "~/shared/dates";
+import { saidIn } from "~/shared/rich/stored";
 import type { Changed } from "~/ui/office/editor/differences";
 import { useLang } from "~/ui/office/use-lang";
 import type { Difference } from "../rules/drafts";
@@ -38,8 +39,8 @@ export function useChanges(
       return {
         key: `${path} ${lang}`,
         label: lang ? `${name} · ${t(`site:language.${lang}.short`)}` : name,
-        before: lang ? before : say(field, before),
-        after: lang ? after : say(field, after),
+        before: lang ? saidIn(before) : say(field, before),
+        after: lang ? saidIn(after) : say(field, after),
       };
     });
 }

@@ -26,11 +26,13 @@ type Props<D> = DraftFormProps<D> & {
   compare: (theirs: D, mine: D) => Changed[];
   summaryHint?: string | undefined;
   texts?: (fields: EditorFields<D>) => ReactNode;
+  /** The inputs of the body, where it is more than paragraphs. */
+  body?: ((fields: EditorFields<D>) => ReactNode) | undefined;
   children: (fields: EditorFields<D>) => ReactNode;
 };
 
 /** The form of a draft: its texts, then the area's own fields. Posts `save` with its `revision`. */
-export function DraftForm<D extends Texts>({ row, mayEdit, summaryHint, texts, children, ...rest }: Props<D>) {
+export function DraftForm<D extends Texts>({ row, mayEdit, summaryHint, texts, body, children, ...rest }: Props<D>) {
   const { t } = useTranslation(["office", "publishing"]);
   const text = ({ words, draft }: EditorFields<D>, name: keyof Texts) =>
     words(name, t(`publishing:content.field.${name}`), draft[name]);
@@ -56,7 +58,7 @@ export function DraftForm<D extends Texts>({ row, mayEdit, summaryHint, texts, c
                   <WordsField {...text(fields, "title")} required maxLength={300} />
                   {texts?.(fields)}
                   <WordsField {...text(fields, "summary")} hint={summaryHint} multiline maxLength={1_000} />
-                  <WordsField {...text(fields, "body")} multiline />
+                  {body?.(fields) ?? <WordsField {...text(fields, "body")} multiline />}
                 </Stack>
               </Writing>
             </Stack>

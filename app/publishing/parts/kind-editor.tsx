@@ -21,6 +21,8 @@ export type SlotProps = Pick<EditorFields<Draft>, "error" | "change"> & {
   files: readonly File[];
 };
 export type EditorSlots = {
+  /** The inputs of the text, where it is more than paragraphs. */
+  body?: (fields: EditorFields<Draft>) => ReactNode;
   /** The types to choose among with their names, where they are not just the kind's. */
   types?: ((current: string) => { value: string; label: string }[]) | undefined;
   /** The inputs of fields of the kind's own, by field. */
@@ -41,6 +43,7 @@ export const KindEditor = ({ kind, files, changes, slots, ...rest }: Props) => (
     compare={(theirs, mine) => changes(differencesOf(theirs, mine))}
     summaryHint={slots.summaryHint}
     texts={(fields) => <WordsOf kind={kind} {...fields} />}
+    body={slots.body}
     {...rest}
   >
     {(fields) => (

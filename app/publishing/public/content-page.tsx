@@ -45,6 +45,10 @@ export type ContentPageProps = {
   more?: ReactNode;
   /** The paragraphs, where they are not just the body's. */
   texts?: string[] | undefined;
+  /** The text, where it is more than paragraphs. */
+  body?: ReactNode;
+  /** The place above it, where that is not the list of its kind. */
+  within?: { label: string; href: string } | undefined;
   /** Show PDFs in the page, which must allow frames. */
   viewer?: boolean | undefined;
   /** The address to pass on, as text and to scan. */
@@ -65,6 +69,8 @@ export function ContentPage({
   facts,
   more,
   texts,
+  body,
+  within,
   viewer,
   share,
   rail,
@@ -75,10 +81,10 @@ export function ContentPage({
   const folder = token ? hrefOf(`${kind.path}/preview/${token}/files`) : "/ui/irh/files";
   const fileHref = (fileId: string) => `${folder}/${fileId}`;
   const documents = documentsOf(files);
-  const article = (summary || paragraphs.length > 0) && (
+  const article = (summary || body || paragraphs.length > 0) && (
     <article className="filing" lang={bcp47[said]}>
       {summary && <p className="lead">{summary}</p>}
-      <Paragraphs texts={paragraphs} />
+      {body ?? <Paragraphs texts={paragraphs} />}
     </article>
   );
   const beside = (
@@ -91,7 +97,7 @@ export function ContentPage({
       title={<span lang={bcp47[said]}>{title}</span>}
       eyebrow={type ?? t(`type.${shown.type}`)}
       lead={lead}
-      breadcrumb={[{ label: t("title"), href: hrefOf(kind.path) }, { label: title }]}
+      breadcrumb={[within ?? { label: t("title"), href: hrefOf(kind.path) }, { label: title }]}
     >
       {note}
       {share && <p className="printed small">{share.link}</p>}

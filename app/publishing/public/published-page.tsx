@@ -1,4 +1,5 @@
 import { bcp47, type Lang } from "~/shared/languages";
+import { saidIn } from "~/shared/rich/stored";
 import { Head } from "~/ui/public/frame/head";
 import type { Corrected } from "../rules/corrections";
 import { ContentPage, type ContentPageProps, DayOf } from "./content-page";
@@ -19,12 +20,14 @@ const commentOf = ({ at, said, text }: Corrected) => ({
   text,
 });
 
+type HeadProps = Pick<PageData, "shown" | "publisher" | "origin" | "url"> & { kind?: "NewsArticle" | "Article" };
+
 /** What the head of a content's page tells, for search engines too. */
-export function ArticleHead({ shown, publisher, origin, url }: PageData) {
+export function ArticleHead({ shown, publisher, origin, url, kind = "NewsArticle" }: HeadProps) {
   const organisation = { "@type": "Organization", name: publisher, url: `${origin}/ui/irh/index` };
   const article = {
     "@context": "https://schema.org",
-    "@type": "NewsArticle",
+    "@type": kind,
     headline: shown.title,
     inLanguage: bcp47[shown.said],
     datePublished: shown.at.toISOString(),
@@ -34,7 +37,7 @@ export function ArticleHead({ shown, publisher, origin, url }: PageData) {
     author: organisation,
     publisher: organisation,
   };
-  const description = shown.summary || shown.body || shown.title;
+  const description = shown.summary || saidIn(shown.body) || shown.title;
   return <Head title={`${shown.title} – ${publisher}`} description={description} type="article" data={article} />;
 }
 

@@ -1,4 +1,5 @@
 import { type Lang, languages, type Words } from "~/shared/languages";
+import { withWords } from "~/shared/rich/stored";
 
 /** A file of a content: whose readers get it, and under which name. */
 export type Attachment = { fileId: string; lang: Lang | "all"; label: string };
@@ -31,7 +32,11 @@ export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) =
   if (lang === "zh-CN" || draft.title[lang]?.trim()) return { said: lang, automatic: false, ...wordsIn(draft, lang) };
   const source = wordsIn(draft, "zh-CN");
   if (lang === "en") return { said: "zh-CN", automatic: false, ...source };
-  const [title, summary, body] = texts.map((name) => toTraditional(source[name])) as [string, string, string];
+  const [title, summary, body] = texts.map((name) => withWords(source[name], toTraditional)) as [
+    string,
+    string,
+    string,
+  ];
   return { said: "tc", automatic: true, title, summary, body };
 }
 

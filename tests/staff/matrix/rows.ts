@@ -110,6 +110,23 @@ const educationRows = {
   "POST /irh/investorEducation/editInvestorEducation": nobody,
   "POST /irh/investorEducation/changePostStatus": (ids) => ({ ...nobody(ids), posted: true }),
   "POST /irh/investorEducation/deleteInvestorEducation": nobody,
+const back = "/irh/backHomeManage";
+const asked: Row = ({ event }) => ({ id: event });
+const contentRows = {
+  [`POST ${back}/getCustomContentList`]: nothing,
+  [`POST ${back}/getCustomContentInfo`]: asked,
+  [`POST ${back}/editCustomContent`]: asked,
+  [`POST ${back}/saveCustomContentInfo`]: (ids) => ({ ...nobody(ids), item: { title: { "zh-CN": "战略" } } }),
+  [`POST ${back}/changeSort`]: ({ event }) => ({ ids: [event] }),
+  [`POST ${back}/changePostStatus`]: (ids) => ({ ...nobody(ids), posted: true, confirmed: true }),
+  [`POST ${back}/deleteCustomContent`]: asked,
+  [`POST ${back}/deleteCustomContentMenu`]: nobody,
+  [`POST ${back}/getCustomContentDataResource`]: asked,
+  [`POST ${back}/setCustomContentDataResource`]: (ids) => ({ ...nobody(ids), source: "" }),
+  [`POST ${back}/getTranslateLangData`]: ({ event }) => ({ id: event, lang: "en" }),
+  [`POST ${back}/setTranslateLangData`]: (ids) => ({ ...nobody(ids), lang: "en", title: "Strategy", texts: [] }),
+  "POST /irh/indexHome/frontGetCustomContentList": nothing,
+  "POST /irh/indexHome/getCustomContentDetailById": asked,
 } satisfies Record<string, Row>;
 
 const statement: Row = () => ({ statement: "income", sight: "annual" });
@@ -166,6 +183,7 @@ export const rows = {
   ...researchRows,
   ...educationRows,
   "POST /irh/indexPerformanceReferrals/getIndexIrmResultsRecommended": nothing,
+  ...contentRows,
   ...financeRows,
   "POST /irh/frontCompanyManage/getAllEquityInstitutionsFont": nothing,
   "POST /irh/companyManage/getAllEquityInstitutions": nothing,

@@ -1,3 +1,4 @@
+import { menusIn } from "~/features/content/operations/show.server";
 import { readBlocks } from "~/features/site/blocks.server";
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -29,6 +30,7 @@ export async function readColumn(ctx: Ctx, id: string | null, published = ctx.no
     lang: ctx.lang,
     name: say(ctx.company.name, ctx.lang),
     column,
+    own: menusIn(ctx, column.id),
     data: await readBlocks(ctx, column.blocks, published),
   };
 }

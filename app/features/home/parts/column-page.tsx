@@ -12,7 +12,7 @@ import type { readColumn } from "../operations/pages.server";
 type Props = { shown: NonNullable<Awaited<ReturnType<typeof readColumn>>>; note?: ReactNode };
 
 /** A column of the menu as a page; `note` stands above its blocks. */
-export function ColumnPage({ shown: { lang, name, column, data }, note }: Props) {
+export function ColumnPage({ shown: { lang, name, column, own, data }, note }: Props) {
   const { t } = useTranslation("site");
   const title = t(`menu.${column.id}`);
   return (
@@ -29,6 +29,11 @@ export function ColumnPage({ shown: { lang, name, column, data }, note }: Props)
         {column.pages.map(({ area, key, path }) => (
           <Card key={key} as="h2" title={t(`${area}:area.page.${key}.name` as never)} href={hrefOf(path)}>
             <p className="muted">{t(`${area}:area.page.${key}.about` as never)}</p>
+          </Card>
+        ))}
+        {own.map(({ name: title, about, path }) => (
+          <Card key={path} as="h2" title={title} href={hrefOf(path)}>
+            {about && <p className="muted">{about}</p>}
           </Card>
         ))}
       </CardGrid>

@@ -1,3 +1,5 @@
+import { menusOf } from "~/features/content/operations/show.server";
+import { menuHref } from "~/features/content/rules/menus";
 import { listContentPages } from "~/publishing/operations/sitemap.server";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
@@ -6,11 +8,12 @@ import { columnHref } from "../menu";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "../rules/sitemaps";
 
 /** The pages that are always there: home, the columns and what they lead to. */
-const fixedPages = ({ house }: Ctx): SitemapPage[] =>
+const fixedPages = ({ house, company }: Ctx): SitemapPage[] =>
   [
     hrefOf("index"),
     ...house.columns.flatMap(({ id, pages }) => [columnHref(id), ...pages.map(({ path }) => hrefOf(path))]),
     ...house.areas.flatMap(({ pages = [] }) => pages.filter(({ listed }) => listed).map(({ path }) => hrefOf(path))),
+    ...menusOf({ company }).map(({ address }) => menuHref(address)),
     hrefOf("privacy"),
     hrefOf("developers"),
   ].map((path) => ({ path, langs: languages, changedAt: null }));

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
+import { menusIn } from "~/features/content/operations/show.server";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { hrefOf, telephoneHref } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
@@ -30,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     lang,
     name: say(company.name, lang),
-    columns: house.columns.map(({ id, pages }) => ({ id, pages })),
+    columns: house.columns.map(({ id, pages }) => ({ id, pages, own: menusIn({ company, lang }, id) })),
     menuStyle: company.settings.menuStyle ?? defaultMenu,
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
@@ -119,20 +120,24 @@ type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNo
 function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
   const { lang, name, here, columns } = loaderData;
-  const item = (word: string, href: string) => ({
-    label: t(word as never),
+  const named = (label: string, href: string) => ({
+    label,
     href,
     current: here === href || here.startsWith(`${href}/`),
   });
+  const item = (word: string, href: string) => named(t(word as never), href);
   const home = hrefOf("index");
   const nav = [
     { ...item("home:area.page.home.name", home), current: here === home },
-    ...columns.map(({ id, pages }) => ({
+    ...columns.map(({ id, pages, own }) => ({
       ...item(`menu.${id}`, columnHref(id)),
-      children: pages.map(({ area, key, path }) => ({
-        ...item(`${area}:area.page.${key}.name`, hrefOf(path)),
-        about: t(`${area}:area.page.${key}.about` as never),
-      })),
+      children: [
+        ...pages.map(({ area, key, path }) => ({
+          ...item(`${area}:area.page.${key}.name`, hrefOf(path)),
+          about: t(`${area}:area.page.${key}.about` as never),
+        })),
+        ...own.map(({ name: label, about, path }) => ({ ...named(label, hrefOf(path)), about })),
+      ],
     })),
   ];
   return (

@@ -1,0 +1,40 @@
+import { type AreaServer, block } from "~/server/house.server";
+import { say } from "~/shared/languages";
+import { contentMenuCalls } from "./calls.server";
+import { page } from "./kind";
+import { menuIn, menusOf } from "./operations/show.server";
+import { isDraftsMenu, listMenusNamed, namesPicture, showsPicture } from "./queries.server";
+
+const mostFound = 10;
+
+export const contentServer: AreaServer = {
+  calls: contentMenuCalls,
+  blocks: {
+    content: block(
+      () => ({}),
+      (_, ctx) =>
+        menusOf(ctx)
+          .filter(({ onHome }) => onHome)
+          .map((menu) => menuIn(menu, ctx.lang)),
+    ),
+  },
+  draftRule: {
+    kind: page.kind,
+    field: "type",
+    holds: (companyId, _, draft) => isDraftsMenu(companyId, draft),
+  },
+  pictureUses: [
+    { place: "content:office.title", path: "/office/customContent", names: namesPicture, shows: showsPicture },
+  ],
+  finders: [
+    {
+      path: "contentSet",
+      find: async ({ db, company, lang }, text) =>
+        (await listMenusNamed(db, company.id, text, mostFound)).map(({ id, name, address }) => ({
+          title: say(name, lang),
+          note: address,
+          href: `/contentSet/${id}`,
+        })),
+    },
+  ],
+};

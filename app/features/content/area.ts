@@ -1,0 +1,19 @@
+import type { Area } from "~/shared/area";
+import { everyone, content as writers } from "~/shared/permissions";
+import { page } from "./kind";
+
+export const content = {
+  name: "content",
+  permissions: { "content.read": everyone, "content.edit": writers },
+  office: [
+    { group: "site", key: "menus", path: "contentSet" },
+    { group: "site", key: "content", path: "office/customContent", filters: ["state", "type"] },
+  ],
+  pages: [{ key: "content", path: "customContent", listed: true, counted: true }],
+  kinds: [page],
+  blocks: { content: { home: 12, place: 1.5 } },
+  audit: [
+    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview", "sortItem"],
+    ...["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}Menu`),
+  ].map((verb) => `content.${verb}`),
+} satisfies Area;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { setSource, showSource } from "./operations/menus.server";
+import { openPage, pageCalls } from "./operations/pages.server";
+import { saveTranslation, showTranslation } from "./operations/translate.server";
+import {
+  listForReaders,
+  listPages,
+  postContent,
+  removeMenu,
+  saveInfo,
+  showForReaders,
+  showInfo,
+  sortContent,
+} from "./operations/wire.server";
+import {
+  ItemId,
+  MenuAt,
+  Named,
+  Order,
+  PageList,
+  Post,
+  ReaderList,
+  Save,
+  Source,
+  Translation,
+  TranslationAsked,
+} from "./schemas";
+import {
+  Info,
+  KeptPages,
+  OpenedPage,
+  Posted,
+  ReaderDetail,
+  ReaderPage,
+  Saved,
+  SourceSet,
+  Sources,
+  TranslationShown,
+} from "./schemas/answers";
+
+const back = "/irh/backHomeManage";
+const [read, edit] = ["content.read", "content.edit"];
+
+export const contentMenuCalls = {
+  [`POST ${back}/getCustomContentList`]: call(read, PageList, KeptPages, listPages),
+  [`POST ${back}/getCustomContentInfo`]: call(read, Named, Info, showInfo),
+  [`POST ${back}/editCustomContent`]: call(read, ItemId, OpenedPage, openPage),
+  [`POST ${back}/saveCustomContentInfo`]: call(edit, Save, Saved, saveInfo),
+  [`POST ${back}/changeSort`]: call(edit, Order, z.null(), sortContent),
+  [`POST ${back}/changePostStatus`]: call(edit, Post, Posted, postContent, { sameOrigin: true }),
+  [`POST ${back}/deleteCustomContent`]: call(edit, ItemId, z.null(), pageCalls.remove, { sameOrigin: true }),
+  [`POST ${back}/deleteCustomContentMenu`]: call(edit, MenuAt, z.null(), removeMenu, { sameOrigin: true }),
+  [`POST ${back}/getCustomContentDataResource`]: call(read, ItemId, Sources, showSource),
+  [`POST ${back}/setCustomContentDataResource`]: call(edit, Source, SourceSet, setSource, { sameOrigin: true }),
+  [`POST ${back}/getTranslateLangData`]: call(read, TranslationAsked, TranslationShown, showTranslation),
+  [`POST ${back}/setTranslateLangData`]: call(edit, Translation, Saved, saveTranslation),
+  "POST /irh/indexHome/frontGetCustomContentList": reading(ReaderList, ReaderPage, listForReaders),
+  "POST /irh/indexHome/getCustomContentDetailById": reading(ItemId, ReaderDetail, showForReaders),
+} satisfies CallTable;

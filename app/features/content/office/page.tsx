@@ -1,0 +1,75 @@
+import { Anchor, Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { showPictures } from "~/pictures/operations/pictures.server";
+import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
+import type { EditorSlots } from "~/publishing/parts/kind-editor";
+import { KindScreen } from "~/publishing/parts/kind-screen";
+import { ctxKey } from "~/server/context.server";
+import { say } from "~/shared/languages";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { useLang } from "~/ui/office/use-lang";
+import { page } from "../kind";
+import { schemaFor } from "../operations/pages.server";
+import { RichField } from "../parts/editor/rich-field";
+import { listMenus } from "../queries.server";
+import type { Route } from "./+types/page";
+
+export const handle = { hydrate: true, permission: "content.read", write: "content.edit" };
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const screen = await loadEditor(ctx, page, params.id, request);
+  const [menus, pictures] = await Promise.all([listMenus(ctx.db, ctx.company.id), showPictures(ctx)]);
+  return { screen, menus, pictures, begunIn: url.searchParams.get("menu"), id: screen.shown?.row.id ?? null };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  return submitEditor(ctx, page, params.id, request, await schemaFor(ctx));
+}
+
+export const clientAction = saveAction;
+
+export default function PageOffice({ loaderData: { screen, menus, pictures, begunIn, id } }: Route.ComponentProps) {
+  const { t } = useTranslation("content");
+  const lang = useLang();
+  const types = [
+    ...menus.map((menu) => ({ value: menu.id, label: say(menu.name, lang) })),
+    { value: "page", label: t("type.page") },
+  ];
+  const begun = types.some(({ value }) => value === begunIn) ? begunIn : null;
+  const kind = begun ? { ...page, empty: { ...page.empty, type: begun } } : page;
+  const slots: EditorSlots = {
+    types: () => types,
+    own: {
+      follows: ({ facts }) => (
+        <input key="follows" type="hidden" name="follows" value={JSON.stringify(facts.follows ?? {})} />
+      ),
+    },
+    body: ({ words, change, draft }) => (
+      <>
+        <RichField
+          {...words("body", t("publishing:content.field.body"), draft.body)}
+          pictures={pictures}
+          files={screen.files}
+          mayEdit={screen.mayEdit}
+          change={change}
+        />
+        {id && (
+          <Group>
+            {(["tc", "en"] as const).map((one) => (
+              <Anchor key={one} component={Link} to={`/office/customContent/${id}/translation?to=${one}`} size="sm">
+                {t("translation.open", { language: t(`site:language.${one}.name`) })}
+              </Anchor>
+            ))}
+          </Group>
+        )}
+      </>
+    ),
+    summaryHint: t("office.summaryHint"),
+    said: (field, value) => (field === "pictures" || field === "follows" ? t(`office.said.${field}`) : value && null),
+  };
+  const typeName = (type: string) => types.find(({ value }) => value === type)?.label ?? type;
+  return <KindScreen kind={kind} screen={screen} typeName={typeName} slots={slots} />;
+}

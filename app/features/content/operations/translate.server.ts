@@ -1,0 +1,68 @@
+import { saveContent } from "~/publishing/operations/contents.server";
+import { showContent } from "~/publishing/operations/office-contents.server";
+import { findRevision } from "~/publishing/queries/contents.server";
+import type { Draft } from "~/publishing/rules/drafts";
+import { toTraditional } from "~/publishing/traditional.server";
+import type { Ctx } from "~/server/context.server";
+import { ok, refuse } from "~/shared/outcome";
+import { inOtherWords, segmentsOf } from "~/shared/rich/segments";
+import { readRich, storeRich } from "~/shared/rich/stored";
+import { page } from "../kind";
+import { besideTranslation } from "../rules/translation";
+import type { TranslationInput } from "../schemas";
+
+type Asked = { id: string; lang: "tc" | "en" };
+const heads = ["title", "summary"] as const;
+
+async function followed(ctx: Ctx, id: string, revision: number, draft: Draft, lang: Asked["lang"]) {
+  const from = page.factsIn(draft).follows?.[lang];
+  if (!from || from === revision) return draft;
+  return (await findRevision(ctx.db, ctx.company.id, id, from))?.draft ?? draft;
+}
+
+/**
+ * A page beside its translation, piece by piece: title, summary and the lines of its body, each with what is said for it, what has changed
+ * since, and in Traditional Chinese what is converted. Refuses notFound.
+ */
+export async function showTranslation(ctx: Ctx, { id, lang }: Asked) {
+  const shown = await showContent(ctx, page.kind, id, null);
+  if (!shown?.known) return refuse("notFound");
+  const { draft, revision } = shown.row;
+  const base = await followed(ctx, id, revision, draft, lang);
+  const convert = lang === "tc" ? await toTraditional([ctx.company.name]) : null;
+  const automatic = (text: string) => convert?.(text) ?? null;
+  const source = segmentsOf(readRich(draft.body["zh-CN"]));
+  const before = segmentsOf(readRich(base.body["zh-CN"])).map(({ text }) => text);
+  const said = segmentsOf(readRich(draft.body[lang] ?? "")).map(({ text }) => text);
+  const head = heads.map((field) => {
+    const [text, was, own] = [draft[field]["zh-CN"], base[field]["zh-CN"], draft[field][lang] ?? ""];
+    const state = own === "" ? ("new" as const) : was === text ? ("same" as const) : ("changed" as const);
+    return { field, text, said: own, was: state === "changed" ? was : null, state, automatic: automatic(text) };
+  });
+  const segments = besideTranslation(source, before, said).map((one) => ({ ...one, automatic: automatic(one.text) }));
+  return ok({ id, lang, revision, followed: page.factsIn(draft).follows?.[lang] ?? null, head, segments });
+}
+
+/**
+ * Saves a page's words in another language, made of its Simplified Chinese of `revision`; `texts` are those of the body's pieces in their
+ * order. Readers see nothing of it before it is published. Refuses notFound, `changedMeanwhile` and `piecesDiffer` for another number of texts.
+ */
+export async function saveTranslation(ctx: Ctx, { id, lang, revision, title, summary, texts }: TranslationInput) {
+  const shown = await showContent(ctx, page.kind, id, null);
+  if (!shown?.known) return refuse("notFound");
+  if (shown.row.revision !== revision) return refuse("changedMeanwhile");
+  const { draft } = shown.row;
+  const source = readRich(draft.body["zh-CN"]);
+  if (segmentsOf(source).length !== texts.length) return refuse("piecesDiffer");
+  const follows = { ...page.factsIn(draft).follows, [lang]: revision };
+  return saveContent(ctx, {
+    ...{ id, kind: page.kind, revision },
+    draft: {
+      ...draft,
+      title: { ...draft.title, [lang]: title },
+      summary: { ...draft.summary, [lang]: summary },
+      body: { ...draft.body, [lang]: storeRich(inOtherWords(source, texts)) },
+      facts: { ...draft.facts, follows },
+    },
+  });
+}

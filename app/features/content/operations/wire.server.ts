@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { showContent } from "~/publishing/operations/office-contents.server";
+import { showPublished } from "~/publishing/operations/published.server";
+import type { Ctx } from "~/server/context.server";
+import type { OwnMenu } from "~/server/tables.server";
+import { hrefOf } from "~/shared/addresses";
+import { unknownValue } from "~/shared/forms/form-outcome";
+import { ok, refuse } from "~/shared/outcome";
+import { plainOf, readRich } from "~/shared/rich/stored";
+import { page } from "../kind";
+import { menuHref, outside } from "../rules/menus";
+import type { MenuAt, Named, Order, PageList, Post, ReaderList, SaveInput } from "../schemas";
+import { findMenu, menus } from "./menus.server";
+import { draftOf, pageCalls, sortPages } from "./pages.server";
+import { listMenu, menuAt, menuIn, menusOf, picturesNamed } from "./show.server";
+
+/** The pages as staff see them, last saved first, of one menu or all, with the menus. Refuses invalid for a menu that is not there. */
+export async function listPages(ctx: Ctx, { menu, ...asked }: z.output<typeof PageList>) {
+  const own = await menus.list(ctx);
+  const known = [outside, ...own.map(({ id }) => id)];
+  if (menu && !known.includes(menu)) return unknownValue("menu", known);
+  return { ...(await pageCalls.list(ctx, { ...asked, type: menu ?? null })), menus: own };
+}
+
+/** A page or a menu as staff have it. Refuses notFound. */
+export async function showInfo(ctx: Ctx, { of, id }: z.output<typeof Named>) {
+  if (of === "menu") {
+    const found = await findMenu(ctx, id);
+    return found.ok ? ok({ of, menu: found.value }) : found;
+  }
+  const found = await pageCalls.detail(ctx, { id });
+  return found.ok ? ok({ of, item: found.value }) : found;
+}
+
+/** Saves a page or a menu made from `revision`. Refuses what saving either refuses. */
+export async function saveInfo(ctx: Ctx, { id, revision, item, menu, posted }: SaveInput) {
+  if (menu) return menus.save(ctx, { id, revision, posted, values: menu });
+  if (!item) return refuse("unreadable");
+  const before = id ? await showContent(ctx, page.kind, id, null) : null;
+  return pageCalls.save(ctx, { id, revision, draft: draftOf(item, before?.known ? before.row.draft : undefined) });
+}
+
+/** The order of all menus or, with `menu`, of some of its pages. */
+export const sortContent = (ctx: Ctx, { menu, ids }: z.output<typeof Order>) =>
+  menu ? sortPages(ctx, { menu, ids }) : menus.sort(ctx, { ids });
+
+/** Posts a page or takes it away; shows or hides a menu. */
+export const postContent = (ctx: Ctx, wish: z.output<typeof Post>) =>
+  wish.of === "menu" ? menus.post(ctx, wish) : pageCalls.post(ctx, wish);
+
+export const removeMenu = (ctx: Ctx, at: z.output<typeof MenuAt>) => menus.remove(ctx, at);
+
+const told = (menu: OwnMenu, lang: Ctx["lang"]) => ({
+  ...menuIn(menu, lang),
+  column: menu.column,
+  href: menuHref(menu.address),
+});
+
+/** The menus that readers have and what stands in one. Refuses invalid for one that they have not. */
+export async function listForReaders(ctx: Ctx, { menu: name, after, pageSize }: z.output<typeof ReaderList>) {
+  const own = menusOf(ctx).map((one) => told(one, ctx.lang));
+  if (!name) return { items: [], next: null, menus: own, menu: null };
+  const menu = menuAt(ctx, name);
+  if (!menu)
+    return unknownValue(
+      "menu",
+      own.map(({ address }) => address),
+    );
+  const { items, next, path } = await listMenu(ctx, menu, after, pageSize);
+  return {
+    items: items.map(({ id, title, summary, said, changedAt }) => ({
+      ...{ id, title, summary, lang: said, changedAt },
+      href: hrefOf(`${path}/${id}`),
+    })),
+    ...{ next, menus: own, menu: told(menu, ctx.lang) },
+  };
+}
+
+/** One page as readers have it. Refuses notFound. */
+export async function showForReaders(ctx: Ctx, { id }: { id: string }) {
+  const shown = await showPublished(ctx, page, id);
+  if (!shown) return refuse("notFound");
+  const { title, summary, said, automatic, type, at, changedAt, body, files, facts } = shown;
+  const rich = readRich(body);
+  const pictures = await picturesNamed(ctx, facts.pictures);
+  const menu = menuAt(ctx, type);
+  return ok({
+    ...{ id, title, summary, lang: said, automatic, at, changedAt, body: rich, text: plainOf(rich) },
+    menu: menu && told(menu, ctx.lang),
+    pictures: Object.entries(pictures).map(([key, { alt, sources }]) => ({
+      id: key,
+      href: sources.at(-1)?.widest ?? "",
+      alt,
+    })),
+    files: files.map(({ fileId, label, type: shape, size }) => ({
+      ...{ name: label, type: shape, size },
+      href: hrefOf(`files/${fileId}`),
+    })),
+    href: hrefOf(`${page.path}/${id}`),
+  });
+}

@@ -1,0 +1,55 @@
+import { Editor } from "@tiptap/core";
+import { Slice } from "@tiptap/pm/model";
+import type { RichText } from "~/shared/rich/document";
+import { extensions, type Shown } from "./extensions";
+
+type Wish = {
+  element: HTMLElement;
+  rich: RichText;
+  editable: boolean;
+  attributes: Record<string, string>;
+  shown: Shown;
+  onChange: (rich: unknown) => void;
+  onStep: () => void;
+};
+
+const isOurs = (html: string) => html.includes("data-pm-slice");
+
+/** Puts what another program has on the clipboard into the text, clean: by the same reader as on the server. */
+async function pasteClean(editor: Editor, html: string) {
+  const { richOfHtml } = await import("~/shared/rich/from-html");
+  const { content } = richOfHtml(html);
+  const [only] = content;
+  if (!only || editor.isDestroyed) return;
+  if (content.length === 1 && only.type === "paragraph") editor.commands.insertContent(only.content ?? []);
+  else editor.view.dispatch(editor.state.tr.replaceSelection(sliceOf(editor, content)).scrollIntoView());
+}
+
+const sliceOf = (editor: Editor, content: RichText["content"]) =>
+  Slice.maxOpen(editor.schema.nodeFromJSON({ type: "doc", content }).content);
+
+/** An editor of rich text in an element; `onChange` tells the text after each change, `onStep` of whatever the tools may show. */
+export function makeEditor({ element, rich, editable, attributes, shown, onChange, onStep }: Wish): Editor {
+  const editor = new Editor({
+    element,
+    editable,
+    extensions: extensions(shown),
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    content: rich.content.length > 0 ? rich : { type: "doc", content: [{ type: "paragraph" }] },
+    editorProps: {
+      attributes,
+      handlePaste: (_, event) => {
+        const html = event.clipboardData?.getData("text/html") ?? "";
+        if (!html) return (event.clipboardData?.files.length ?? 0) > 0;
+        if (isOurs(html)) return false;
+        void pasteClean(editor, html);
+        return true;
+      },
+    },
+    onUpdate: () => onChange(editor.getJSON()),
+    onTransaction: onStep,
+  });
+  return editor;
+}

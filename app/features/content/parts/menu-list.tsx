@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { Documents } from "~/publishing/public/documents";
+import type { ShownFile } from "~/publishing/rules/documents";
+import { hrefOf } from "~/shared/addresses";
+import { formatDay } from "~/shared/dates";
+import { bcp47, type Lang } from "~/shared/languages";
+import { Card, CardGrid } from "~/ui/public/card";
+
+type Item = { id: string; title: string; summary: string; said: Lang; at: Date; files: ShownFile[] };
+type Props = { items: readonly Item[]; path: string; dated: boolean; lang: Lang };
+
+/** What stands in a menu, in its order: pages as cards, what is of another area as rows with their days. */
+export function MenuList({ items, path, dated, lang }: Props) {
+  const { t } = useTranslation("publishing");
+  const tagOf = (said: Lang) => (said === lang ? undefined : bcp47[said]);
+  const about = ({ summary, said }: Item) => (
+    <>
+      {summary && (
+        <p className="muted" lang={tagOf(said)}>
+          {summary}
+        </p>
+      )}
+      {tagOf(said) && <p className="muted small">{t("onlyChinese")}</p>}
+    </>
+  );
+  if (!dated)
+    return (
+      <CardGrid columns={2}>
+        {items.map((item) => (
+          <Card
+            key={item.id}
+            as="h2"
+            title={<span lang={tagOf(item.said)}>{item.title}</span>}
+            href={hrefOf(`${path}/${item.id}`)}
+          >
+            {about(item)}
+          </Card>
+        ))}
+      </CardGrid>
+    );
+  return (
+    <ol className="news-list">
+      {items.map((item) => (
+        <li key={item.id} className="news-row">
+          <time className="figure muted" dateTime={item.at.toISOString()}>
+            {formatDay(item.at, lang)}
+          </time>
+          <div>
+            <a href={hrefOf(`${path}/${item.id}`)} lang={tagOf(item.said)}>
+              {item.title}
+            </a>
+            {about(item)}
+          </div>
+          <Documents files={item.files} title={item.title} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { bcp47, type Lang } from "~/shared/languages";
+import { StatusBadge } from "~/ui/office/status-badge";
+import classes from "./translation-pair.module.css";
+
+type Piece = {
+  text: string;
+  said: string;
+  was: string | null;
+  state: "same" | "changed" | "new";
+  automatic: string | null;
+};
+type Props = {
+  name: string;
+  /** What it is: a title, a paragraph. */
+  what: string;
+  lang: Lang;
+  piece: Piece;
+  mayEdit: boolean;
+  change: () => void;
+  error?: string | null | undefined;
+};
+
+/** One piece in Simplified Chinese and what is said for it; what changed since, and what is converted, to be taken or changed. */
+export function Pair({ name, what, lang, piece, mayEdit, change, error }: Props) {
+  const { t } = useTranslation(["content", "site"]);
+  const { text, said, was, state, automatic } = piece;
+  const [typed, setTyped] = useState(said || automatic || "");
+  const set = (next: string) => {
+    setTyped(next);
+    change();
+  };
+  const isConverted = automatic !== null && typed === automatic;
+  return (
+    <div className={classes.pair}>
+      <div>
+        <Group gap="xs" mb={4}>
+          <Text size="xs" c="dimmed">
+            {what}
+          </Text>
+          {state !== "same" && (
+            <StatusBadge tone={state === "changed" ? "warning" : "neutral"}>
+              {t(`translation.state.${state}`)}
+            </StatusBadge>
+          )}
+        </Group>
+        <Text lang="zh-CN" className={classes.text}>
+          {text}
+        </Text>
+        {was !== null && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {t("translation.was")} <del lang="zh-CN">{was}</del>
+          </Text>
+        )}
+      </div>
+      <div>
+        <Textarea
+          name={name}
+          aria-label={`${what} · ${t(`site:language.${lang}.name`)}`}
+          lang={bcp47[lang]}
+          value={typed}
+          readOnly={!mayEdit}
+          error={error}
+          autosize
+          minRows={1}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+        {automatic !== null && mayEdit && (
+          <Group gap="xs" mt={4}>
+            {isConverted ? (
+              <Text size="xs" c="dimmed">
+                {t("translation.converted")}
+              </Text>
+            ) : (
+              <Button size="compact-xs" variant="subtle" onClick={() => set(automatic)}>
+                {t("translation.convert")}
+              </Button>
+            )}
+          </Group>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { loadVersion } from "~/publishing/loaders.server";
+import { VersionNote } from "~/publishing/public/corrections";
+import { ctxKey } from "~/server/context.server";
+import { page } from "../kind";
+import { menuAt, menuIn, picturesNamed } from "../operations/show.server";
+import { Article } from "../parts/article";
+import type { Route } from "./+types/version";
+
+export const handle = { canonical: null };
+
+export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow" });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { data } = await loadVersion(ctx, page, params.id, params.release);
+  const menu = menuAt(ctx, data.shown.type);
+  const pictures = await picturesNamed(ctx, data.shown.facts.pictures);
+  return { ...data, menu: menu && menuIn(menu, ctx.lang), pictures };
+}
+
+export default function Version({ loaderData: { shown, lang, href, menu, pictures } }: Route.ComponentProps) {
+  const note = <VersionNote {...shown} href={href} lang={lang} />;
+  return <Article shown={shown} menu={menu} pictures={pictures} lang={lang} note={note} />;
+}

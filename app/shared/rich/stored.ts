@@ -1,0 +1,95 @@
+import { cleanRich, type Part, type RichText } from "./document";
+
+/** How a stored rich text begins; every other text is plain. */
+const mark = '{"type":"doc"';
+
+/** Whether a stored text is a rich one. */
+export const isRich = (text: string): boolean => text.startsWith(mark);
+
+/** A plain text as a rich one: paragraphs that blank lines part, lines as they are. */
+export const richOfPlain = (text: string): RichText => ({
+  type: "doc",
+  content: text
+    .split(/\n{2,}/)
+    .filter((one) => one.trim() !== "")
+    .map((one) => ({
+      type: "paragraph",
+      content: one
+        .trim()
+        .split("\n")
+        .flatMap((line, at): Part[] => [
+          ...(at > 0 ? [{ type: "hardBreak" }] : []),
+          ...(line ? [{ type: "text", text: line }] : []),
+        ]),
+    })),
+});
+
+/** The rich text that is stored, cleaned by the allow list of now; a plain one as paragraphs. */
+export function readRich(text: string): RichText {
+  if (!isRich(text)) return richOfPlain(text);
+  try {
+    return cleanRich(JSON.parse(text));
+  } catch {
+    return richOfPlain(text);
+  }
+}
+
+const says = ({ type, text, content = [] }: Part): boolean =>
+  Boolean(text?.trim()) || ["picture", "video", "document"].includes(type) || content.some(says);
+
+/** A rich text as it is stored: cleaned, and nothing where it says nothing. */
+export function storeRich(rich: RichText): string {
+  const clean = cleanRich(rich);
+  return clean.content.some(says) ? JSON.stringify(clean) : "";
+}
+
+const isLine = ({ type }: Part) => type === "paragraph" || type === "heading";
+
+function linesOf({ type, text = "", content = [], attrs = {} }: Part): string[] {
+  if (type === "text") return [text];
+  if (type === "hardBreak") return ["\n"];
+  if (isLine({ type })) return [content.flatMap(linesOf).join("")];
+  if (type === "tableRow") return [content.map((cell) => cell.content?.flatMap(linesOf).join(" ") ?? "").join("\t")];
+  return [
+    ...[attrs.caption ?? attrs.title ?? ""].flatMap((said) => said || []).map(String),
+    ...content.flatMap(linesOf),
+  ];
+}
+
+/** What a rich text says, a line a paragraph and a row a line, its cells parted by tabs. */
+export const plainOf = (rich: RichText): string =>
+  linesOf(rich)
+    .filter((line) => line.trim() !== "")
+    .join("\n");
+
+/** What a stored text says, rich or plain. */
+export const saidIn = (text: string): string => (isRich(text) ? plainOf(readRich(text)) : text);
+
+function changed(part: Part, change: (text: string) => string): Part {
+  const { text, attrs, content } = part;
+  const words = Object.entries(attrs ?? {}).map(([name, value]) => [
+    name,
+    (name === "caption" || name === "title") && typeof value === "string" ? change(value) : value,
+  ]);
+  return {
+    ...part,
+    ...(text !== undefined && { text: change(text) }),
+    ...(attrs && { attrs: Object.fromEntries(words) }),
+    ...(content && { content: content.map((one) => changed(one, change)) }),
+  };
+}
+
+/** A stored text with its words changed, and nothing else of a rich one: no address, no id. */
+export const withWords = (text: string, change: (text: string) => string): string =>
+  isRich(text) ? JSON.stringify(changed(readRich(text), change)) : change(text);
+
+/** The ids that parts of this kind name: pictures of the library, files of the content. */
+export const namedIn = (text: string, type: "picture" | "file"): string[] => {
+  const found = new Set<string>();
+  const walk = ({ attrs = {}, content = [] }: Part) => {
+    if (typeof attrs[type] === "string") found.add(attrs[type]);
+    content.forEach(walk);
+  };
+  if (isRich(text)) walk(readRich(text));
+  return [...found];
+};

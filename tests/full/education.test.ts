@@ -4,8 +4,8 @@ import http from "node:http";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashOfWhole, partBytes } from "~/features/education/rules/uploads";
-import { findChromium, launchArgs, launchEnv } from "../../scripts/setup/chromium.mjs";
 import { totp } from "../../scripts/local/totp.ts";
+import { findChromium, launchArgs, launchEnv } from "../../scripts/setup/chromium.mjs";
 import { signedIn } from "../support/sign-in.ts";
 import { ownWorld } from "../support/world.ts";
 

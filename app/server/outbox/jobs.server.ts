@@ -3,7 +3,17 @@ import { lifetime, listCompanies, listMoving } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf } from "../databases.server";
 import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "../db.server";
-import { type Done, type Drop, isAnswering, isDoubtful, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
+import {
+  type Done,
+  type Drop,
+  isAnswering,
+  isDoubtful,
+  type Later,
+  type Mail,
+  type Sms,
+  sendMail,
+  sendSms,
+} from "./mail.server";
 import {
   type ClaimedRow,
   claimRows,

@@ -110,6 +110,8 @@ const educationRows = {
   "POST /irh/investorEducation/editInvestorEducation": nobody,
   "POST /irh/investorEducation/changePostStatus": (ids) => ({ ...nobody(ids), posted: true }),
   "POST /irh/investorEducation/deleteInvestorEducation": nobody,
+} satisfies Record<string, Row>;
+
 const back = "/irh/backHomeManage";
 const asked: Row = ({ event }) => ({ id: event });
 const contentRows = {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { ContentPage, type ContentPageProps } from "~/publishing/public/content-page";
+import { filmOf, filmText } from "~/publishing/rules/reading/films";
 import { formatInstant } from "~/shared/dates";
 import { RailPart } from "~/ui/public/rail";
 import { type AnnouncementFacts, announcement } from "../kind";
 import { publicNumber } from "../rules";
-import { filmOf, filmText } from "~/publishing/rules/reading/films";
 
 type Props = Pick<ContentPageProps, "lang" | "token" | "note" | "viewer" | "share"> & {
   shown: ContentPageProps["shown"] & { at: Date; facts: AnnouncementFacts };

@@ -1,10 +1,10 @@
 import { loadPage } from "~/publishing/loaders.server";
 import { ArticleHead } from "~/publishing/public/published-page";
+import { filmOf } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { announcement } from "../kind";
 import { Article } from "../parts/article";
 import { isReport } from "../rules";
-import { filmOf } from "~/publishing/rules/reading/films";
 import type { Route } from "./+types/announcement";
 
 export const handle = { cache: {}, frames: true };

@@ -3,6 +3,7 @@ import { sharedAs } from "~/publishing/loaders.server";
 import { showPublished } from "~/publishing/operations/published.server";
 import { SaidNote } from "~/publishing/public/said-note";
 import { Share } from "~/publishing/public/share";
+import { filmOf, posterOf } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
@@ -10,7 +11,6 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page, Prose } from "~/ui/public/frame/page";
 import { announcement } from "../kind";
-import { filmOf, posterOf } from "~/publishing/rules/reading/films";
 import { PeriodicQuery } from "../schemas/periodic";
 import type { Route } from "./+types/report-share";
 

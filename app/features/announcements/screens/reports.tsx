@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { listPublished } from "~/publishing/operations/published.server";
 import { Documents } from "~/publishing/public/documents";
 import { byYear } from "~/publishing/rules/by-year";
+import { filmOf } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
@@ -11,7 +12,6 @@ import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { announcement } from "../kind";
-import { filmOf } from "~/publishing/rules/reading/films";
 import type { Route } from "./+types/reports";
 
 const params = ["after", "before"] as const;

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Chapters, Film } from "~/publishing/public/film";
 import { SaidNote } from "~/publishing/public/said-note";
+import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang, say } from "~/shared/languages";
@@ -11,8 +13,6 @@ import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { Paragraphs } from "~/ui/public/paragraphs";
 import { showVideoReports, type VideoReport } from "../operations/periodic-reports.server";
-import { Chapters, Film } from "~/publishing/public/film";
-import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import { PeriodicQuery } from "../schemas/periodic";
 import type { Route } from "./+types/visual-video";
 

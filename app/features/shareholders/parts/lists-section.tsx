@@ -23,7 +23,7 @@ type Props = Pick<ShareholdersShown, "dates" | "top" | "tradable"> & {
 function DateChoice({ dates, top, tradable, asked, path, lang }: Props) {
   const { t } = useTranslation("shareholders");
   return (
-    <Section>
+    <div className="section">
       <Form method="get" action={`${path}#holders`} errors={[]}>
         <HiddenField name="years" value={asked.years} />
         {asked.class && <HiddenField name="class" value={asked.class} />}
@@ -40,7 +40,7 @@ function DateChoice({ dates, top, tradable, asked, path, lang }: Props) {
           <Button>{t("list.choose")}</Button>
         </div>
       </Form>
-    </Section>
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ describe("a provider that is down for a day", () => {
     let down = true;
     const { calls, copies } = ses(() => (down ? "paused" : "accept"));
     await put(12);
-    for (let at = 2; at < 3 * day; at += 61) await minuteOf(minutes(at));
+    for (let at = 2; at < 3 * day; at += 211) await minuteOf(minutes(at));
     expect([await states(), calls()]).toEqual([{ pending: 12 }, 4]);
     down = false;
     for (let at = 3 * day; at < 3 * day + 70; at += 23) await minuteOf(minutes(at));

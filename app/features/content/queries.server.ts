@@ -120,6 +120,7 @@ export const listPlaced = (db: Db, companyId: string, menuId: string, known: Con
     .select({
       id: contents.id,
       title: sql<string>`json_extract(${contents.draft}, '$.title')`,
+      revision: contents.revision,
       savedAt: contents.savedAt,
       savedBy: contents.savedBy,
     })

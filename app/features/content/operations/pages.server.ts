@@ -1,7 +1,10 @@
+import { noteList } from "~/publishing/operations/insiders/looks.server";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { staffCalls } from "~/publishing/operations/office-calls.server";
 import { showContent } from "~/publishing/operations/office-contents.server";
+import { listEditionsOf } from "~/publishing/queries/editions.server";
 import type { Draft } from "~/publishing/rules/drafts";
+import { statesOf } from "~/publishing/rules/states";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
@@ -53,8 +56,19 @@ export async function openPage(ctx: Ctx, { id }: { id: string }) {
 
 /** The first pages of a menu in their order, as their drafts say, of those that this person may know. */
 export async function listPlacedFor(ctx: Ctx, menu: string) {
-  const rows = await listPlaced(ctx.db, ctx.company.id, menu, readable(ctx), 200);
-  return rows.map(({ title, ...row }) => ({ ...row, title: JSON.parse(title) as Words }));
+  const { db, company, now } = ctx;
+  const rows = await listPlaced(db, company.id, menu, readable(ctx), 200);
+  const all = await listEditionsOf(
+    db,
+    company.id,
+    rows.map(({ id }) => id),
+  );
+  const placed = rows.map(({ title, ...row }) => {
+    const its = all.filter(({ contentId }) => contentId === row.id);
+    return { ...row, title: JSON.parse(title) as Words, known: true, states: statesOf(its, now) };
+  });
+  await noteList(ctx, page.kind, placed);
+  return placed.map(({ id, title, savedAt, savedBy }) => ({ id, title, savedAt, savedBy }));
 }
 
 /** Puts these pages of a menu into this order, on the places that they hold together. Refuses `changedMeanwhile` when one is not in it. */

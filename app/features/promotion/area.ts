@@ -13,7 +13,7 @@ export const promotion = {
     { key: "capitalEvents", path: "capitalEvents", column: "stock", counted: true },
     { key: "roadshows", path: "roadshows", column: "communication", counted: true },
   ],
-  kinds: [{ ...capitalEvent, marks: { short: "all", long: "all" } }],
+  kinds: [{ ...capitalEvent, latest: 3, marks: { short: "all", long: "all" } }],
   blocks: {
     capitalEvents: { columns: ["stock"], place: 5 },
     recommended: { columns: ["disclosure"], place: 3 },

@@ -1,7 +1,7 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
-import { type ListedRow, listQuestions } from "../queries/list.server";
+import { type LatestRow, type ListedRow, listLatest } from "../queries/list.server";
 import { listAskers, listCourse, listSpans } from "../queries/statistics.server";
 import { listTopics } from "../queries.server";
 import type { Platform } from "../rules/platforms";
@@ -140,18 +140,19 @@ export async function countQuestions(
 
 const inBlock = 3;
 
-/** What a block reads: the newest questions that were answered, and what was counted of all. */
+/** The one read of a block: the newest questions that were answered, and what was counted of all. */
 export const latestReads = ({ db, company }: Ctx) => ({
-  latest: listQuestions(db, company.id, { states: ["answered"], platforms: openPlatforms(company.settings) }, inBlock),
-  counted: listSpans(db, company.id, [everything]),
+  rows: listLatest(db, company.id, { states: ["answered"], platforms: openPlatforms(company.settings) }, inBlock),
 });
-type LatestRows = { latest: ListedRow[]; counted: Awaited<ReturnType<typeof listSpans>> };
 
 /** The newest answers in a reader's language, and how much is answered. */
-export function latestOf({ latest, counted }: LatestRows, { company, lang }: Pick<Ctx, "company" | "lang">) {
+export function latestOf({ rows }: { rows: LatestRow[] }, { company, lang }: Pick<Ctx, "company" | "lang">) {
   const platforms = shownPlatforms(company.settings, null);
+  const counted = JSON.parse(rows[0]?.counted ?? "[]") as Awaited<ReturnType<typeof listSpans>>;
   return {
-    questions: platforms.length > 0 ? latest.map((row) => questionIn(row, [], lang)) : [],
+    questions: rows.flatMap(({ id, ...row }) =>
+      id === null || platforms.length === 0 ? [] : [questionIn({ ...row, id }, [], lang)],
+    ),
     statistics: statisticsOf(counted.filter(({ platform }) => platforms.includes(platform))),
   };
 }

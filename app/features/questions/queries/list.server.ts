@@ -58,7 +58,19 @@ export const inDays = (column: SQL, { from, until }: Days) =>
  * Questions by their time, newest first unless `oldestFirst`: a short look into an index for each state and platform, and the first
  * of those together, so that it costs rows in proportion to `limit` alone.
  */
-export function listQuestions(db: Db, companyId: string, wanted: Wanted, limit: number) {
+export const listQuestions = (db: Db, companyId: string, wanted: Wanted, limit: number) =>
+  db.all<ListedRow>(selectQuestions(companyId, wanted, limit));
+
+/** One of the newest questions and, as JSON, what was counted of all on each platform. */
+export type LatestRow = Omit<ListedRow, "id"> & { counted: string; id: string | null };
+
+/** The newest of these questions with what was counted of all, in one statement; its only row has nothing but that where there are none. */
+export const listLatest = (db: Db, companyId: string, wanted: Wanted, limit: number) =>
+  db.all<LatestRow>(sql`SELECT counts.counted, one.* FROM (SELECT json_group_array(json_object('platform', platform, 'asked', asked,
+      'answered', answered, 'hours', json(hours))) AS counted FROM questions_spans WHERE company_id = ${companyId} AND grain = 'all'
+      AND span = '') counts LEFT JOIN (${selectQuestions(companyId, wanted, limit)}) one ON 1 ORDER BY one.askedAt DESC, one.id DESC`);
+
+function selectQuestions(companyId: string, wanted: Wanted, limit: number): SQL {
   const { states, platforms, topic, after, before } = wanted;
   const upwards = Boolean(wanted.oldestFirst) !== Boolean(before);
   const direction = sql.raw(upwards ? "ASC" : "DESC");
@@ -74,9 +86,9 @@ export function listQuestions(db: Db, companyId: string, wanted: Wanted, limit: 
     ),
   );
   const ids = looks.length > 0 ? sql.join(looks, sql` UNION ALL `) : sql`SELECT '' AS id, 0 AS asked_at WHERE 0`;
-  return db.all<ListedRow>(sql`SELECT ${listed(companyId)} FROM (SELECT * FROM (${ids})
+  return sql`SELECT ${listed(companyId)} FROM (SELECT * FROM (${ids})
       ORDER BY asked_at ${direction}, id ${direction} LIMIT ${limit}) page
-    CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = page.id ORDER BY q.asked_at ${direction}, q.id ${direction}`);
+    CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = page.id ORDER BY q.asked_at ${direction}, q.id ${direction}`;
 }
 
 const hex = (text: string) =>

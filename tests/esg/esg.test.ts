@@ -76,7 +76,7 @@ describe("ratings", () => {
     await moveRating(ctx, { id: items.at(-1)?.id ?? "", sort: 1 });
     const names = async () => (await showEsg(ctx, null)).latest.map((row) => row.agency);
     expect(await names()).toEqual(["乙", "甲"]);
-    expect((await briefReads(ctx, 4).ratings).map(({ score }) => score)).toEqual(["18.6", "AA"]);
+    expect((await briefReads(ctx, 4).ratings).map(({ score }) => score)).toEqual(["AA", "18.6"]);
   });
 
   test("are not shown while hidden, nor those of a hidden agency, nor another company's, on the page, in the block and in the file", async () => {

@@ -39,23 +39,22 @@ export const listShownRatings = (db: Db, companyId: string) =>
     .orderBy(asc(ratings.sort), asc(ratings.id));
 export type ShownRating = Awaited<ReturnType<typeof listShownRatings>>[number];
 
-/** The newest rating of each agency that readers see, in the order of their first ratings; a builder. */
-export const listLatestRatings = (db: Db, companyId: string, limit: number) => {
-  const its = sql`FROM esg_ratings one WHERE one.company_id = ${companyId} AND one.agency_id = ${agencies.id} AND one.posted = 1`;
-  return db
+/** The newest rating of each agency that readers see, the latest first; a builder. */
+export const listLatestRatings = (db: Db, companyId: string, limit: number) =>
+  db
     .select({ ...rated, ...scaled })
     .from(agencies)
     .innerJoin(
       ratings,
       and(
         eq(ratings.companyId, agencies.companyId),
-        sql`${ratings.id} = (SELECT one.id ${its} ORDER BY one.day DESC LIMIT 1)`,
+        sql`${ratings.id} = (SELECT one.id FROM esg_ratings one WHERE one.company_id = ${companyId}
+          AND one.agency_id = ${agencies.id} AND one.posted = 1 ORDER BY one.day DESC LIMIT 1)`,
       ),
     )
     .where(and(eq(agencies.companyId, companyId), eq(agencies.posted, true)))
-    .orderBy(sql`(SELECT min(one.sort) ${its})`, asc(ratings.id))
+    .orderBy(desc(ratings.day), asc(ratings.id))
     .limit(limit);
-};
 
 /** The key figures that readers see, in their order; a builder. */
 export const listShownFigures = (db: Db, companyId: string) =>

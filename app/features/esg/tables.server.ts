@@ -54,7 +54,6 @@ export const esgRatings = sqliteTable(
     foreignKey({ columns: [t.companyId, t.agencyId], foreignColumns: [esgAgencies.companyId, esgAgencies.id] }),
     uniqueIndex("esg_ratings_once").on(t.companyId, t.agencyId, t.day),
     index("esg_ratings_newest").on(t.companyId, t.agencyId, t.posted, t.day, t.id),
-    index("esg_ratings_first").on(t.companyId, t.agencyId, t.posted, t.sort),
   ],
 );
 

@@ -7,7 +7,7 @@ export const honours = {
   permissions: { "honours.read": everyone, "honours.edit": content },
   office: [{ group: "publishing", key: "honours", path: "office/honours", filters: ["state", "type"] }],
   pages: [{ key: "honours", path: "honours", column: "communication", counted: true }],
-  kinds: [{ ...honour, latest: 3 }],
+  kinds: [{ ...honour, latest: 2 }],
   frames: [{ key: "list", path: "portrait/honours", height: 900 }],
   blocks: { honours: { home: 6, columns: ["communication"], place: 2.5 } },
   audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(

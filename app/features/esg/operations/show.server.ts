@@ -78,7 +78,7 @@ export async function showEsg(ctx: Ctx, asked: string | null) {
   };
 }
 
-/** The newest rating of each agency for a block, in one statement. */
+/** The newest rating of each agency for a block, the latest first, in one statement. */
 export const briefReads = ({ db, company }: Ctx, limit: number) => ({
   ratings: listLatestRatings(db, company.id, limit),
 });

@@ -264,7 +264,8 @@ export const files = sqliteTable(
     index("files_by_company").on(t.companyId, t.createdAt),
     index("files_by_subject").on(t.companyId, t.subjectId).where(sql`${t.subjectId} IS NOT NULL`),
     index("files_erased").on(t.companyId, t.erasedAt).where(sql`${t.erasedAt} IS NOT NULL`),
-    check("files_size_limit", sql`${t.size} BETWEEN 1 AND 20971520`),
+    // What is sent at once is 20 MB at most; a video may come in parts.
+    check("files_size_limit", sql`${t.size} BETWEEN 1 AND iif(${t.kind} = 'video', 2147483648, 20971520)`),
   ],
 );
 

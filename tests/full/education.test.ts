@@ -71,7 +71,8 @@ const send = (path: string, type: string, body: Buffer, breaksAt?: number) =>
     const request = http.request({ hostname, port, path, method: "POST", headers, agent: false }, async (answer) => {
       let text = "";
       for await (const piece of answer.setEncoding("utf8")) text += piece;
-      resolve(JSON.parse(text) as Answer);
+      if (answer.headers["content-type"]?.includes("json")) resolve(JSON.parse(text) as Answer);
+      else reject(new Error(`${path} answered ${answer.statusCode}`));
     });
     request.on("error", (error) => (breaksAt === undefined ? reject(error) : resolve(null)));
     if (breaksAt === undefined) request.end(body);

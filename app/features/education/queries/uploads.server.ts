@@ -90,12 +90,14 @@ export const isOpen = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM video_uploads WHERE company_id = ${companyId} AND id = ${id} AND state = 'open')`;
 
 /** The batch items that end an upload as a file, where `went` holds: a trigger refuses one with a part missing. */
-export const updateFinished = (db: Db, companyId: string, id: string, now: Date, went: Condition) => [
-  db
-    .update(uploads)
-    .set({ state: "finished", touchedAt: now })
-    .where(and(eq(uploads.companyId, companyId), eq(uploads.id, id), went)),
-];
+export const updateFinished = (db: Db, companyId: string, id: string, now: Date, went: Condition) =>
+  [
+    db
+      .update(uploads)
+      .set({ state: "finished", touchedAt: now })
+      .where(and(eq(uploads.companyId, companyId), eq(uploads.id, id), went)),
+    db.delete(parts).where(and(eq(parts.companyId, companyId), eq(parts.uploadId, id), went)),
+  ] as const;
 
 /** The batch item that forgets an upload with its parts, where `went` holds. */
 export const deleteUpload = (db: Db, companyId: string, id: string, went: Condition = all()) =>

@@ -108,18 +108,22 @@ function stated(companyId: string, part: PeriodPart, year: number, alone: boolea
     currency: "CNY",
     lines: [...items[statement].map(([item, amount]) => ({ item, value: whole(amounts[amount]) })), ...more],
   });
-  const named = (dimension: string, measure: string, parts: typeof segments | typeof regions, total: number): Line[] =>
+  const named = (code: string, parts: typeof segments | typeof regions, of: readonly number[]): Line[] => {
+    const [dimension, measure] = code.split(":");
+    return parts.map(({ name: [zh, en] }, at) => ({
+      ...{ item: `${dimension}:${zh}:${measure}`, value: whole(of[at] ?? 0) },
+      name: { "zh-CN": zh, en },
+    }));
+  };
+  const sales = (parts: typeof segments | typeof regions) =>
     split(
-      total,
+      amounts.revenue,
       parts.map(({ share }) => share),
-    ).map((amount, at) => {
-      const [zh, en] = parts[at]?.name ?? ["", ""];
-      return {
-        item: `${dimension}:${zh}:${measure}`,
-        value: whole(amount),
-        name: { "zh-CN": zh, en },
-      };
-    });
+    );
+  const costs = sales(segments).map((amount, at) =>
+    Math.round((amount * amounts.cost) / amounts.revenue - (amount * (segments[at]?.margin ?? 0)) / 100),
+  );
+  const rest = amounts.cost - costs.reduce((sum, one) => sum + one, 0);
   const eps = { item: "basicEps", value: figures.find(({ metric }) => metric === "eps")?.value ?? "" };
   return [
     of("income", [eps, { ...eps, item: "dilutedEps" }]),
@@ -146,8 +150,13 @@ function stated(companyId: string, part: PeriodPart, year: number, alone: boolea
             statement: "segments" as const,
             currency: "CNY" as const,
             lines: [
-              ...named("product", "revenue", segments, amounts.revenue),
-              ...named("region", "revenue", regions, amounts.revenue),
+              ...named("product:revenue", segments, sales(segments)),
+              ...named(
+                "product:cost",
+                segments,
+                costs.map((one, at) => (at === 0 ? one + rest : one)),
+              ),
+              ...named("region:revenue", regions, sales(regions)),
             ],
           },
         ]

@@ -1,8 +1,7 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { calendarCalls, eventItems } from "./calls.server";
 import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./operations/blocks.server";
-
-const homeResults = block(homeReads, resultsOf);
+import { keyFiguresOf } from "./operations/key-figures.server";
 
 export const calendarServer: AreaServer = {
   calls: calendarCalls,
@@ -10,7 +9,7 @@ export const calendarServer: AreaServer = {
   blocks: {
     events: block(nextReads, nextOf),
     next: block(homeReads, homeNextOf),
-    latestResults: homeResults,
-    keyFigures: homeResults,
+    latestResults: block(homeReads, resultsOf),
+    keyFigures: block(homeReads, keyFiguresOf),
   },
 };

@@ -94,3 +94,28 @@ export const HeroFigure = ({ label, value, unit, change, course }: HeroProps) =>
 export const HeroRow = ({ of, children }: { of: number; children: ReactNode }) => (
   <dl className={`heroes of-${of === 6 ? 3 : of}`}>{children}</dl>
 );
+
+export type HeroSaid = {
+  key: string;
+  label: string;
+  value: string | null;
+  unit: string;
+  change: { value: string; unit: string } | null | undefined;
+  /** What it was, oldest first, as far back as `from`. */
+  course: readonly (number | null)[];
+  from: string;
+};
+
+/** Such figures in a row, each with its change and its course until `to`. */
+export const Heroes = ({ figures, to }: { figures: readonly HeroSaid[]; to: string }) => (
+  <HeroRow of={figures.length}>
+    {figures.map(({ key, label, value, unit, change, course, from }) => (
+      <HeroFigure
+        key={key}
+        {...{ label, unit, value: numberText(value) }}
+        change={change && <Change {...change} />}
+        course={course.length > 1 ? { values: course, from, to } : undefined}
+      />
+    ))}
+  </HeroRow>
+);

@@ -3,8 +3,10 @@ import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
+import { Heroes } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
 import type { Entry } from "../operations/entries.server";
+import type { KeyFigures } from "../operations/key-figures.server";
 import type { ResultBlocks, ResultPeriod } from "../operations/results.server";
 import { useSpan } from "./event-words";
 import { DocumentButtons } from "./result-documents";
@@ -40,19 +42,40 @@ export function ResultsBlock({ data: { latest }, lang }: Props) {
   );
 }
 
-/** The figures of the last whole year that the newest results do not have, with their course. */
-export function KeyFiguresBlock({ data: { year }, lang }: Props) {
+/** The key figures of the newest year as its statements have them, with their course, and the way to the statements. */
+export function StatedFigures({
+  stated: { end, period, currency, figures },
+}: {
+  stated: NonNullable<KeyFigures["stated"]>;
+}) {
+  const { t } = useTranslation(["calendar", "financials"]);
+  return (
+    <Section
+      title={t("results.block.figures", { period })}
+      actions={<a href={hrefOf("financials")}>{t("financials:block.all")}</a>}
+    >
+      <Heroes figures={figures} to={end.slice(0, 4)} />
+      <p className="table-foot">{`${t("financials:currencyOf", { currency })} · ${t("financials:block.foot")}`}</p>
+    </Section>
+  );
+}
+
+/** The key figures of the last whole year: of its statements, else of its results those that the newest do not have. */
+export function KeyFiguresBlock({ data: { stated, year }, lang }: { data: KeyFigures; lang: Lang }) {
   const { t } = useTranslation("calendar");
   const periodOf = usePeriod();
-  if (!year) return null;
+  if (!stated && !year) return null;
   return (
     <div className="band">
-      <Section
-        title={t("results.block.figures", { period: periodOf(year.period, "short") })}
-        actions={<a href={hrefOfOne(year)}>{t("results.block.more")}</a>}
-      >
-        <ResultFigures figures={year.figures} lang={lang} until={year.period.year} unexplained />
-      </Section>
+      {stated && <StatedFigures stated={stated} />}
+      {year && (
+        <Section
+          title={t("results.block.figures", { period: periodOf(year.period, "short") })}
+          actions={<a href={hrefOfOne(year)}>{t("results.block.more")}</a>}
+        >
+          <ResultFigures figures={year.figures} lang={lang} until={year.period.year} unexplained />
+        </Section>
+      )}
     </div>
   );
 }

@@ -8,11 +8,11 @@ import type { KeyFiguresSaid } from "./operations/key-figures.server";
 function KeyFiguresBlock({ data }: { data: KeyFiguresSaid | null }) {
   const { t } = useTranslation("financials");
   if (!data) return null;
-  const { end, period, currency, figures } = data;
+  const { end, period, figures } = data;
   return (
     <Section title={t("block.title", { period })} actions={<a href={hrefOf("financials")}>{t("block.all")}</a>}>
       <Heroes figures={figures} to={end.slice(0, 4)} />
-      <p className="table-foot">{`${t("currencyOf", { currency })} · ${t("block.foot")}`}</p>
+      <p className="table-foot">{t("block.foot")}</p>
     </Section>
   );
 }

@@ -66,6 +66,9 @@ export const Strip = ({ items }: { items: { label: string; value: ReactNode; uni
 type Course = { values: readonly (number | null)[]; from: ReactNode; to: ReactNode };
 type HeroProps = Omit<FigureProps, "size" | "note"> & { course?: Course | undefined };
 
+/** So few values of a course are marked each. */
+const few = 4;
+
 /** A figure that a page is about, with its course through earlier periods; stands inside a HeroRow. */
 export const HeroFigure = ({ label, value, unit, change, course }: HeroProps) => (
   <div>
@@ -81,7 +84,7 @@ export const HeroFigure = ({ label, value, unit, change, course }: HeroProps) =>
       {change && <span className="hero-change">{change}</span>}
       {course && (
         <div className="course-of" aria-hidden="true">
-          <Sparkline values={course.values} dots />
+          <Sparkline values={course.values} dots={course.values.length <= few} />
           <span>{course.from}</span>
           <span>{course.to}</span>
         </div>

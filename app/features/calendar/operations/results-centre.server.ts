@@ -53,6 +53,8 @@ export async function showCentre(ctx: Ctx, after: string | null) {
   const awaited = events.find(({ results }) => !results) ?? null;
   holdUntilLabel(ctx, events);
   const page = await pageOf(ctx, rows, inCentre);
-  const stated = figures && statedBeside(ctx, figures, { latest: page.items[0] ?? null, year: null });
+  const [latest = null] = page.items;
+  const year = page.items.find(({ period }) => period.part === "annual") ?? null;
+  const stated = figures && statedBeside(ctx, figures, { latest, year });
   return { ...page, stated, awaited, name: say(company.name, lang), lang };
 }

@@ -43,11 +43,7 @@ export function ResultsBlock({ data: { latest }, lang }: Props) {
 }
 
 /** The key figures of the newest year as its statements have them, with their course, and the way to the statements. */
-export function StatedFigures({
-  stated: { end, period, currency, figures },
-}: {
-  stated: NonNullable<KeyFigures["stated"]>;
-}) {
+export function StatedFigures({ stated: { end, period, figures } }: { stated: NonNullable<KeyFigures["stated"]> }) {
   const { t } = useTranslation(["calendar", "financials"]);
   return (
     <Section
@@ -55,7 +51,6 @@ export function StatedFigures({
       actions={<a href={hrefOf("financials")}>{t("financials:block.all")}</a>}
     >
       <Heroes figures={figures} to={end.slice(0, 4)} />
-      <p className="table-foot">{`${t("financials:currencyOf", { currency })} · ${t("financials:block.foot")}`}</p>
     </Section>
   );
 }

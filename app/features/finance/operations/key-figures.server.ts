@@ -6,7 +6,7 @@ import { reportedOf, type StatementName } from "../rules/facts";
 import type { OpenFinance } from "../rules/open";
 import { monthsFor } from "../rules/sights";
 import { tableOf } from "../rules/table";
-import { amountsIn, shownFigure, usualUnit } from "../rules/units";
+import { amountsIn, type HeadlineUnit, headlineUnit, shownFigure } from "../rules/units";
 import { namer, setHref, toldChange } from "./financial-wire.server";
 import { openToPublic, openToStaff } from "./financials.server";
 import { labelsOf } from "./statement-sheet.server";
@@ -66,16 +66,15 @@ export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang">, rows: Rows) {
   if (!end || !first || items.length === 0) return null;
   const t = translator(ctx.lang);
   const nameOf = namer(ctx.lang);
-  const unit = usualUnit(amountsIn({ sections: [{ section: "", lines: items.map(({ line }) => line) }] }), ctx.lang);
-  const money = currency ? t(`finance:currency.${currency}`) : "";
-  const units: Record<string, string> = {
-    amount: t(`financials:unit.${unit}`),
-    perShare: t("financials:block.perShare", { currency: money }),
-    percent: "%",
-  };
+  const amounts = amountsIn({ sections: [{ section: "", lines: items.map(({ line }) => line) }] });
+  const unit = headlineUnit(amounts, ctx.lang);
+  const unitOf = (what: HeadlineUnit | "perShare") =>
+    t([`financials:block.unit.${currency}.${what}`, `financials:block.unit.other.${what}`] as never, {
+      currency: t(`finance:currency.${currency ?? "CNY"}`),
+    }) as string;
+  const units: Record<string, string> = { amount: unitOf(unit), perShare: unitOf("perShare"), percent: "%" };
   return {
     ...{ end, period: labelsOf(first, ctx.lang)[0] ?? "" },
-    currency: money,
     figures: items.map(({ line: { code, name, kind, values, growth }, columns }) => ({
       ...{ key: code, label: nameOf(name), unit: units[kind] ?? "" },
       value: values[0] ? shownFigure(values[0].value, kind, unit) : null,

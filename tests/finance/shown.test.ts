@@ -40,7 +40,7 @@ async function shown(ctx: Ctx, now: Date) {
   return rows.map(({ end, contentId, lines }) => JSON.stringify({ end, contentId, lines })).sort();
 }
 
-test("what a draft states is had by readers from its release on, and no second before", async () => {
+test("what a draft states is had by readers from the second of its release until that of its withdrawal", async () => {
   const ctx = await testContext({ now: new Date(start), companyId: "figures-drafted", actor: editor("editor") });
   const set = { title: { "zh-CN": "年报" }, type: "annual" as const, day: "2026-03-28", report: "", fileId: "file" };
   await bringFigures(ctx, { ...set, statements: [statement({ revenue: "5" })] }, { release: null });
@@ -58,6 +58,11 @@ test("what a draft states is had by readers from its release on, and no second b
   expect((await shownYears({ ...ctx, now: at })).map(({ lines }) => lines)).toEqual([
     [{ item: "revenue", value: "5" }],
   ]);
+  const until = new Date(at.getTime() + 60_000);
+  await ctx.db.run(sql`UPDATE editions SET withdrawn_at = ${until.getTime()}, withdrawn_reason = 'why'
+    WHERE company_id = ${ctx.company.id} AND lang = 'zh-CN'`);
+  expect(await shownYears({ ...ctx, now: new Date(until.getTime() - 1) })).toHaveLength(1);
+  expect(await shownYears({ ...ctx, now: until })).toEqual([]);
 });
 
 test(`readers have of a period what the sets that are out state, whatever becomes of their releases (seed ${seed})`, async () => {
@@ -68,8 +73,10 @@ test(`readers have of a period what the sets that are out state, whatever become
   for (const value of ["1", "2", "3"])
     await outNow(ctx, [statement({ revenue: value }), statement({ revenue: `-${value}` }, { end: "2024-12-31" })]);
   const own = sql`company_id = ${company}`;
-  const any = (table: string) =>
-    sql`(SELECT rowid FROM ${sql.raw(table)} WHERE ${own} ORDER BY rowid LIMIT 1 OFFSET ${whole(0, 2)})`;
+  const any = (table: string) => {
+    const shown = table === "editions" ? sql`${own} AND lang = 'zh-CN'` : own;
+    return sql`(SELECT rowid FROM ${sql.raw(table)} WHERE ${shown} ORDER BY rowid LIMIT 1 OFFSET ${whole(0, 2)})`;
+  };
   const moment = () => start + 1_000 * whole(-5, 5);
   let n = 0;
   const steps = {

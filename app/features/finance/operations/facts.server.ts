@@ -25,7 +25,7 @@ export async function listFacts(ctx: Ctx, { statement, periodEndFrom, periodEndU
   const wanted = statements.filter((name) => !statement || name === statement);
   const asked = isAsked({ of: wanted, spans, from: periodEndFrom, until: periodEndUntil });
   const reader = { companyId: ctx.company.id, now: ctx.now };
-  const rows = wanted.length === 0 ? [] : await selectShown(ctx.db, reader, asked, { newest: most + 1 });
+  const rows = wanted.length === 0 ? [] : await selectShown(ctx.db, reader, asked, most + 1);
   const isMore = rows.length > most;
   const last = rows.at(-1)?.end;
   const whole = isMore && rows[0]?.end !== last ? rows.filter(({ end }) => end !== last) : rows;

@@ -19,24 +19,26 @@ const keys = [
   ["weightedRoe"],
   ["dividendPerShare"],
 ];
+const wanted = new Set(keys.flat());
 const years = 5;
 const sources: readonly StatementName[] = ["income", "indicators"];
 
-/** The read of the key figures: of five years of the two statements that have them these items alone; a builder. */
+/** The read of the key figures: five years of the two statements that have them; a builder. */
 export const keyFigureRows = ({ db, company, now }: Pick<Ctx, "db" | "company" | "now">) =>
   listWindow(
     db,
     { companyId: company.id, now },
     { statement: "income", spans: ["fy"] },
-    { months: monthsFor("annual", years), beside: ["indicators"], items: keys.flat() },
+    { months: monthsFor("annual", years), beside: ["indicators"] },
   );
 type Rows = Awaited<ReturnType<typeof keyFigureRows>>;
 
-/** The key figures of the newest year among these rows, as far as they are stated and open; `ends` are the years, newest first. */
+/** The key figures of the newest year among these rows, as far as they are stated and open. */
 function keyFiguresOf(rows: Rows, open: OpenFinance) {
+  const known = reportedOf(rows).map((one) => ({ ...one, lines: one.lines.filter(({ item }) => wanted.has(item)) }));
   const tables = sources
     .filter((name) => open.statements.includes(name))
-    .map((statement) => tableOf(reportedOf(rows), { statement, sight: "annual", years, closed: open.closed }));
+    .map((statement) => tableOf(known, { statement, sight: "annual", years, closed: open.closed }));
   const newest =
     tables
       .map(({ columns }) => columns[0]?.end ?? "")

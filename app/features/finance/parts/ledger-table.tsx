@@ -15,7 +15,7 @@ type Props = { table: FinancialTable; unit: AmountUnit; beside: Beside; title: s
 /** So many periods fit on paper, by how many columns each of them has. */
 const mostOnPaper = [16, 11, 8];
 /** Beyond so many columns letters are smaller there. */
-const fewColumns = 10;
+const fewColumns = 16;
 const perPeriod = ({ change, size }: Beside) => 1 + Number(change) + Number(size);
 
 /** Classes of a cell in the n-th period; the oldest of many are left out on paper. */

@@ -38,30 +38,16 @@ const statedAt = (now: Date) => (text: string) => {
   });
 };
 
-/** What sets state of a period, of these items alone: the others are not carried to who does not read them. */
-const statedOnly = (items: readonly string[]): SQL => {
-  const lines = sql`(SELECT json_group_array(json(line.value)) FROM json_each(one.value, '$.lines') line
-    WHERE line.value ->> 'item' IN (SELECT value FROM json_each(${JSON.stringify(items)})))`;
-  return sql`(SELECT json_group_object(one.key, json(json_set(one.value, '$.lines', json(${lines}))))
-    FROM json_each(${statementPeriods.stated}) one)`;
-};
-
 /**
- * The periods for which `wanted` holds, or the `newest` so many that readers have, in no order, each with what the sets that readers
- * have state of it, or with these `items` of that. A row each, however many sets state it; `reportedOf` takes them apart.
+ * The periods for which `wanted` holds, or the newest so many that readers have, in no order, each with what the sets that readers have
+ * state of it. A row each, however many sets state it; `reportedOf` takes them apart.
  */
-export function selectShown(
-  db: Db,
-  reader: Reader,
-  wanted: SQL,
-  { newest, items }: { newest?: number | undefined; items?: readonly string[] | undefined } = {},
-) {
+export function selectShown(db: Db, reader: Reader, wanted: SQL, newest?: number) {
   const { statement, periodEnd, span, sets, stated } = statementPeriods;
-  const told = items ? statedOnly(items) : sql`${stated}`;
   const rows = db
     .select({
       ...{ statement, end: periodEnd, span },
-      reported: sql`'[' || ${sets} || ',' || ${told} || ']'`.mapWith(statedAt(reader.now)),
+      reported: sql`'[' || ${sets} || ',' || ${stated} || ']'`.mapWith(statedAt(reader.now)),
     })
     .from(statementPeriods)
     .$dynamic();

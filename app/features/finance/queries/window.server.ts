@@ -12,19 +12,13 @@ export const findEnds = (db: Db, reader: Reader, of: Of) =>
     sql`SELECT ${endOf(reader, { ...of, which: "oldest" })} AS oldest, ${endOf(reader, of)} AS newest`,
   );
 
-type Window = {
-  months: number;
-  until?: string | undefined;
-  beside: readonly Row["statement"][];
-  /** These items alone, where not all are read. */
-  items?: readonly string[];
-};
+type Window = { months: number; until?: string | undefined; beside: readonly Row["statement"][] };
 
 /**
  * What readers have of a statement and of those `beside` it, from its newest period that ends until `until` back to that so many months
  * before: as many periods as the window has, however many are kept.
  */
-export function listWindow(db: Db, reader: Reader, { statement, spans }: Of, { months, until, beside, items }: Window) {
+export function listWindow(db: Db, reader: Reader, { statement, spans }: Of, { months, until, beside }: Window) {
   const newest = endOf(reader, { statement, spans, until });
   return selectShown(
     db,
@@ -34,6 +28,5 @@ export function listWindow(db: Db, reader: Reader, { statement, spans }: Of, { m
       lte(statementPeriods.periodEnd, newest),
       gte(statementPeriods.periodEnd, monthsBefore(newest, months)),
     ) as SQL,
-    { items },
   );
 }

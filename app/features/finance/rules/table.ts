@@ -123,10 +123,13 @@ export function tableOf(
   const lineOf = (code: string): TableLine => {
     const kind = kindOf(code);
     const values = columns.map(({ figure }) => figure(code));
-    const said = columns.map(({ facts }) => facts.get(code)?.name).find((name) => name !== undefined);
+    const segment = segmentOf(code);
+    const named = (item: string) =>
+      columns.map(({ facts }) => facts.get(item)?.name).find((name) => name !== undefined);
+    const said = named(code) ?? (segment && named(codeOfSegment(segment, "revenue")));
     return {
       ...{ code, kind, values, name: nameOfLine(code, said ?? null) },
-      level: statement === "segments" ? (segmentOf(code)?.measure === "revenue" ? 1 : 2) : levelOf(code),
+      level: statement === "segments" ? (segment?.measure === "revenue" ? 1 : 2) : levelOf(code),
       growth: bare ? [] : columns.map((column) => column.growth(code)),
       size: bare
         ? []

@@ -7,6 +7,7 @@ import { formulaText } from "~/features/finance/rules/indicators/formula-text";
 import { chance } from "../../support/chance";
 import { mean, product, quotient, ratio, written } from "./exact";
 import { at, compareRandomFormulas, value } from "./random-formulas";
+import { compareRandomRatios } from "./random-ratios";
 import { areThere, moutai, moutaiIndicators } from "./shared-statements";
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -113,6 +114,10 @@ test("whatever signs are typed, a formula is read or refused with a place inside
 
 test("random formulas over random amounts equal what is reckoned apart from them, to the last digit", () => {
   expect(compareRandomFormulas(seed, 2_000)).toBeGreaterThan(1_000);
+});
+
+test("the ratios of random statements are what their definitions say, to the last digit", () => {
+  expect(compareRandomRatios(seed, 300)).toBeGreaterThan(300);
 });
 
 const parsedCatalogue = catalogue.map(([code, , formula]) => {

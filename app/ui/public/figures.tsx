@@ -98,7 +98,7 @@ export const HeroRow = ({ of, children }: { of: number; children: ReactNode }) =
   <dl className={`heroes of-${of === 6 ? 3 : of}`}>{children}</dl>
 );
 
-export type HeroSaid = {
+type HeroSaid = {
   key: string;
   label: string;
   value: string | null;

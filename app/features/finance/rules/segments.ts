@@ -1,4 +1,4 @@
-export type SegmentCode = { dimension: string; segment: string; measure: string };
+type SegmentCode = { dimension: string; segment: string; measure: string };
 
 /** The item of a part of the business that tells so of it. */
 export const codeOfSegment = ({ dimension, segment }: SegmentCode, measure: string): string =>

@@ -127,7 +127,7 @@ describe("figures of results", () => {
     expect(await surfaces(mine, id, /7319\.46/)).toEqual(nowhere);
     expect(await readBlocks(mine, ["latestResults", "keyFigures"])).toEqual({
       latestResults: { latest: null, year: null },
-      keyFigures: { stated: null, year: null },
+      keyFigures: { latest: null, year: null },
     });
   });
 

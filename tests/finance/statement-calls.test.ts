@@ -4,10 +4,11 @@ import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
 import { calls } from "~/areas.server";
 import { saveClosed } from "~/features/finance/operations/open-finance.server";
-import { datasetOf } from "~/features/finance/rules/dataset";
+import { factFiles } from "~/features/finance/rules/dataset";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { openApiOf } from "~/server/door/openapi.server";
 import { audit } from "~/server/tables.server";
+import { datasetOf } from "~/ui/public/frame/dataset";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
@@ -199,7 +200,7 @@ describe("the calls of statements", () => {
 
   test("are where the page's schema.org Dataset says, in the form that it says, and described for machines", async () => {
     const about = { name: "Company", title: "Financial statements", about: "All of them.", lang: "en" as const };
-    const dataset = datasetOf({ ...about, origin: `https://${company}.test` });
+    const dataset = datasetOf({ ...about, origin: `https://${company}.test`, page: "financials", files: factFiles });
     expect(dataset).toMatchObject({ "@type": "Dataset", isAccessibleForFree: true, inLanguage: "en" });
     const described = Object.keys(openApiOf(calls, new Set()).paths);
     for (const { contentUrl, encodingFormat } of dataset.distribution) {

@@ -1,7 +1,8 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { calendarCalls, eventItems } from "./calls.server";
 import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./operations/blocks.server";
-import { keyFiguresOf } from "./operations/key-figures.server";
+
+const homeResults = block(homeReads, resultsOf);
 
 export const calendarServer: AreaServer = {
   calls: calendarCalls,
@@ -9,7 +10,7 @@ export const calendarServer: AreaServer = {
   blocks: {
     events: block(nextReads, nextOf),
     next: block(homeReads, homeNextOf),
-    latestResults: block(homeReads, resultsOf),
-    keyFigures: block(homeReads, keyFiguresOf),
+    latestResults: homeResults,
+    keyFigures: homeResults,
   },
 };

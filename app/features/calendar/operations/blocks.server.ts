@@ -1,4 +1,3 @@
-import { keyFigureRows } from "~/features/finance/operations/key-figures.server";
 import type { Ctx } from "~/server/context.server";
 import type { NamedType } from "../queries.server";
 import type { Entry } from "./entries.server";
@@ -17,7 +16,7 @@ export const nextOf = async (rows: Rows<NamedType>, _: Ctx, contents: Ctx): Prom
 /** What the home page reads of the calendar, results and next events, in fewer statements than the latter alone. */
 export const homeReads = (_: Ctx, contents: Ctx) => {
   const { change: _change, types: _types, ...next } = nextReads(contents, contents);
-  return { ...next, results: latestRead(contents), figures: keyFigureRows(contents) };
+  return { ...next, results: latestRead(contents) };
 };
 type HomeRows = { [Name in keyof ReturnType<typeof homeReads>]: Awaited<ReturnType<typeof homeReads>[Name]> };
 

@@ -1,9 +1,9 @@
 import { type keyFigureRows, keyFiguresSaid } from "~/features/finance/operations/key-figures.server";
 import type { Ctx } from "~/server/context.server";
 import { metricOf } from "../rules/stated-figures";
-import { latestOf, type latestRead, type ResultPeriod } from "./results.server";
+import type { ResultPeriod } from "./results.server";
 
-type Stated = NonNullable<ReturnType<typeof keyFiguresSaid>>;
+export type Stated = NonNullable<ReturnType<typeof keyFiguresSaid>>;
 
 /** Fewer figures are no band of their own. */
 const fewest = 3;
@@ -26,13 +26,3 @@ export function statedBeside(
   const figures = said.figures.filter(({ key }) => !known.some(({ metric }) => metric === metricOf(key)));
   return figures.length >= fewest ? { ...said, figures } : null;
 }
-
-type Rows = { results: Awaited<ReturnType<typeof latestRead>>; figures: Awaited<ReturnType<typeof keyFigureRows>> };
-
-/** The key figures of the last whole year for the home page: out of the statements, else those of its results that the newest lack. */
-export async function keyFiguresOf({ results, figures }: Rows, _: Ctx, contents: Ctx) {
-  const told = await latestOf(contents, results);
-  const stated = statedBeside(contents, figures, told);
-  return { stated, year: stated ? null : told.year };
-}
-export type KeyFigures = Awaited<ReturnType<typeof keyFiguresOf>>;

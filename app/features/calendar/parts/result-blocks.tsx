@@ -6,7 +6,7 @@ import { DateTile } from "~/ui/public/date-tile";
 import { Heroes } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
 import type { Entry } from "../operations/entries.server";
-import type { KeyFigures } from "../operations/key-figures.server";
+import type { Stated } from "../operations/key-figures.server";
 import type { ResultBlocks, ResultPeriod } from "../operations/results.server";
 import { useSpan } from "./event-words";
 import { DocumentButtons } from "./result-documents";
@@ -43,7 +43,7 @@ export function ResultsBlock({ data: { latest }, lang }: Props) {
 }
 
 /** The key figures of the newest year as its statements have them, with their course, and the way to the statements. */
-export function StatedFigures({ stated: { end, period, figures } }: { stated: NonNullable<KeyFigures["stated"]> }) {
+export function StatedFigures({ stated: { end, period, figures } }: { stated: Stated }) {
   const { t } = useTranslation(["calendar", "financials"]);
   return (
     <Section
@@ -55,22 +55,19 @@ export function StatedFigures({ stated: { end, period, figures } }: { stated: No
   );
 }
 
-/** The key figures of the last whole year: of its statements, else of its results those that the newest do not have. */
-export function KeyFiguresBlock({ data: { stated, year }, lang }: { data: KeyFigures; lang: Lang }) {
+/** The figures of the last whole year that the newest results do not have, with their course. */
+export function KeyFiguresBlock({ data: { year }, lang }: Props) {
   const { t } = useTranslation("calendar");
   const periodOf = usePeriod();
-  if (!stated && !year) return null;
+  if (!year) return null;
   return (
     <div className="band">
-      {stated && <StatedFigures stated={stated} />}
-      {year && (
-        <Section
-          title={t("results.block.figures", { period: periodOf(year.period, "short") })}
-          actions={<a href={hrefOfOne(year)}>{t("results.block.more")}</a>}
-        >
-          <ResultFigures figures={year.figures} lang={lang} until={year.period.year} unexplained />
-        </Section>
-      )}
+      <Section
+        title={t("results.block.figures", { period: periodOf(year.period, "short") })}
+        actions={<a href={hrefOfOne(year)}>{t("results.block.more")}</a>}
+      >
+        <ResultFigures figures={year.figures} lang={lang} until={year.period.year} unexplained />
+      </Section>
     </div>
   );
 }

@@ -85,10 +85,14 @@ describe.each(["demo-chengyue", "demo-jilan"])("the figures of %s", async (compa
       expect(cash.value("openingCash")).toBe(before?.value("cash"));
       if (draft.type === "quarterly") continue;
       const segments = of(id, "segments").lines;
-      for (const dimension of ["product", "region"])
-        expect(sum(segments.filter(({ item }) => item.startsWith(dimension)).map(({ value }) => value))).toBe(
-          income.value("revenue"),
+      const whole = (dimension: string, measure: string) =>
+        sum(
+          segments
+            .filter(({ item }) => item.startsWith(`${dimension}:`) && item.endsWith(`:${measure}`))
+            .map(({ value }) => value),
         );
+      for (const dimension of ["product", "region"]) expect(whole(dimension, "revenue")).toBe(income.value("revenue"));
+      expect(whole("product", "cost")).toBe(income.value("costOfSales"));
     }
     const unknown = rows.flatMap(({ statement, lines }) =>
       statement === "segments" ? [] : lines.filter(({ item }) => !isInChart(item)),

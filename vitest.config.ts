@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { cheapHashes } from "./tests/support/cheap-hashes.ts";
-import { guardOff } from "./tests/support/guard-off.ts";
+import { guardOff, migrationsWithout } from "./tests/support/guard-off.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
 import { awsSdkForWorkerd } from "./vite-workerd.ts";
 
@@ -34,7 +34,7 @@ export default defineConfig(async () => ({
         durableObjects: { ENGINE: { className: "Engine", useSQLite: true } },
         bindings: {
           MIGRATIONS: readdirSync(here("./migrations")).some((name) => name.endsWith(".sql"))
-            ? await readD1Migrations(here("./migrations"))
+            ? migrationsWithout(await readD1Migrations(here("./migrations")))
             : [],
           SEAL_KEYS: JSON.stringify({ k1: key }),
           INDEX_SECRET: "index-secret-for-tests-0123456789abcdef",

@@ -1,15 +1,12 @@
 import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
-import { cellRef, rangeRef, type Cell as SheetCell, type WriteSheet, writeXlsx, writeXlsxStream } from "hucre/xlsx";
+import { cellRef, rangeRef } from "hucre/xlsx";
+import { type BookCell, bookParts, type LineBelow, type LiveCell, type WrittenSheet } from "./book.server";
+import { streamed, zipped } from "./zip.server";
 
 export type SheetKind = "csv" | "xlsx";
+export type Cell = BookCell;
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
-/**
- * What a sheet program works out itself from other cells; `value` is what comes out, for who only reads, null an empty text. `format`
- * is its own, where it is not the column's.
- */
-export type LiveCell = { formula: string; value: number | null; format?: string };
-export type Cell = string | number | Date | null | LiveCell;
 
 /**
  * A column: days come as `yyyy-MM-dd`, instants as dates and are shown in Beijing time, numbers in the format of a sheet
@@ -47,14 +44,16 @@ function cellOf(cell: Cell, kind: SheetKind, as: SheetColumn["as"]): Cell {
 
 const textTime = (at: Date) => beijing(at).toISOString().slice(0, 19).replace("T", " ");
 
-async function* cellsOf(rows: AsyncIterable<Cell[]>, kind: SheetKind, columns: SheetColumn[]) {
+type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
+
+async function* cellsOf(rows: Rows, kind: SheetKind, columns: SheetColumn[]) {
   for await (const row of rows) yield row.map((cell, at) => cellOf(cell, kind, columns[at]?.as));
 }
 
-type Book = {
+type Sheet = {
   sheet: string;
   columns: SheetColumn[];
-  cells: AsyncGenerator<Cell[]>;
+  rows: Rows;
   notes: readonly string[];
   /** What the line of sums is called, in its second cell. */
   total?: string | undefined;
@@ -62,117 +61,67 @@ type Book = {
   fixed?: number | undefined;
 };
 
-/** So many rows are one book made at once, which can be filtered; what has more is written as it is read. */
-const mostAtOnce = 20_000;
-
-const widthsOf = (columns: SheetColumn[]) =>
-  columns.map(({ width, as, format = as && formats[as] }) => ({
-    ...(width === undefined ? {} : { width }),
-    ...(format === undefined ? {} : { numFmt: format }),
-  }));
-
-/** The cells of the line of sums below the rows. */
-function sumsOf(columns: SheetColumn[], rows: Cell[][], total: string): [string, Partial<SheetCell>][] {
-  const style = { font: { bold: true } };
-  const line = rows.length + 1;
-  const name: [string, Partial<SheetCell>] = [`${line},1`, { value: plain(total), style }];
-  const sums = columns.flatMap(({ sum, format }, at): [string, Partial<SheetCell>][] => {
-    if (!sum) return [];
-    const known = rows.reduce((whole, row) => whole.plus(typeof row[at] === "number" ? row[at] : 0), new Big(0));
-    const formula = `SUM(${rangeRef(1, at, rows.length, at)})`;
-    return [
-      [
-        `${line},${at}`,
-        { formula, formulaResult: known.toNumber(), style: { ...style, ...(format ? { numFmt: format } : {}) } },
-      ],
-    ];
-  });
-  return [name, ...sums];
-}
-
-/** The cells that are the sum of others in their row. */
-const acrossOf = (columns: SheetColumn[], rows: Cell[][]): [string, Partial<SheetCell>][] =>
-  columns.flatMap(({ sumOf, format }, at) =>
-    rows.flatMap((row, line): [string, Partial<SheetCell>][] => {
-      const known = row[at];
-      if (!sumOf || typeof known !== "number") return [];
-      const formula = sumOf.map((other) => cellRef(line + 1, other)).join("+");
-      return [[`${line + 1},${at}`, { formula, formulaResult: known, ...(format && { style: { numFmt: format } }) }]];
-    }),
-  );
-
-/** The cells that a sheet program works out as their rows say. */
-const liveOf = (columns: SheetColumn[], rows: Cell[][]): [string, Partial<SheetCell>][] =>
-  rows.flatMap((row, line) =>
-    row.flatMap((cell, at): [string, Partial<SheetCell>][] => {
-      if (!isLive(cell)) return [];
-      const format = cell.format ?? columns[at]?.format;
-      const style = format && { style: { numFmt: format } };
-      return [[`${line + 1},${at}`, { formula: cell.formula, formulaResult: cell.value ?? "", ...style }]];
-    }),
-  );
-
-const bare = (cell: Cell) => (isLive(cell) ? cell.value : cell);
-
-async function* barely(rows: AsyncIterable<Cell[]>) {
-  for await (const row of rows) yield row.map(bare);
-}
-
-/** A sheet with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file says of itself. */
-function sheetOf({ sheet, columns, notes, total, fixed }: Omit<Book, "cells">, rows: Cell[][]): WriteSheet {
-  const heads = columns.map(({ header }) => plain(header));
-  const style = { font: { bold: true } };
-  const bold = heads.map((value, at): [string, Partial<SheetCell>] => [`0,${at}`, { value, style }]);
-  const sums = total === undefined || rows.length === 0 ? [] : sumsOf(columns, rows, total);
+/** The sums of the columns that have one, added up while the rows go by; none below no rows. */
+function sumsOf(columns: SheetColumn[], total: string | undefined) {
+  const sums = new Map(columns.flatMap(({ sum }, at) => (sum ? [[at, new Big(0)] as const] : [])));
+  let rows = 0;
   return {
-    name: sheet,
-    columns: widthsOf(columns),
-    rows: [
-      heads,
-      ...rows.map((row) => row.map(bare)),
-      ...(sums.length > 0 ? [columns.map(() => null)] : []),
-      ...(notes.length > 0 ? [[], ...notes.map((note) => [plain(note)])] : []),
-    ],
-    cells: new Map([...bold, ...acrossOf(columns, rows), ...liveOf(columns, rows), ...sums]),
-    freezePane: { rows: 1, ...(fixed && { columns: fixed }) },
-    autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
+    add(row: Cell[]) {
+      rows += 1;
+      for (const [at, sum] of sums) {
+        const cell = row[at];
+        if (typeof cell === "number") sums.set(at, sum.plus(cell));
+      }
+    },
+    line: (): LineBelow[] => {
+      if (total === undefined || rows === 0) return [];
+      const cells = columns.map((_, at): Cell => {
+        const sum = sums.get(at);
+        if (sum) return { formula: `SUM(${rangeRef(1, at, rows, at)})`, value: sum.toNumber() };
+        return at === 1 ? plain(total) : null;
+      });
+      return [{ cells, bold: true }];
+    },
   };
 }
 
-async function* longBook({ sheet, columns, cells, notes }: Book, rows: Cell[][]): AsyncGenerator<Uint8Array> {
-  async function* all() {
-    for (const row of rows) yield row.map(bare);
-    yield* barely(cells);
-    for (const note of notes) yield [plain(note)];
-  }
-  const titled = widthsOf(columns).map((column, at) => ({ ...column, header: plain(columns[at]?.header ?? "") }));
-  const reader = writeXlsxStream(all(), { name: sheet, freezePane: { rows: 1 }, columns: titled }).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-}
-
-async function* bookOf(book: Book): AsyncGenerator<Uint8Array> {
-  const rows: Cell[][] = [];
-  while (rows.length <= mostAtOnce) {
-    const { done, value } = await book.cells.next();
-    if (done) return yield await writeXlsx({ sheets: [sheetOf(book, rows)] });
-    rows.push(value);
-  }
-  yield* longBook(book, rows);
-}
-
-const streamed = (parts: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await parts.return(undefined)),
+/** A row with the cells that are the sum of others in it as formulas. */
+const across = (columns: SheetColumn[], row: Cell[], line: number): Cell[] =>
+  row.map((cell, at) => {
+    const others = columns[at]?.sumOf;
+    if (!others || typeof cell !== "number") return cell;
+    return { formula: others.map((other) => cellRef(line, other)).join("+"), value: cell };
   });
 
+/** A sheet with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file says of itself. */
+function sheetOf({ sheet, columns, rows, notes, total, fixed }: Sheet): WrittenSheet {
+  const sums = sumsOf(columns, total);
+  async function* written() {
+    let line = 0;
+    for await (const row of cellsOf(rows, "xlsx", columns)) {
+      sums.add(row);
+      line += 1;
+      yield across(columns, row, line);
+    }
+  }
+  const noted = notes.map((note): LineBelow => ({ cells: [plain(note)] }));
+  return {
+    ...{ name: sheet, rows: written(), fixed },
+    columns: columns.map(({ header, width, as, format = as && formats[as] }) => ({
+      ...{ header: plain(header), width, format },
+    })),
+    below: () => [...sums.line(), ...(noted.length > 0 ? [{ cells: [] }, ...noted] : [])],
+  };
+}
+
+async function* barely(rows: AsyncIterable<Cell[]>) {
+  for await (const row of rows) yield row.map((cell) => (isLive(cell) ? cell.value : cell));
+}
+
 /**
- * Rows as a CSV or Excel file in which no text can become a formula. `name` is without its ending, `sheet` within the book; `notes`
- * (see `notesOf`) stand below the rows of a book, and before them the sums of the columns that have one, in a line called `total`.
+ * Rows as a CSV or Excel file in which no text can become a formula, written as it is read. `name` is without its ending, `sheet`
+ * within the book; `notes` (see `notesOf`) stand below the rows of a book, and before them the sums of the columns that have one, in
+ * a line called `total`.
  */
 export function sheetFile({
   name,
@@ -191,34 +140,21 @@ export function sheetFile({
   notes?: readonly string[];
   total?: string;
 }): SheetFile {
-  const cells = cellsOf(rows, kind, columns);
+  const headers = columns.map(({ header }) => header);
   const body =
     kind === "csv"
-      ? writeCsvStream(barely(cells), { headers: columns.map(({ header }) => header), bom: true, escapeFormulae: true })
-      : streamed(bookOf({ sheet, columns, cells, notes, total }));
+      ? writeCsvStream(barely(cellsOf(rows, kind, columns)), { headers, bom: true, escapeFormulae: true })
+      : streamed(zipped(bookParts([sheetOf({ sheet, columns, rows, notes, total })])));
   return { name: `${name}.${kind}`, type: types[kind], body };
 }
 
 /** A sheet of a book of several: what `sheetFile` says of its one. */
-export type SheetOfBook = {
-  sheet: string;
-  columns: SheetColumn[];
-  rows: Cell[][];
-  notes: readonly string[];
-  fixed?: number;
-};
+export type SheetOfBook = Omit<Sheet, "total">;
 
-/** Several sheets as one Excel book, made as it is read; no text in it can become a formula. */
+/** Several sheets as one Excel book, each written as its rows are read; no text in it can become a formula. */
 export function bookFile(name: string, sheets: () => Promise<SheetOfBook[]>): SheetFile {
   async function* made() {
-    const all = await sheets();
-    const told = all.map(({ rows, ...one }) =>
-      sheetOf(
-        one,
-        rows.map((row) => row.map((cell, at) => cellOf(cell, "xlsx", one.columns[at]?.as))),
-      ),
-    );
-    yield await writeXlsx({ sheets: told });
+    yield* zipped(bookParts((await sheets()).map(sheetOf)));
   }
   return { name: `${name}.xlsx`, type: types.xlsx, body: streamed(made()) };
 }

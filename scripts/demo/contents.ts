@@ -10,6 +10,7 @@ import { honour } from "~/features/honours/kind";
 import { capitalEvent } from "~/features/promotion/kind";
 import { views } from "~/features/site/tables.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
+import { toTraditional } from "~/publishing/traditional.server";
 import type { Db } from "~/server/db.server";
 import { files } from "~/server/tables.server";
 import type { DemoFacts } from "../local/demo.ts";
@@ -38,9 +39,10 @@ export async function contentItems(
   { files: bucket, now }: DemoFacts,
 ): Promise<Item[]> {
   const items: Item[] = [];
+  const convert = await toTraditional();
   for (const { companyId, profile } of companies) {
     const { type, events } = await demoEvents(companyId, now);
-    const stated = demoFigures(companyId, events);
+    const stated = demoFigures({ companyId, convert }, events);
     const taught = demoEducation(companyId, now);
     await breath();
     for (const { file, bytes } of taught.stored)

@@ -1,11 +1,9 @@
 import type { DistributionStatus } from "~/features/equity/rules/terms";
 import type { Words } from "~/shared/languages";
 import { secondCompany } from "./instruments.ts";
-import { payoutDays } from "./payout.ts";
+import { cashForTen, payoutDays } from "./payout.ts";
 import { netProfitOf, sharesIssued } from "./results.ts";
 
-/** What the filings say of every year: 4.20 yuan for ten shares. */
-const cash = "4.20";
 const plan: Words = {
   "zh-CN": "10派4.20元（含税）",
   tc: "每10股派4.20元（含稅）",
@@ -29,7 +27,7 @@ export function demoDistributions(companyId: string, now: Date) {
       const status: DistributionStatus = payoutDays(year + 1).exDay <= today ? "paid" : "proposed";
       return {
         ...{ companyId, id: `${companyId}-dividend-${year}`, sort: at + 1, period: `${year}-12-31` },
-        ...{ kind: "annual" as const, status, plan, cash, savedAt: now, savedBy: "沈知衡" },
+        ...{ kind: "annual" as const, status, plan, cash: cashForTen, savedAt: now, savedBy: "沈知衡" },
         ...daysOf(year, status),
         netProfit: netProfitOf(companyId, year),
       };

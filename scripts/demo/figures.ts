@@ -8,9 +8,12 @@ import { beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { type Statement as Amount, split, statements } from "./papers/figures.ts";
 import { businessOf } from "./papers/teller.ts";
+import { cashForTen } from "./payout.ts";
 import type { DemoContent } from "./published.ts";
 import { behindOf, resultsOf, sharesIssued } from "./results.ts";
 
+/** Whose figures they are; `convert` makes Traditional Chinese of Simplified. */
+type Of = { companyId: string; convert: (text: string) => string };
 /** A period's results as they came out: what the calendar of the demo tells of them. */
 type Event = { draft: DemoContent["draft"]; out: Date | null };
 type Row = typeof table.$inferInsert;
@@ -93,7 +96,7 @@ const periodOf = (part: PeriodPart, year: number): Period => {
 };
 
 /** The statements of a company's period, in whole yuan; `alone` leaves out what only its own report states. */
-function stated(companyId: string, part: PeriodPart, year: number, alone: boolean): Statement[] {
+function stated({ companyId, convert }: Of, part: PeriodPart, year: number, alone: boolean): Statement[] {
   const amounts = statements(companyId, part, year);
   const step = companyId === "demo-chengyue" ? 1_000_000 : 10_000;
   const whole = (steps: number) => String(steps * step);
@@ -108,21 +111,28 @@ function stated(companyId: string, part: PeriodPart, year: number, alone: boolea
     currency: "CNY",
     lines: [...items[statement].map(([item, amount]) => ({ item, value: whole(amounts[amount]) })), ...more],
   });
-  const named = (dimension: string, measure: string, parts: typeof segments | typeof regions, total: number): Line[] =>
+  const named = (code: string, parts: typeof segments | typeof regions, of: readonly number[]): Line[] => {
+    const [dimension, measure] = code.split(":");
+    return parts.map(({ name: [zh, en] }, at) => ({
+      ...{ item: `${dimension}:${zh}:${measure}`, value: whole(of[at] ?? 0) },
+      name: { "zh-CN": zh, tc: convert(zh), en },
+    }));
+  };
+  const sales = (parts: typeof segments | typeof regions) =>
     split(
-      total,
+      amounts.revenue,
       parts.map(({ share }) => share),
-    ).map((amount, at) => {
-      const [zh, en] = parts[at]?.name ?? ["", ""];
-      return {
-        item: `${dimension}:${zh}:${measure}`,
-        value: whole(amount),
-        name: { "zh-CN": zh, en },
-      };
-    });
+    );
+  const costs = sales(segments).map((amount, at) =>
+    Math.round((amount * amounts.cost) / amounts.revenue - (amount * (segments[at]?.margin ?? 0)) / 100),
+  );
+  const rest = amounts.cost - costs.reduce((sum, one) => sum + one, 0);
   const eps = { item: "basicEps", value: figures.find(({ metric }) => metric === "eps")?.value ?? "" };
   return [
-    of("income", [eps, { ...eps, item: "dilutedEps" }]),
+    of("income", [
+      ...[eps, { ...eps, item: "dilutedEps" }],
+      ...(part === "annual" ? [{ item: "dividendPerShare", value: String(Number(cashForTen) / 10) }] : []),
+    ]),
     of("balance"),
     of("cashFlow"),
     {
@@ -146,8 +156,13 @@ function stated(companyId: string, part: PeriodPart, year: number, alone: boolea
             statement: "segments" as const,
             currency: "CNY" as const,
             lines: [
-              ...named("product", "revenue", segments, amounts.revenue),
-              ...named("region", "revenue", regions, amounts.revenue),
+              ...named("product:revenue", segments, sales(segments)),
+              ...named(
+                "product:cost",
+                segments,
+                costs.map((one, at) => (at === 0 ? one + rest : one)),
+              ),
+              ...named("region:revenue", regions, sales(regions)),
             ],
           },
         ]
@@ -156,15 +171,16 @@ function stated(companyId: string, part: PeriodPart, year: number, alone: boolea
 }
 
 /** What a report states: its own period, the same one of the year before, and the balance sheet with which the year began. */
-function reported(companyId: string, part: PeriodPart, year: number): Statement[] {
-  const own = stated(companyId, part, year, part === "annual" || part === "interim");
-  const before = stated(companyId, part, year - 1, false).filter(({ statement }) => statement !== "balance");
-  const opening = stated(companyId, "annual", year - 1, false).filter(({ statement }) => statement === "balance");
+function reported(whose: Of, part: PeriodPart, year: number): Statement[] {
+  const own = stated(whose, part, year, part === "annual" || part === "interim");
+  const before = stated(whose, part, year - 1, false).filter(({ statement }) => statement !== "balance");
+  const opening = stated(whose, "annual", year - 1, false).filter(({ statement }) => statement === "balance");
   return [...own, ...before, ...opening];
 }
 
 /** The figures of the demo's reports: each set goes out with the results that tell its headline figures. */
-export function demoFigures(companyId: string, events: readonly Event[]) {
+export function demoFigures(whose: Of, events: readonly Event[]) {
+  const { companyId } = whose;
   const contents: DemoContent[] = [];
   const rows: Row[] = [];
   for (const { draft, out } of events) {
@@ -187,7 +203,7 @@ export function demoFigures(companyId: string, events: readonly Event[]) {
       },
     });
     rows.push(
-      ...reported(companyId, part, year).map(({ end, ...statement }) => ({
+      ...reported(whose, part, year).map(({ end, ...statement }) => ({
         ...statement,
         companyId,
         figures: id,

@@ -1,6 +1,9 @@
 import { addDays } from "~/shared/dates";
 import { isTradingDay } from "./trading-days.ts";
 
+/** What the filings say of every year: so many yuan for ten shares. */
+export const cashForTen = "4.20";
+
 const onOrAfter = (day: string): string => (isTradingDay("A", day) ? day : onOrAfter(addDays(day, 1)));
 const onOrBefore = (day: string): string => (isTradingDay("A", day) ? day : onOrBefore(addDays(day, -1)));
 

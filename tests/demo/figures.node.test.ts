@@ -2,9 +2,10 @@ import Big from "big.js";
 import { describe, expect, test } from "vitest";
 import { event } from "~/features/calendar/kind";
 import { shiftDecimal } from "~/features/calendar/rules/results";
+import { figuresApart } from "~/features/calendar/rules/stated-figures";
 import { figures } from "~/features/finance/kind";
 import { isInChart } from "~/features/finance/rules/chart";
-import type { StatementName } from "~/features/finance/rules/facts";
+import type { Statement, StatementName } from "~/features/finance/rules/facts";
 import type { Draft } from "~/publishing/rules/drafts";
 import { demoEvents } from "../../scripts/demo/events.ts";
 import { demoFigures } from "../../scripts/demo/figures.ts";
@@ -14,7 +15,7 @@ const toYuan: Record<string, number> = { cny100m: 8, cny10k: 4 };
 
 describe.each(["demo-chengyue", "demo-jilan"])("the figures of %s", async (companyId) => {
   const { events } = await demoEvents(companyId, now);
-  const { contents, rows } = demoFigures(companyId, events);
+  const { contents, rows } = demoFigures({ companyId, convert: (text) => text }, events);
   const of = (set: string, statement: StatementName, end?: string) => {
     const [found] = rows.filter(
       (row) => row.figures === set && row.statement === statement && (!end || row.periodEnd === end),
@@ -40,8 +41,10 @@ describe.each(["demo-chengyue", "demo-jilan"])("the figures of %s", async (compa
       roe: ["indicators", "weightedRoe"],
     };
     let compared = 0;
+    const all = rows.map((row): Statement => ({ ...row, end: row.periodEnd }));
     for (const { draft } of events) {
       const { results } = event.factsIn(draft as Draft);
+      expect(results ? figuresApart(results, all) : []).toEqual([]);
       for (const { metric, value, unit } of results?.figures ?? []) {
         const stated = metrics[metric];
         if (!results || !stated) continue;
@@ -82,10 +85,14 @@ describe.each(["demo-chengyue", "demo-jilan"])("the figures of %s", async (compa
       expect(cash.value("openingCash")).toBe(before?.value("cash"));
       if (draft.type === "quarterly") continue;
       const segments = of(id, "segments").lines;
-      for (const dimension of ["product", "region"])
-        expect(sum(segments.filter(({ item }) => item.startsWith(dimension)).map(({ value }) => value))).toBe(
-          income.value("revenue"),
+      const whole = (dimension: string, measure: string) =>
+        sum(
+          segments
+            .filter(({ item }) => item.startsWith(`${dimension}:`) && item.endsWith(`:${measure}`))
+            .map(({ value }) => value),
         );
+      for (const dimension of ["product", "region"]) expect(whole(dimension, "revenue")).toBe(income.value("revenue"));
+      expect(whole("product", "cost")).toBe(income.value("costOfSales"));
     }
     const unknown = rows.flatMap(({ statement, lines }) =>
       statement === "segments" ? [] : lines.filter(({ item }) => !isInChart(item)),

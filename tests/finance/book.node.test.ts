@@ -39,9 +39,9 @@ function bookOf(stated: Statement[]) {
   const sheets = tables.map((table) => ({ table, places: placesOf(table, first), name: table.statement }));
   const factsAt = factsInBook(sheets);
   const cells = new Map(
-    sheets.map(({ table, name }) => [
+    sheets.map(({ table, places, name }) => [
       name as string,
-      linesOf(table).map((line) => table.columns.map((_, at) => valueCell(line, at))),
+      linesOf(table).map((line) => table.columns.map((_, at) => valueCell(places, line, table, at))),
     ]),
   );
   return { tables, sheets, factsAt, cells, periods: tables[1]?.columns ?? [] };

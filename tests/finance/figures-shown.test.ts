@@ -187,6 +187,34 @@ test("amounts of two currencies are neither subtracted nor compared", () => {
   expect(table.sections[0]?.lines[0]?.growth).toEqual([null, null]);
 });
 
+test("the margin of a part of the business follows from its revenue and cost, is called as they are, and never made up", () => {
+  const names = { "zh-CN": "茶叶", en: "Tea" };
+  const part = (end: string, span: (typeof spans)[number], told: Record<string, string>) =>
+    reported({
+      ...statement({}, { statement: "segments", end, span }),
+      lines: Object.entries(told).map(([of, value]) => ({ item: `product:茶叶:${of}`, value, name: names })),
+    });
+  const margins = (rows: ReturnType<typeof part>[], sight: "cumulative" | "quarter" = "cumulative") => {
+    const table = tableOf(rows, { ...asked, years: 2, statement: "segments", sight });
+    return table.sections.flatMap(({ lines }) => lines).find(({ code }) => code === "product:茶叶:grossMargin");
+  };
+  const half = [
+    part("2025-03-31", "q1", { revenue: "100", cost: "75" }),
+    part("2025-06-30", "h1", { revenue: "300", cost: "165" }),
+  ];
+  expect(margins(half)).toMatchObject({ kind: "percent", name: { said: names, measure: "grossMargin" }, level: 2 });
+  const numberOf = (told: { value: string } | null) => told && Number(told.value);
+  expect(margins(half)?.values.map(numberOf)).toEqual([45, 25]);
+  expect(margins(half, "quarter")?.values.map(numberOf)).toEqual([55, 25]);
+  const year = (told: Record<string, string>) => margins([part("2025-12-31", "fy", told)])?.values;
+  expect(year({ revenue: "100", cost: "75", grossMargin: "24.9" })).toEqual([
+    { value: "24.9", restated: null, contentId: "set" },
+  ]);
+  expect([year({ revenue: "100" }), year({ cost: "75" }), year({ revenue: "0", cost: "5" })]).toEqual(
+    Array(3).fill(undefined),
+  );
+});
+
 test("what the chart does not have is kept under its own name, and what is closed is nowhere", () => {
   const own = {
     ...statement({}),

@@ -235,6 +235,21 @@ test("nothing is added to a set of somebody else, and an addition that is planne
   expect(await figuresImport.undo(ctx, await lastImport())).toMatchObject({ ok: false, code: "importOverlaid" });
 });
 
+test("an addition to a set that somebody has saved since is not undone", async () => {
+  await brought(ths());
+  const set = await standing();
+  const preview = await seen(cash(), told({ into: set.id }));
+  const input = inputOf(preview.file.id, told({ into: set.id }));
+  expect(await figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint })).toMatchObject({ ok: true });
+  const { id, revision } = await standing();
+  const [kept] = await ctx.db.all<{ draft: string }>(
+    sql`SELECT draft FROM contents WHERE company_id = ${ctx.company.id} AND id = ${id}`,
+  );
+  const draft = { ...JSON.parse(kept?.draft ?? "{}"), title: { "zh-CN": "另一标题" } };
+  expect(await saveContent(ctx, { id, kind: "finance.figures", revision, draft })).toMatchObject({ ok: true });
+  expect(await figuresImport.undo(ctx, await lastImport())).toMatchObject({ ok: false, code: "importOverlaid" });
+});
+
 test("a draft names figures of its own content and no others, whoever saves it", async () => {
   await brought(ths());
   const { id, figures, revision } = await standing();

@@ -1,15 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { bringFigures } from "~/features/finance/operations/bring-figures.server";
 import { isAsked, selectShown } from "~/features/finance/queries/shown.server";
 import { reportedOf } from "~/features/finance/rules/facts";
 import { spans } from "~/features/finance/rules/periods";
 import { statementPeriods, statements } from "~/features/finance/tables.server";
+import { publish } from "~/publishing/operations/publish.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import { chance } from "../support/chance";
 import { editor, testContext } from "../support/context";
-import { outNow, statement } from "./figures-world";
+import { outNow, shownYears, statement } from "./figures-world";
 
 const seed = Number(process.env.SEED ?? 20261124);
 const start = beijingInstant("2026-04-01").getTime();
@@ -38,6 +40,31 @@ async function shown(ctx: Ctx, now: Date) {
   return rows.map(({ end, contentId, lines }) => JSON.stringify({ end, contentId, lines })).sort();
 }
 
+test("what a draft states is had by readers from the second of its release until that of its withdrawal", async () => {
+  const ctx = await testContext({ now: new Date(start), companyId: "figures-drafted", actor: editor("editor") });
+  const set = { title: { "zh-CN": "年报" }, type: "annual" as const, day: "2026-03-28", report: "", fileId: "file" };
+  await bringFigures(ctx, { ...set, statements: [statement({ revenue: "5" })] }, { release: null });
+  const [draft] = await ctx.db.all<{ id: string }>(sql`SELECT id FROM contents WHERE company_id = ${ctx.company.id}`);
+  const wish = {
+    id: draft?.id ?? "",
+    kind: "finance.figures",
+    revision: 1,
+    langs: ["zh-CN" as const],
+    confirmed: true,
+  };
+  const at = new Date(start + 60_000);
+  expect(await publish(ctx, { ...wish, at })).toMatchObject({ ok: true });
+  expect(await shownYears({ ...ctx, now: new Date(at.getTime() - 1) })).toEqual([]);
+  expect((await shownYears({ ...ctx, now: at })).map(({ lines }) => lines)).toEqual([
+    [{ item: "revenue", value: "5" }],
+  ]);
+  const until = new Date(at.getTime() + 60_000);
+  await ctx.db.run(sql`UPDATE editions SET withdrawn_at = ${until.getTime()}, withdrawn_reason = 'why'
+    WHERE company_id = ${ctx.company.id} AND lang = 'zh-CN'`);
+  expect(await shownYears({ ...ctx, now: new Date(until.getTime() - 1) })).toHaveLength(1);
+  expect(await shownYears({ ...ctx, now: until })).toEqual([]);
+});
+
 test(`readers have of a period what the sets that are out state, whatever becomes of their releases (seed ${seed})`, async () => {
   const random = chance(seed);
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
@@ -46,8 +73,10 @@ test(`readers have of a period what the sets that are out state, whatever become
   for (const value of ["1", "2", "3"])
     await outNow(ctx, [statement({ revenue: value }), statement({ revenue: `-${value}` }, { end: "2024-12-31" })]);
   const own = sql`company_id = ${company}`;
-  const any = (table: string) =>
-    sql`(SELECT rowid FROM ${sql.raw(table)} WHERE ${own} ORDER BY rowid LIMIT 1 OFFSET ${whole(0, 2)})`;
+  const any = (table: string) => {
+    const shown = table === "editions" ? sql`${own} AND lang = 'zh-CN'` : own;
+    return sql`(SELECT rowid FROM ${sql.raw(table)} WHERE ${shown} ORDER BY rowid LIMIT 1 OFFSET ${whole(0, 2)})`;
+  };
   const moment = () => start + 1_000 * whole(-5, 5);
   let n = 0;
   const steps = {

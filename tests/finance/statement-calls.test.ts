@@ -2,9 +2,13 @@ import { exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
+import { calls } from "~/areas.server";
 import { saveClosed } from "~/features/finance/operations/open-finance.server";
+import { factFiles } from "~/features/finance/rules/dataset";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { openApiOf } from "~/server/door/openapi.server";
 import { audit } from "~/server/tables.server";
+import { datasetOf } from "~/ui/public/frame/dataset";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
@@ -182,7 +186,29 @@ describe("the calls of statements", () => {
     expect(seen.find(({ item }) => item === "cash")).toMatchObject({ periodStart: null, months: null });
     const file = await send("fontFinancialQuick/getFinancialFactsCsv", {}, { method: "GET", of: "statementfacts" });
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    expect((await file.text()).trim().split("\r\n")).toHaveLength(truth.length + 1);
+    const [head = "", ...lines] = (await file.text()).replace("\uFEFF", "").trim().split("\r\n");
+    const names = head.split(",");
+    expect(names).toEqual(expect.arrayContaining(["statement", "item", "periodStart", "periodEnd", "unit", "value"]));
+    const bare = ({ name: _, ...fact }: Facts["items"][number]) =>
+      Object.fromEntries(Object.entries(fact).map(([key, value]) => [key, String(value ?? "")]));
+    const told = lines.map((line) => {
+      const cells = line.replace(/"([^"]*)"/g, (_, text: string) => text.replaceAll(",", ";")).split(",");
+      return Object.fromEntries(names.flatMap((name, at) => (name === "name" ? [] : [[name, cells[at] ?? ""]])));
+    });
+    expect(told).toEqual(seen.map(bare));
+  });
+
+  test("are where the page's schema.org Dataset says, in the form that it says, and described for machines", async () => {
+    const about = { name: "Company", title: "Financial statements", about: "All of them.", lang: "en" as const };
+    const dataset = datasetOf({ ...about, origin: `https://${company}.test`, page: "financials", files: factFiles });
+    expect(dataset).toMatchObject({ "@type": "Dataset", isAccessibleForFree: true, inLanguage: "en" });
+    const described = Object.keys(openApiOf(calls, new Set()).paths);
+    for (const { contentUrl, encodingFormat } of dataset.distribution) {
+      const answer = await exports.default.fetch(new Request(contentUrl));
+      expect([answer.status, answer.headers.get("Content-Type")?.split(";")[0]]).toEqual([200, encodingFormat]);
+      await answer.text();
+      expect(described).toContain(new URL(contentUrl).pathname);
+    }
   });
 
   test("tell nothing of what is closed, to nobody but staff, and closing is on record", async () => {

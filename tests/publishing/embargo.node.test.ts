@@ -131,6 +131,7 @@ async function figuresDrafted() {
     ["revenue", "1000"],
     ["netProfit", "100"],
     ["parentProfit", "90"],
+    ["basicEps", "0.9"],
     [`own:${secret}`, "1"],
   ].map(([item, value]) => ({ item, value, ...(item?.startsWith("own:") ? { name: secret } : {}) }));
   await world.d1

@@ -19,10 +19,9 @@ export async function figureSurfaces(ask: Ask): Promise<Record<string, boolean>>
     return JSON.stringify(sheets.map(({ rows }) => rows));
   };
   const surfaces: [name: string, text: Promise<string>][] = [
-    ...["financials", "indicators", "dupont", "index/column?id=disclosure"].map((page): [string, Promise<string>] => [
-      page,
-      text(addressOf(page, "en")),
-    ]),
+    ...["financials", "indicators", "dupont", "index/column?id=disclosure", "results"].map(
+      (page): [string, Promise<string>] => [page, text(addressOf(page, "en"))],
+    ),
     ["book of everything", book("/ui/irh/financials.xlsx?lang=en")],
     ["book as shown", book("/ui/irh/financials.xlsx?statement=income&lang=en")],
     ["book by call", book(`${finance}/exportFinancialInfoExcelFont?lang=en`, posted)],

@@ -5,7 +5,7 @@ import { honour } from "~/features/honours/kind";
 import { statisticsFile } from "~/features/site/operations/statistics-file.server";
 import { exportPublished } from "~/publishing/operations/export.server";
 import { notesOf } from "~/sheets/file-words.server";
-import { type Cell, downloadOf, sheetFile } from "~/sheets/sheet-file.server";
+import { bookFile, type Cell, downloadOf, sheetFile } from "~/sheets/sheet-file.server";
 import { seedCompany, testContext } from "../support/context";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,6 +19,9 @@ async function* rowsOf(rows: Cell[][]) {
   yield* rows;
 }
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const many = 20_003;
+const ofMany = (rows: AsyncIterable<Cell[]>) =>
+  sheetFile({ name: "many", kind: "xlsx", columns, rows, notes: ["来源"] });
 const bookOf = async (bytes: Uint8Array) => (await readXlsx(bytes, { readStyles: true })).sheets[0];
 
 describe("a book", () => {
@@ -69,17 +72,71 @@ describe("a book", () => {
     expect(sheet?.cells?.get("2,0")?.formula).toBeUndefined();
   });
 
-  test("of more rows than are made at once holds each of them and its lines", async () => {
-    const many = 20_003;
+  test("of many rows holds each of them and its lines, all in one filter", async () => {
     const rows = Array.from({ length: many }, (_, n): Cell[] => ["2026-02-27", n, "行"]);
-    const sheet = await bookOf(
-      await bytesOf(
-        downloadOf(sheetFile({ name: "many", kind: "xlsx", columns, rows: rowsOf(rows), notes: ["来源"] })),
-      ),
-    );
-    expect(sheet?.rows.length).toBe(many + 2);
-    expect(sheet?.rows.slice(1, -1).every((row, n) => row[1] === n)).toBe(true);
+    const sheet = await bookOf(await bytesOf(downloadOf(ofMany(rowsOf(rows)))));
+    expect(sheet?.rows.length).toBe(many + 3);
+    expect(sheet?.rows.slice(1, -2).every((row, n) => row[1] === n)).toBe(true);
     expect(sheet?.rows.at(-1)?.[0]).toBe("来源");
+    expect(sheet?.autoFilter?.range).toBe(`A1:C${many + 1}`);
+  });
+
+  test("is written while its rows are read, and asks for no more of them once nobody reads it", async () => {
+    let [asked, closed] = [0, false];
+    const rows = async function* (): AsyncGenerator<Cell[]> {
+      try {
+        for (; asked < many; asked++) yield ["2026-02-27", Math.sin(asked), `第${asked}行`];
+      } finally {
+        closed = true;
+      }
+    };
+    const reader = ofMany(rows()).body.getReader();
+    let bytes = 0;
+    while (bytes < 40_000) bytes += (await reader.read()).value?.length ?? 0;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(many / 2);
+    await reader.cancel();
+    await vi.waitFor(() => expect(closed).toBe(true));
+    expect(asked).toBeLessThan(many);
+  });
+
+  test("keeps letters, dates and numbers as they are, and its formulas with what comes out of them", async () => {
+    const odd = `a<b & "c" 'd' ]]> \u{1F600}  two  blanks\nand a line`;
+    const file = bookFile("odd", async () => [
+      {
+        ...{ sheet: "A & B <1>", notes: ["\u0007end"], fixed: 2 },
+        columns: [
+          { header: "<&>" },
+          { header: "n", format: '0.00" <%>"' },
+          { header: "at", as: "instant" },
+          { header: "f", format: "0.0%" },
+        ],
+        rows: [
+          [odd, 0.1 + 0.2, new Date("2026-03-01T16:00:01Z"), { formula: 'IF(B2>1,"<",B2&"")', value: null }],
+          [null, -1e-9, null, { formula: "B2/2", value: 0.15, format: "0.000" }],
+          ["", Number.NaN, null, { formula: "B3*2", value: -2e-9 }],
+        ],
+      },
+      { sheet: "second", notes: [], columns: [{ header: "one" }], rows: [] },
+    ]);
+    const { sheets } = await readXlsx(await bytesOf(downloadOf(file)), { readStyles: true });
+    expect(sheets.map(({ name }) => name)).toEqual(["A & B <1>", "second"]);
+    const [first, second] = sheets;
+    expect(first?.rows.slice(0, 3).map((row) => row.slice(0, 3))).toEqual([
+      ["<&>", "n", "at"],
+      [odd, 0.1 + 0.2, new Date("2026-03-02T00:00:01Z")],
+      [null, -1e-9, null],
+    ]);
+    const live = ["1,3", "2,3", "3,3"].map((place) => first?.cells?.get(place));
+    expect(live.map((cell) => [cell?.formula, cell?.formulaResult ?? "", cell?.style?.numFmt])).toEqual([
+      ['IF(B2>1,"<",B2&"")', "", "0.0%"],
+      ["B2/2", 0.15, "0.000"],
+      ["B3*2", -2e-9, "0.0%"],
+    ]);
+    expect(first?.cells?.get("1,1")?.style?.numFmt).toBe('0.00" <%>"');
+    expect(first?.freezePane).toMatchObject({ rows: 1, columns: 2 });
+    expect(first?.rows.at(-1)?.[0]).toBe(" end");
+    expect([second?.rows, second?.autoFilter?.range]).toEqual([[["one"]], "A1:A1"]);
   });
 });
 

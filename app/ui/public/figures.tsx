@@ -66,6 +66,9 @@ export const Strip = ({ items }: { items: { label: string; value: ReactNode; uni
 type Course = { values: readonly (number | null)[]; from: ReactNode; to: ReactNode };
 type HeroProps = Omit<FigureProps, "size" | "note"> & { course?: Course | undefined };
 
+/** So few values of a course are marked each. */
+const few = 4;
+
 /** A figure that a page is about, with its course through earlier periods; stands inside a HeroRow. */
 export const HeroFigure = ({ label, value, unit, change, course }: HeroProps) => (
   <div>
@@ -81,7 +84,7 @@ export const HeroFigure = ({ label, value, unit, change, course }: HeroProps) =>
       {change && <span className="hero-change">{change}</span>}
       {course && (
         <div className="course-of" aria-hidden="true">
-          <Sparkline values={course.values} dots />
+          <Sparkline values={course.values} dots={course.values.length <= few} />
           <span>{course.from}</span>
           <span>{course.to}</span>
         </div>
@@ -93,4 +96,29 @@ export const HeroFigure = ({ label, value, unit, change, course }: HeroProps) =>
 /** Four to six such figures side by side, two on a phone. */
 export const HeroRow = ({ of, children }: { of: number; children: ReactNode }) => (
   <dl className={`heroes of-${of === 6 ? 3 : of}`}>{children}</dl>
+);
+
+type HeroSaid = {
+  key: string;
+  label: string;
+  value: string | null;
+  unit: string;
+  change: { value: string; unit: string } | null | undefined;
+  /** What it was, oldest first, as far back as `from`. */
+  course: readonly (number | null)[];
+  from: string;
+};
+
+/** Such figures in a row, each with its change and its course until `to`. */
+export const Heroes = ({ figures, to }: { figures: readonly HeroSaid[]; to: string }) => (
+  <HeroRow of={figures.length}>
+    {figures.map(({ key, label, value, unit, change, course, from }) => (
+      <HeroFigure
+        key={key}
+        {...{ label, unit, value: numberText(value) }}
+        change={change && <Change {...change} />}
+        course={course.length > 1 ? { values: course, from, to } : undefined}
+      />
+    ))}
+  </HeroRow>
 );

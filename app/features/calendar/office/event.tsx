@@ -12,6 +12,7 @@ import { saveAction } from "~/ui/office/editor/save-action";
 import { useLang } from "~/ui/office/use-lang";
 import { event } from "../kind";
 import { eventSchema } from "../operations/office.server";
+import { checkResults } from "../operations/results-check.server";
 import { EventTimes } from "../parts/event-times";
 import { useFiguresSaid } from "../parts/figures-said";
 import { ResultsPanel } from "../parts/results-panel";
@@ -27,7 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     types: listTypes(ctx.db, ctx.company.id),
     announcements: listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
   });
-  return { screen, types, announcements };
+  const draft = screen.shown?.row.draft;
+  const apart = await checkResults(ctx, draft && event.factsIn(draft).results);
+  return { screen, types, announcements, apart };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -37,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = saveAction;
 
-export default function EventOffice({ loaderData: { screen, types, announcements } }: Route.ComponentProps) {
+export default function EventOffice({ loaderData: { screen, types, announcements, apart } }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
   const figuresSaid = useFiguresSaid();
@@ -49,7 +52,7 @@ export default function EventOffice({ loaderData: { screen, types, announcements
   const slots: EditorSlots = {
     types: (current) => named(types.filter(({ id, posted }) => posted || id === current)),
     own: { startsAt: (props) => <EventTimes {...props} /> },
-    more: (props) => <ResultsPanel {...props} announcements={announcements} />,
+    more: (props) => <ResultsPanel {...props} {...{ announcements, apart }} />,
     said: (field, value) => (field === "results" ? figuresSaid(value) : null),
     summaryHint: t("office.summaryHint"),
   };

@@ -1,3 +1,4 @@
+import { keyFigureRows } from "~/features/finance/operations/key-figures.server";
 import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { listLiveBetween } from "~/publishing/queries/by-time.server";
 import { inBatch } from "~/server/batch.server";
@@ -7,6 +8,7 @@ import { placeAfter, readPlace } from "~/shared/place";
 import { eventKind as kind } from "../area";
 import { listResults } from "../queries/results.server";
 import { entriesOf, holdUntilLabel } from "./entries.server";
+import { statedBeside } from "./key-figures.server";
 import { type Row, toldBy } from "./results.server";
 import { comingSpan } from "./show.server";
 
@@ -35,16 +37,24 @@ export async function listResultPeriods(ctx: Ctx, after: string | null, pageSize
   return pageOf(ctx, rows, pageSize);
 }
 
-/** A page of the results centre: the results that are out, and the event with which the next ones come, null while none is public. */
+/**
+ * A page of the results centre: the results that are out, on its first page the key figures of the newest year that the newest results
+ * do not tell, and the event with which the next ones come, null while none is public.
+ */
 export async function showCentre(ctx: Ctx, after: string | null) {
   const { db, company, now, lang } = ctx;
   const asked = { kind, lang, type: "results", ...comingSpan(now) };
-  const { rows, coming } = await inBatch(db, {
+  const { rows, figures, coming } = await inBatch(db, {
     rows: read(ctx, after, inCentre),
+    figures: after === null ? keyFigureRows(ctx) : null,
     coming: listLiveBetween(db, company.id, now, asked, 2),
   });
   const { events } = await entriesOf(ctx, coming, [], []);
   const awaited = events.find(({ results }) => !results) ?? null;
   holdUntilLabel(ctx, events);
-  return { ...(await pageOf(ctx, rows, inCentre)), awaited, name: say(company.name, lang), lang };
+  const page = await pageOf(ctx, rows, inCentre);
+  const [latest = null] = page.items;
+  const year = page.items.find(({ period }) => period.part === "annual") ?? null;
+  const stated = figures && statedBeside(ctx, figures, { latest, year });
+  return { ...page, stated, awaited, name: say(company.name, lang), lang };
 }

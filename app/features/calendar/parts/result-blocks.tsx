@@ -3,8 +3,10 @@ import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
+import { Heroes } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
 import type { Entry } from "../operations/entries.server";
+import type { Stated } from "../operations/key-figures.server";
 import type { ResultBlocks, ResultPeriod } from "../operations/results.server";
 import { useSpan } from "./event-words";
 import { DocumentButtons } from "./result-documents";
@@ -36,6 +38,19 @@ export function ResultsBlock({ data: { latest }, lang }: Props) {
     >
       <ResultFigures figures={latest.figures} lang={lang} until={latest.period.year} />
       <DocumentButtons documents={latest.documents} of={periodOf(latest.period)} />
+    </Section>
+  );
+}
+
+/** The key figures of the newest year as its statements have them, with their course, and the way to the statements. */
+export function StatedFigures({ stated: { end, period, figures } }: { stated: Stated }) {
+  const { t } = useTranslation(["calendar", "financials"]);
+  return (
+    <Section
+      title={t("results.block.figures", { period })}
+      actions={<a href={hrefOf("financials")}>{t("financials:block.all")}</a>}
+    >
+      <Heroes figures={figures} to={end.slice(0, 4)} />
     </Section>
   );
 }

@@ -12,8 +12,10 @@ import {
   type ResultFigure,
   type Results,
 } from "../rules/results";
+import type { Apart } from "../rules/stated-figures";
 import { FigureRows } from "./figure-rows";
 import { FileRoles } from "./file-roles";
+import { ResultsApart } from "./results-apart";
 
 const blank: ResultFigure = {
   metric: "revenue",
@@ -32,10 +34,10 @@ const begun = (): Results => ({
   roles: {},
 });
 
-type Props = SlotProps & { announcements: readonly { id: string; title: string }[] };
+type Props = SlotProps & { announcements: readonly { id: string; title: string }[]; apart: readonly Apart[] };
 
 /** The period, figures and documents of results, as rows; nothing of them until somebody begins. Posts `results`. */
-export function ResultsPanel({ facts, files, error, change, announcements }: Props) {
+export function ResultsPanel({ facts, files, error, change, announcements, apart }: Props) {
   const { t } = useTranslation("calendar");
   const [results, setResults] = useState((facts.results ?? null) as Results | null);
   const set = (next: Results | null) => {
@@ -62,6 +64,7 @@ export function ResultsPanel({ facts, files, error, change, announcements }: Pro
     <Panel title={t("office.results.title")} lead={t("office.results.lead")}>
       {kept}
       <Stack gap="md">
+        <ResultsApart apart={apart} />
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <NumberInput
             label={t("office.results.year")}

@@ -7,7 +7,7 @@ import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { showCentre } from "../operations/results-centre.server";
-import { NextResults } from "../parts/result-blocks";
+import { NextResults, StatedFigures } from "../parts/result-blocks";
 import { DocumentButtons } from "../parts/result-documents";
 import { ReleasedOn, ResultFigures, usePeriod } from "../parts/result-figures";
 import { ResultYears } from "../parts/result-years";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The results centre: the newest figures, then every period with its documents, year by year. */
 export default function ResultsCentre({
-  loaderData: { items, next, awaited, after, name, lang },
+  loaderData: { items, next, awaited, stated, after, name, lang },
 }: Route.ComponentProps) {
   const { t } = useTranslation(["calendar", "publishing"]);
   const periodOf = usePeriod();
@@ -50,6 +50,7 @@ export default function ResultsCentre({
           <DocumentButtons documents={latest.documents} of={periodOf(latest.period)} />
         </Section>
       )}
+      {stated && <StatedFigures stated={stated} />}
       {latest && (
         <ResultYears
           items={items}

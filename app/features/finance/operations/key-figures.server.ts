@@ -1,13 +1,15 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
 import { listWindow } from "../queries/window.server";
 import { reportedOf, type StatementName } from "../rules/facts";
 import type { OpenFinance } from "../rules/open";
 import { monthsFor } from "../rules/sights";
 import { tableOf } from "../rules/table";
-import { amountsIn, usualUnit } from "../rules/units";
+import { amountsIn, type HeadlineUnit, headlineUnit, shownFigure } from "../rules/units";
 import { namer, setHref, toldChange } from "./financial-wire.server";
 import { openToPublic, openToStaff } from "./financials.server";
+import { labelsOf } from "./statement-sheet.server";
 
 /** Key figures, each with the item that stands for it where the first one is not stated. */
 const keys = [
@@ -17,6 +19,7 @@ const keys = [
   ["weightedRoe"],
   ["dividendPerShare"],
 ];
+const wanted = new Set(keys.flat());
 const years = 5;
 const sources: readonly StatementName[] = ["income", "indicators"];
 
@@ -28,12 +31,14 @@ export const keyFigureRows = ({ db, company, now }: Pick<Ctx, "db" | "company" |
     { statement: "income", spans: ["fy"] },
     { months: monthsFor("annual", years), beside: ["indicators"] },
   );
+type Rows = Awaited<ReturnType<typeof keyFigureRows>>;
 
-/** The key figures of the newest year among these rows, as far as they are stated and open; `ends` are the years, newest first. */
-export function keyFiguresOf(rows: Awaited<ReturnType<typeof keyFigureRows>>, open: OpenFinance) {
+/** The key figures of the newest year among these rows, as far as they are stated and open. */
+function keyFiguresOf(rows: Rows, open: OpenFinance) {
+  const known = reportedOf(rows).map((one) => ({ ...one, lines: one.lines.filter(({ item }) => wanted.has(item)) }));
   const tables = sources
     .filter((name) => open.statements.includes(name))
-    .map((statement) => tableOf(reportedOf(rows), { statement, sight: "annual", years, closed: open.closed }));
+    .map((statement) => tableOf(known, { statement, sight: "annual", years, closed: open.closed }));
   const newest =
     tables
       .map(({ columns }) => columns[0]?.end ?? "")
@@ -50,31 +55,56 @@ export function keyFiguresOf(rows: Awaited<ReturnType<typeof keyFigureRows>>, op
     );
     return found.slice(0, 1);
   });
-  return { end: newest || null, currency: current[0]?.columns[0]?.currency ?? null, items };
+  const [first] = current;
+  return { end: newest || null, currency: first?.columns[0]?.currency ?? null, first, items };
 }
+
+/**
+ * The key figures of the newest year in a reader's words: values as they are shown in `unit`, what each was in the years before, oldest
+ * first, and by what it changed. Null where none is stated and open.
+ */
+export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang">, rows: Rows) {
+  const { end, currency, first, items } = keyFiguresOf(rows, openToPublic(ctx));
+  if (!end || !first || items.length === 0) return null;
+  const t = translator(ctx.lang);
+  const nameOf = namer(ctx.lang);
+  const amounts = amountsIn({ sections: [{ section: "", lines: items.map(({ line }) => line) }] });
+  const unit = headlineUnit(amounts, ctx.lang);
+  const unitOf = (what: HeadlineUnit | "perShare") =>
+    t([`financials:block.unit.${currency}.${what}`, `financials:block.unit.other.${what}`] as never, {
+      currency: t(`finance:currency.${currency ?? "CNY"}`),
+    }) as string;
+  const units: Record<string, string> = { amount: unitOf(unit), perShare: unitOf("perShare"), percent: "%" };
+  return {
+    ...{ end, period: labelsOf(first, ctx.lang)[0] ?? "" },
+    figures: items.map(({ line: { code, name, kind, values, growth }, columns }) => ({
+      ...{ key: code, label: nameOf(name), unit: units[kind] ?? "" },
+      value: values[0] ? shownFigure(values[0].value, kind, unit) : null,
+      change: growth[0] && {
+        value: growth[0].value,
+        unit: growth[0].of === "points" ? ` ${t("financials:points")}` : "%",
+      },
+      course: values.map((told) => (told ? Number(told.value) : null)).toReversed(),
+      from: (columns.at(-1)?.end ?? "").slice(0, 4),
+    })),
+  };
+}
+export type KeyFiguresSaid = NonNullable<ReturnType<typeof keyFiguresSaid>>;
 
 /** The reads of the block of key figures, which carry the next change of the page that it stands on. */
 export const keyFigureReads = (_: Ctx, contents: Ctx) => ({
   figures: keyFigureRows(contents),
   change: nextChange(contents),
 });
-type Rows = { [Name in keyof ReturnType<typeof keyFigureReads>]: Awaited<ReturnType<typeof keyFigureReads>[Name]> };
+type BlockRows = {
+  [Name in keyof ReturnType<typeof keyFigureReads>]: Awaited<ReturnType<typeof keyFigureReads>[Name]>;
+};
 
-/** The key figures of the newest year as the block shows them: what each was, oldest first, and by what it changed. */
-export function keyFiguresShown({ figures, change }: Rows, _: Ctx, contents: Ctx) {
+/** The key figures of the newest year as the block shows them. */
+export function keyFiguresShown({ figures, change }: BlockRows, _: Ctx, contents: Ctx) {
   holdUntilRelease(contents, change);
-  const { end, currency, items } = keyFiguresOf(figures, openToPublic(contents));
-  const table = { sections: [{ section: "", lines: items.map(({ line }) => line) }] };
-  return {
-    ...{ end, currency, unit: usualUnit(amountsIn(table), contents.lang) },
-    items: items.map(({ line: { code, name, kind, values, growth }, columns }) => ({
-      ...{ code, name, kind, value: values[0]?.value ?? null, change: growth[0] ?? null },
-      course: values.map((told) => (told ? Number(told.value) : null)).toReversed(),
-      from: columns.at(-1)?.end ?? "",
-    })),
-  };
+  return keyFiguresSaid(contents, figures);
 }
-export type KeyFiguresShown = ReturnType<typeof keyFiguresShown>;
 
 const told = async (ctx: Ctx, open: OpenFinance) => {
   const { end, currency, items } = keyFiguresOf(await keyFigureRows(ctx), open);

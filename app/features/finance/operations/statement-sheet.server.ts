@@ -23,7 +23,7 @@ export function labelsOf({ statement, sight, columns }: FinancialTable, lang: La
   });
 }
 
-/** A table as a sheet: what an item is, its values in whole units of currency, then growth and shares as live formulas. */
+/** A table as a sheet: what an item is, its values in whole units of currency, then growth and shares as live formulas. The rows are made while the file is written, once. */
 export function sheetOf(ctx: Ctx, table: FinancialTable, isShared: boolean): SheetOfBook {
   const [t, nameOf, labels] = [translator(ctx.lang), namer(ctx.lang), labelsOf(table, ctx.lang)];
   const places = placesOf(table, fixed);
@@ -31,7 +31,17 @@ export function sheetOf(ctx: Ctx, table: FinancialTable, isShared: boolean): She
   const hasShares = isShared && whole !== null;
   const beside = (what: "change" | "size"): SheetColumn[] =>
     labels.map((period) => ({ header: t(`financials:file.${what}`, { period }), width: 14, format: rates }));
-  const lines = linesOf(table);
+  function* rowsOf() {
+    for (const line of linesOf(table))
+      yield [
+        nameOf(line.name),
+        line.code,
+        line.kind === "amount" ? (table.currency ?? "") : t(`financials:kind.${line.kind}`),
+        ...line.values.map((_, at) => valueCell(places, line, table, at)),
+        ...line.values.map((_, at) => growthCell(places, line, table, at)),
+        ...(hasShares ? line.values.map((_, at) => shareCell(places, line, table, { at, wholes: whole.items })) : []),
+      ];
+  }
   return {
     sheet: t(`finance:statement.${table.statement}`),
     fixed,
@@ -47,13 +57,6 @@ export function sheetOf(ctx: Ctx, table: FinancialTable, isShared: boolean): She
       ...beside("change"),
       ...(hasShares ? beside("size") : []),
     ],
-    rows: lines.map((line) => [
-      nameOf(line.name),
-      line.code,
-      line.kind === "amount" ? (table.currency ?? "") : t(`financials:kind.${line.kind}`),
-      ...line.values.map((_, at) => valueCell(line, at)),
-      ...line.values.map((_, at) => growthCell(places, line, table, at)),
-      ...(hasShares ? line.values.map((_, at) => shareCell(places, line, table, { at, wholes: whole.items })) : []),
-    ]),
+    rows: rowsOf(),
   };
 }

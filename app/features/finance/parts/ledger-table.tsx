@@ -12,6 +12,16 @@ import { usePeriodLabel } from "./use-period-label";
 export type Beside = { change: boolean; size: boolean };
 type Props = { table: FinancialTable; unit: AmountUnit; beside: Beside; title: string; lang: Lang };
 
+/** So many periods fit on paper, by how many columns each of them has. */
+const mostOnPaper = [16, 11, 8];
+/** Beyond so many columns letters are smaller there. */
+const fewColumns = 16;
+const perPeriod = ({ change, size }: Beside) => 1 + Number(change) + Number(size);
+
+/** Classes of a cell in the n-th period; the oldest of many are left out on paper. */
+const classIn = (beside: Beside, at: number, own?: string) =>
+  [own, at >= (mostOnPaper[perPeriod(beside) - 1] ?? 0) && "off-paper"].filter(Boolean).join(" ") || undefined;
+
 /** The values of one line, each with what stands beside it; one that another set states than the rest of its column leads there. */
 function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, "table" | "unit" | "beside">) {
   const { t } = useTranslation("financials");
@@ -20,7 +30,7 @@ function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, 
     const text = figureText(told?.value, line.kind, unit);
     return (
       <Fragment key={`${column.end} ${column.span}`}>
-        <td>
+        <td className={classIn(beside, at)}>
           {told && told.contentId !== column.contentId ? (
             <a href={hrefOf(`figures/${told.contentId}`)}>{text}</a>
           ) : (
@@ -33,8 +43,8 @@ function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, 
             </del>
           )}
         </td>
-        {beside.change && <td className="by">{changeText(line.growth[at], t("points"))}</td>}
-        {beside.size && <td className="by">{shareText(line.size[at])}</td>}
+        {beside.change && <td className={classIn(beside, at, "by")}>{changeText(line.growth[at], t("points"))}</td>}
+        {beside.size && <td className={classIn(beside, at, "by")}>{shareText(line.size[at])}</td>}
       </Fragment>
     );
   });
@@ -48,7 +58,9 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
   const nameOf = useLineName(lang);
   const labelOf = usePeriodLabel(lang, table.sight, table.statement === "balance");
   const { columns, sections, currency } = table;
-  const width = 2 + columns.length * (1 + Number(beside.change) + Number(beside.size));
+  const most = mostOnPaper[perPeriod(beside) - 1] ?? 0;
+  const width = 2 + columns.length * perPeriod(beside);
+  const isClose = Math.min(columns.length, most) * perPeriod(beside) > fewColumns;
   const sectionName = (section: string) =>
     t([`financials:section.${section}`, `finance:section.${section}`] as never, { defaultValue: section }) as string;
   return (
@@ -58,7 +70,7 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the keys
       tabIndex={0}
     >
-      <table className="ledger">
+      <table className={isClose ? "ledger close" : "ledger"}>
         <caption id="ledger">
           {title}
           <span className="unit">
@@ -72,19 +84,19 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
             <th scope="col" className="course">
               {columns.length > 1 && t("course")}
             </th>
-            {columns.map((column) => (
+            {columns.map((column, at) => (
               <Fragment key={`${column.end} ${column.span}`}>
-                <th scope="col">
+                <th scope="col" className={classIn(beside, at)}>
                   <a href={hrefOf(`figures/${column.contentId}`)}>{labelOf(column)}</a>
                   {!currency && ` ${column.currency}`}
                 </th>
                 {beside.change && (
-                  <th scope="col" className="by">
+                  <th scope="col" className={classIn(beside, at, "by")}>
                     {t("change")}
                   </th>
                 )}
                 {beside.size && (
-                  <th scope="col" className="by">
+                  <th scope="col" className={classIn(beside, at, "by")}>
                     {t("size")}
                   </th>
                 )}
@@ -114,6 +126,7 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
           </tbody>
         ))}
       </table>
+      {columns.length > most && <p className="on-paper small">{t("onPaper", { count: most })}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Draft } from "~/publishing/rules/drafts";
 import { contents } from "~/publishing/tables.server";
 import type { Condition, Rows } from "~/server/conditions.server";
@@ -7,7 +7,7 @@ import { statements } from "../tables.server";
 
 type Row = typeof statements.$inferSelect;
 
-/** The statements of these names and days that stand in a draft as it is now, of the contents for which `known` holds. */
+/** The statements of these names and days that stand in a draft as it is now, the newest report first, of the contents for which `known` holds. */
 export const listKept = (
   db: Db,
   companyId: string,
@@ -39,7 +39,8 @@ export const listKept = (
         lte(statements.periodEnd, to),
         known,
       ),
-    );
+    )
+    .orderBy(desc(sql`${contents.draft} ->> '$.at'`));
 
 /** The batch item that takes away the statements of contents among these rows (`key` the id) that are no more, where `went` holds. */
 export const deleteLeft = (db: Db, companyId: string, rows: Rows, went: Condition) =>

@@ -27,10 +27,14 @@ export const ownItem = (name: string, kind: ItemKind | "amount" = "amount"): str
   kind === "amount" ? `own:${name}` : `own:${name}#${kind}`;
 
 const ownKind = /^own:.*#(perShare|percent|times|days|shares)$/s;
+/** Of a breakdown all is an amount but the margin. */
+const marginOfPart = /^(?!own:).+:.+:grossMargin$/s;
 
 /** What an item is counted in; `amount` for money, and for what neither the chart nor its own code says. */
 export const kindOf = (code: string): ItemKind | "amount" =>
-  items.get(code)?.[3] ?? (ownKind.exec(code)?.[1] as ItemKind | undefined) ?? "amount";
+  items.get(code)?.[3] ??
+  (ownKind.exec(code)?.[1] as ItemKind | undefined) ??
+  (marginOfPart.test(code) ? "percent" : "amount");
 
 /** How deep an item stands, 0 for totals; what the chart does not have stands among the lines. */
 export const levelOf = (code: string): number => items.get(code)?.[1] ?? 1;

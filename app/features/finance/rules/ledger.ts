@@ -1,7 +1,8 @@
 import { chart, kindOf } from "./chart";
 import { type Currency, type Fact, factsOf, type Reported, type StatementName } from "./facts";
-import { type Change, difference, growth } from "./measures";
+import { type Change, difference, growth, shareOf } from "./measures";
 import { before, type Period, yearBefore } from "./periods";
+import { codeOfSegment, segmentOf } from "./segments";
 import { keyOf, type Sight } from "./sights";
 
 export type Ledger = ReadonlyMap<string, { currency: Currency; facts: ReadonlyMap<string, Fact> }>;
@@ -20,8 +21,11 @@ export function ledgerOf(stated: readonly Reported[], statement: StatementName):
   );
 }
 
-/** One figure as it is told of a period: `restated` is what was first reported, where that differs. */
-export type Told = { value: string; restated: string | null; contentId: string };
+/**
+ * One figure as it is told of a period: `restated` is what was first reported, where that differs; `derived` where nobody stated it and
+ * it follows from what is stated.
+ */
+export type Told = { value: string; restated: string | null; contentId: string; derived?: true };
 
 const stocks = new Set([
   ...chart.indicators
@@ -53,16 +57,31 @@ function single(ledger: Ledger, period: Period, item: string): Told | null {
   return { value, restated: first === value ? null : first, contentId: now.source.contentId };
 }
 
+type Figure = (item: string) => Told | null;
+
+/** The gross margin of a part of the business, in percent of its revenue, where revenue and cost are stated and the margin is not. */
+const withMargins =
+  (figure: Figure): Figure =>
+  (item) => {
+    const [stated, segment] = [figure(item), segmentOf(item)];
+    if (stated || segment?.measure !== "grossMargin") return stated;
+    const [revenue, cost] = ["revenue", "cost"].map((measure) => figure(codeOfSegment(segment, measure)));
+    const value = revenue && cost ? shareOf(difference(revenue.value, cost.value), revenue.value) : null;
+    return revenue && value !== null ? { value, restated: null, contentId: revenue.contentId, derived: true } : null;
+  };
+
 /**
  * A figure of a period, exact: as stated, or of the single quarter that ends with it, which is what the cumulative amounts of the two
- * differ by. Null where it is missing, where one side of a quarter is, and for ratios of a quarter alone, which nobody stated.
+ * differ by; of parts of the business their margin too. Null where it is missing, where one side of a quarter is, and for ratios of a
+ * quarter alone, which nobody stated.
  */
-export function figureOf(ledger: Ledger, period: Period, { of, sight }: { of: StatementName; sight: Sight }) {
-  return (item: string): Told | null => {
+export function figureOf(ledger: Ledger, period: Period, { of, sight }: { of: StatementName; sight: Sight }): Figure {
+  const figure: Figure = (item) => {
     if (sight === "quarter" && !isOfDay(of, item)) return single(ledger, period, item);
     const fact = stated(ledger, period, item);
     return fact && toldOf(fact);
   };
+  return of === "segments" ? withMargins(figure) : figure;
 }
 
 /** How an item grew since the same stretch of the year before; null without one, or in another currency. */

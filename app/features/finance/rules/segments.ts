@@ -1,5 +1,9 @@
 type SegmentCode = { dimension: string; segment: string; measure: string };
 
+/** The item of a part of the business that tells so of it. */
+export const codeOfSegment = ({ dimension, segment }: SegmentCode, measure: string): string =>
+  `${dimension}:${segment}:${measure}`;
+
 /** What an item of a breakdown says: `product:Liquor:revenue`; null for any other item. */
 export function segmentOf(item: string): SegmentCode | null {
   const [from, to] = [item.indexOf(":"), item.lastIndexOf(":")];

@@ -6,7 +6,7 @@ import { figureOf, growthOf, type Ledger, ledgerOf, type Told } from "./ledger";
 import type { LineName } from "./line-name";
 import { type Change, shareOf } from "./measures";
 import type { Period } from "./periods";
-import { segmentOf } from "./segments";
+import { codeOfSegment, segmentOf } from "./segments";
 import { columnsOf, keyOf, type Sight } from "./sights";
 
 /** One item through the periods of a table, in their order; null is missing. `size` is in percent of `base` of the table. */
@@ -65,7 +65,10 @@ function sectionsOf(statement: StatementName, codes: readonly string[]): { secti
     return [
       ...[...Map.groupBy(segments, ({ dimension }) => dimension)].map(([section, own]) => ({
         section,
-        codes: [...Map.groupBy(own, ({ segment }) => segment).values()].flatMap((of) => of.map(({ code }) => code)),
+        codes: [...Map.groupBy(own, ({ segment }) => segment).values()].flatMap((of) => {
+          const stated = of.map(({ code }) => code);
+          return [...new Set([...stated, ...of.slice(0, 1).map((one) => codeOfSegment(one, "grossMargin"))])];
+        }),
       })),
       ...(rest.length > 0 ? [{ section: "other", codes: rest }] : []),
     ];
@@ -120,10 +123,13 @@ export function tableOf(
   const lineOf = (code: string): TableLine => {
     const kind = kindOf(code);
     const values = columns.map(({ figure }) => figure(code));
-    const said = columns.map(({ facts }) => facts.get(code)?.name).find((name) => name !== undefined);
+    const segment = segmentOf(code);
+    const named = (item: string) =>
+      columns.map(({ facts }) => facts.get(item)?.name).find((name) => name !== undefined);
+    const said = named(code) ?? (segment && named(codeOfSegment(segment, "revenue")));
     return {
       ...{ code, kind, values, name: nameOfLine(code, said ?? null) },
-      level: statement === "segments" ? (segmentOf(code)?.measure === "revenue" ? 1 : 2) : levelOf(code),
+      level: statement === "segments" ? (segment?.measure === "revenue" ? 1 : 2) : levelOf(code),
       growth: bare ? [] : columns.map((column) => column.growth(code)),
       size: bare
         ? []

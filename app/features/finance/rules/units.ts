@@ -41,11 +41,22 @@ export function shownFigure(value: string, kind: ItemKind | "amount", unit: Amou
   return rounded(value, perShareDecimals).replace(/0{1,2}$/, "");
 }
 
+/** How many digits the largest of these amounts has before its point. */
+const mostDigits = (amounts: readonly string[]) =>
+  Math.max(0, ...amounts.map((value) => value.replace("-", "").split(".")[0]?.length ?? 0));
+
 /** The unit in which amounts are shown where nobody chose one: by the largest of them, and as the language counts. */
-export function usualUnit(amounts: readonly string[], lang: Lang): "million" | "hundredMillion" | "tenThousand" {
+export function usualUnit(amounts: readonly string[], lang: Lang): HeadlineUnit {
   if (lang === "en") return "million";
-  const wholeDigits = amounts.map((value) => value.replace("-", "").split(".")[0]?.length ?? 0);
-  return Math.max(0, ...wholeDigits) > 10 ? "hundredMillion" : "tenThousand";
+  return mostDigits(amounts) > 10 ? "hundredMillion" : "tenThousand";
+}
+
+export type HeadlineUnit = "million" | "hundredMillion" | "tenThousand";
+
+/** The unit of a few headline amounts, which stand alone: one that leaves the largest at least one digit before the point. */
+export function headlineUnit(amounts: readonly string[], lang: Lang): HeadlineUnit {
+  if (lang === "en") return "million";
+  return mostDigits(amounts) > 8 ? "hundredMillion" : "tenThousand";
 }
 
 /** The amounts of a table. */

@@ -96,7 +96,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
               size: (asked.beside === "size" || asked.beside === "both") && table.statement !== "indicators",
             }}
           />
-          <p className="table-foot">{t("foot")}</p>
+          <p className="table-foot">{statement === "segments" ? `${t("segmentsFoot")} ${t("foot")}` : t("foot")}</p>
         </Section>
       ) : (
         <EmptyState

@@ -38,7 +38,7 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
       <FinanceTabs current="indicators" />
       {currency || asked.until ? <IndicatorChoice {...{ asked, periods, unit, words }} /> : null}
       {currency && known.length > 0 ? (
-        <Section title={t(`finance:span.${asked.span}`)}>
+        <Section title={t(`heading.${asked.span}`)}>
           <Table
             caption={t("title")}
             captionHidden
@@ -58,7 +58,10 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
                 cell: (one: (typeof known)[number]) => value(values[one.id]?.[at], one.unit, unit),
               })),
             ]}
-            foot={`${t("unitOf", { unit: t(`dupont:unit.${unit}`), currency: t(`finance:currency.${currency}`) })} ${t("foot")}`}
+            foot={[
+              t("unitOf", { unit: t(`dupont:unit.${unit}`), currency: t(`finance:currency.${currency}`) }),
+              t("foot"),
+            ].join(" · ")}
           />
           <details className="explained">
             <summary>{t("formulas")}</summary>

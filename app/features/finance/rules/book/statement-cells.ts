@@ -1,5 +1,6 @@
 import { colToLetter } from "hucre/xlsx";
 import { monthEnd, type Period } from "../periods";
+import { codeOfSegment, segmentOf } from "../segments";
 import { keyOf } from "../sights";
 import type { FinancialTable, TableLine } from "../table";
 
@@ -77,5 +78,22 @@ export function shareCell(
   return { formula: `IF(COUNT(${part},${all})<2,"",IF(${all}>0,${part}/${all},""))`, value };
 }
 
-/** The value of a line in its n-th column as a number of sheet programs, which hold fifteen digits. */
-export const valueCell = (line: TableLine, at: number): BookCell => numberOf(line.values[at]?.value);
+/**
+ * The value of a line in its n-th column as a number of sheet programs, which hold fifteen digits; a margin that nobody stated as a live
+ * formula over the revenue and the cost of its part of the business.
+ */
+export function valueCell(
+  places: Places,
+  line: TableLine,
+  { columns }: Pick<FinancialTable, "columns">,
+  at: number,
+): BookCell {
+  const told = line.values[at];
+  const [value, period, segment] = [numberOf(told?.value), columns[at], segmentOf(line.code)];
+  if (!told?.derived || !period || !segment) return value;
+  const [revenue, cost] = ["revenue", "cost"].map((of) => cellOf(places, codeOfSegment(segment, of), period));
+  return {
+    formula: `IF(COUNT(${revenue},${cost})<2,"",IF(${revenue}>0,100*(${revenue}-${cost})/${revenue},""))`,
+    value,
+  };
+}

@@ -1,3 +1,4 @@
+import type { Words } from "./languages";
 import type { Permissions } from "./permissions";
 
 /** The parts of the back office's menu, in the order in which they stand there. */
@@ -15,8 +16,15 @@ export const officeGroups = [
 /** The columns of the public menu, in their order: each is a page of blocks and leads to the pages below it. */
 export const columnNames = ["company", "disclosure", "stock", "communication"] as const;
 export type ColumnName = (typeof columnNames)[number];
-/** A column with the blocks of its page and the pages that it leads to. */
-export type Column = { id: ColumnName; blocks: string[]; pages: { area: string; key: string; path: string }[] };
+/** What a column leads to: a page of an area, or (`page` null) a link of the company's own; a `name` of its own takes the place of the house's. */
+export type MenuEntry = {
+  id: string;
+  name: Words | null;
+  href: string;
+  page: { area: string; key: string; path: string } | null;
+};
+/** A column with the blocks of its page and what it leads to; `sign` names the drawing before it. */
+export type Column = { id: string; name: Words | null; sign: string; blocks: string[]; entries: MenuEntry[] };
 
 /** How much of the home page's width a block takes, in twelfths; `top` stands in the band at the head of the page. */
 export type HomeSpan = "top" | 4 | 6 | 8 | 12;

@@ -12,7 +12,6 @@ import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
-import { sharePictureUrl } from "~/ui/public/frame/assets";
 import { changeTheme, lookOf } from "../operations/look.server";
 import { showFont } from "../operations/own-font.server";
 import { showShare } from "../operations/share-pictures.server";
@@ -20,7 +19,9 @@ import { ColourField, colourIn } from "../parts/look/colour-field";
 import { FontPanel } from "../parts/look/font-panel";
 import classes from "../parts/look/look.module.css";
 import { LookSample } from "../parts/look/look-sample";
+import { MenuChoice } from "../parts/look/menu-choice";
 import { SharePanel } from "../parts/look/share-panel";
+import { sharePictureUrl } from "../rules/share-picture";
 import { Look } from "../schemas";
 import type { Route } from "./+types/theme";
 
@@ -52,6 +53,7 @@ export default function ThemeOffice({ loaderData: { look, font, share, company, 
   const form = useOfficeForm<Look>({ saved: t("saved"), onDone: () => setLooked((before) => before + 1) });
   const [theme, setTheme] = useState<ThemeName>(look.theme);
   const [riseFall, setRiseFall] = useState(look.riseFall);
+  const [menuStyle, setMenuStyle] = useState(look.menuStyle);
   const [typed, setTyped] = useState({ brand: look.brand, layout: look.layout, chart: look.chart });
   const brand = colourIn(typed.brand);
   return (
@@ -112,6 +114,9 @@ export default function ThemeOffice({ loaderData: { look, font, share, company, 
                   </Stack>
                 </Radio.Group>
               </Stack>
+            </Panel>
+            <Panel title={t("menu.panel")}>
+              <MenuChoice {...form.field("menuStyle")} value={menuStyle} onChange={setMenuStyle} />
             </Panel>
             <Panel title={t("foot")} lead={t("footLead")}>
               <Stack gap="md">

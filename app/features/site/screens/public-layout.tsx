@@ -9,20 +9,30 @@ import { languages, say } from "~/shared/languages";
 import { addressHere, linkablePath } from "~/shared/safe-path";
 import { brandColour, defaultMenu, schemes } from "~/shared/themes";
 import { viewUrl } from "~/shared/view-addresses";
-import { sharePictureUrl } from "~/ui/public/frame/assets";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { CountView } from "~/ui/public/frame/refresh";
 import type { NavItem } from "~/ui/public/frame/site";
 import { SiteFrame } from "~/ui/public/frame/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref } from "../menu";
+import { shownHouse } from "../operations/shown-house.server";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
 import { filingsOf } from "../rules/filings";
 import { listingsOf } from "../rules/listings";
-import { shownShareFile } from "../rules/share-picture";
+import { signOf } from "../rules/menu-signs";
+import { columnName, entryAbout, entryName } from "../rules/menu-words";
+import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
 import { viewedAt } from "../rules/views";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
+
+/** Below it the house is what the company's readers have of it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const ctx = context.get(ctxKey);
+    context.set(ctxKey, { ...ctx, house: shownHouse(ctx) });
+  },
+];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { company, house, lang, scheme } = context.get(ctxKey);
@@ -31,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     lang,
     name: say(company.name, lang),
-    columns: house.columns.map(({ id, pages }) => ({ id, pages, own: menusIn({ company, lang }, id) })),
+    columns: house.columns.map(({ blocks: _, ...column }) => column),
     menuStyle: company.settings.menuStyle ?? defaultMenu,
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
@@ -120,24 +130,24 @@ type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNo
 function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
   const { lang, name, here, columns } = loaderData;
-  const named = (label: string, href: string) => ({
+  const word = (key: string) => t(key as never);
+  const item = (label: string, href: string) => ({
     label,
     href,
     current: here === href || here.startsWith(`${href}/`),
   });
   const item = (word: string, href: string) => named(t(word as never), href);
   const home = hrefOf("index");
-  const nav = [
-    { ...item("home:area.page.home.name", home), current: here === home },
-    ...columns.map(({ id, pages, own }) => ({
-      ...item(`menu.${id}`, columnHref(id)),
-      children: [
-        ...pages.map(({ area, key, path }) => ({
-          ...item(`${area}:area.page.${key}.name`, hrefOf(path)),
-          about: t(`${area}:area.page.${key}.about` as never),
-        })),
-        ...own.map(({ name: label, about, path }) => ({ ...named(label, hrefOf(path)), about })),
-      ],
+  const nav: NavItem[] = [
+    { ...item(word("home:area.page.home.name"), home), current: here === home, sign: signOf("home") },
+    ...columns.map((column) => ({
+      ...item(columnName(column, lang, word), columnHref(column.id)),
+      sign: signOf(column.sign),
+      children: column.entries.map((entry) => ({
+        ...item(entryName(entry, lang, word), entry.href),
+        about: entryAbout(entry, word),
+        outside: entry.page === null,
+      })),
     })),
   ];
   return (

@@ -1,0 +1,10 @@
+import { jsonIn, textIn } from "~/shared/forms/form-data";
+import type { MenuTree } from "~/shared/menu-tree";
+import { plainTexts } from "~/shared/same-text";
+
+/** What the menu's form sends, for its schema to check. */
+export const readMenuForm = (form: FormData) => ({
+  menu: plainTexts(jsonIn(textIn(form, "menu"))) as MenuTree,
+  revision: textIn(form, "revision"),
+  publish: textIn(form, "intent") === "publish",
+});

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ColumnName } from "~/shared/area";
+import type { MenuTree } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
-import type { MenuTree } from "~/shared/menu-tree";
 import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });

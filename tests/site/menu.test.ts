@@ -10,7 +10,7 @@ import { MenuSave } from "~/features/site/schemas/menu";
 import { searchContents } from "~/publishing/operations/search.server";
 import { findCompany } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import type { MenuTree } from "~/shared/menu-tree";
+import type { MenuTree } from "~/shared/area";
 import { editor, testContext } from "../support/context";
 
 const usual = (): MenuTree => treeOf(arranged(house.columns, undefined));

@@ -1,5 +1,5 @@
+import type { MenuTree } from "~/shared/area";
 import { jsonIn, textIn } from "~/shared/forms/form-data";
-import type { MenuTree } from "~/shared/menu-tree";
 import { plainTexts } from "~/shared/same-text";
 
 /** What the menu's form sends, for its schema to check. */

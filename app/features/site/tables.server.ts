@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { MenuTree } from "~/shared/menu-tree";
+import type { MenuTree } from "~/shared/area";
 import type { Parts } from "./rules/own-font";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });

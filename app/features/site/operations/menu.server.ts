@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import type { MenuTree } from "~/shared/menu-tree";
+import type { MenuTree } from "~/shared/area";
 import { type Accepted, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { findMenuDraft, isMenuWritten, updateMenu, updateMenuDraft } from "../queries/menu.server";

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import type { House } from "~/server/house.server";
-import type { MenuTree } from "~/shared/menu-tree";
+import type { MenuTree } from "~/shared/area";
 import { arranged, closedIn, isClosed, openColumns } from "../rules/menu-tree";
 import { prerendered } from "../rules/prerendered";
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { always, type Condition, selectWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
-import type { MenuTree } from "~/shared/menu-tree";
+import type { MenuTree } from "~/shared/area";
 import { menuDrafts } from "../tables.server";
 
 export type MenuDraft = typeof menuDrafts.$inferSelect;

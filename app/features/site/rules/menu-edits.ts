@@ -1,4 +1,4 @@
-import type { MenuTree, MenuTreeColumn, MenuTreeEntry } from "~/shared/menu-tree";
+import type { MenuTree, MenuTreeColumn, MenuTreeEntry } from "~/shared/area";
 
 const moved = <One>(all: readonly One[], from: number, to: number): One[] => {
   const next = [...all];

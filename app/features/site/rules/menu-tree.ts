@@ -1,5 +1,4 @@
-import type { Area, Column, MenuEntry } from "~/shared/area";
-import type { MenuTree, MenuTreeEntry } from "~/shared/menu-tree";
+import type { Area, Column, MenuEntry, MenuTree, MenuTreeEntry } from "~/shared/area";
 
 type Arranged = Omit<Column, "entries"> & { closed: boolean; entries: (MenuEntry & { closed: boolean })[] };
 

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { withEntry, withEntryAt } from "~/features/site/rules/menu-edits";
 import { columnName, entryName } from "~/features/site/rules/menu-words";
-import type { MenuTreeColumn, MenuTreeEntry } from "~/shared/menu-tree";
+import type { MenuTreeColumn, MenuTreeEntry } from "~/shared/area";
 import { useLang } from "~/ui/office/use-lang";
 import type { RowProps } from "./column-card";
 import classes from "./menu.module.css";

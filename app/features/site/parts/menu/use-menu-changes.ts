@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { columnName, entryName } from "~/features/site/rules/menu-words";
-import type { Column } from "~/shared/area";
+import type { Column, MenuTree, MenuTreeColumn, MenuTreeEntry } from "~/shared/area";
 import { languages } from "~/shared/languages";
-import type { MenuTree, MenuTreeColumn, MenuTreeEntry } from "~/shared/menu-tree";
 import type { Changed } from "~/ui/office/editor/differences";
 import { useLang } from "~/ui/office/use-lang";
 

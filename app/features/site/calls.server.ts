@@ -17,7 +17,6 @@ import { countVideoView, countView } from "./operations/views.server";
 import { Look } from "./schemas";
 import {
   BusinessQuery,
-  ColumnQuery,
   ColumnStyle,
   FilePath,
   FileQuery,
@@ -41,7 +40,7 @@ export const siteCalls = {
   "POST /irh/indexHome/selectMenuTree": reading(Nothing, MenuTreeAnswer, showMenuTree),
   "POST /irh/indexHome/getMenuInfoOpenFlag": reading(ModuleQuery, OpenFlags, showOpenFlags),
   "POST /irh/indexHome/checkCompanyInfoIsShow": reading(Nothing, IsShown, isCompanyShown),
-  "POST /irh/indexHome/getCompanyCustomColumnStyleData": reading(ColumnQuery, ColumnStyle, showColumnStyle),
+  "POST /irh/indexHome/getCompanyCustomColumnStyleData": reading(ModuleQuery, ColumnStyle, showColumnStyle),
   "POST /irh/indexHome/getCompanySiteConfigShare": reading(Nothing, ShareCard, showShareCard),
   "POST /irh/indexHome/getIndexPageInfo": reading(Nothing, IndexPage, showIndexPage),
   "POST /irh/indexHome/getOperatorFileViewPath": reading(FileQuery, FilePath, findFilePath),

@@ -11,7 +11,6 @@ export const menuSigns = {
   book: "M12 6c-3-2-6-2-9-1v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14",
   star: "M12 3l3 6 6 1-4 5 1 6-6-3-6 3 1-6-4-5 6-1z",
 } as const;
-export type MenuSign = keyof typeof menuSigns;
 
 /** The drawing of that name; none for a name that there is not. */
 export const signOf = (name: string): string | undefined => (menuSigns as Record<string, string | undefined>)[name];

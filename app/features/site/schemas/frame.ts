@@ -5,10 +5,8 @@ import { lang, listOf } from "~/shared/wire";
 
 const id = z.string().trim().max(64, "fieldTooLong");
 
-/** One module of the menu by its id, all of them without it. */
+/** One module or column of the menu by its id, all of them without it. */
 export const ModuleQuery = z.object({ id: id.optional() });
-/** One column of the menu by its id, all of them without it. */
-export const ColumnQuery = ModuleQuery;
 /** Something published, by its id. */
 export const BusinessQuery = z.object({ businessId: id.min(1, "fieldRequired") });
 /** A file of something published, by its id. */

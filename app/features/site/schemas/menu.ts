@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnNames } from "~/shared/area";
+import { columnNames, type MenuTree } from "~/shared/area";
 import { link, words } from "~/shared/schemas";
 import { flag, whole } from "~/shared/wire";
 import { menuSigns } from "../rules/menu-signs";
@@ -40,4 +40,4 @@ export const Menu = z
 
 /** What the menu's screen sends; `publish` gives it to readers at once. */
 export const MenuSave = z.object({ menu: Menu, revision: whole(0), publish: flag.default(false) });
-export type MenuSave = z.output<typeof MenuSave>;
+export type MenuSave = Omit<z.output<typeof MenuSave>, "menu"> & { menu: MenuTree };

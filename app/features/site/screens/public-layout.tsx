@@ -2,8 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
-import { menusIn } from "~/features/content/operations/show.server";
-import { ctxKey, refusedKey } from "~/server/context.server";
+import { ctxKey, refusedKey, renderingKey } from "~/server/context.server";
 import { hrefOf, telephoneHref } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
 import { addressHere, linkablePath } from "~/shared/safe-path";
@@ -15,6 +14,7 @@ import type { NavItem } from "~/ui/public/frame/site";
 import { SiteFrame } from "~/ui/public/frame/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref } from "../menu";
+import { previewLook } from "../operations/look/preview.server";
 import { shownHouse } from "../operations/shown-house.server";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
 import { filingsOf } from "../rules/filings";
@@ -23,19 +23,23 @@ import { signOf } from "../rules/menu-signs";
 import { columnName, entryAbout, entryName } from "../rules/menu-words";
 import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
 import { viewedAt } from "../rules/views";
+import { keepingLook } from "../rules/worn-look";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
 
-/** Below it the house is what the company's readers have of it. */
+/** Below it the house is what the company's readers have of it, and the company what staff try on. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
+  async ({ context, request, url }) => {
     const ctx = context.get(ctxKey);
-    context.set(ctxKey, { ...ctx, house: shownHouse(ctx) });
+    const preview = await previewLook(ctx, request, url);
+    if (preview) context.get(renderingKey).preview = (html) => keepingLook(html, preview.look);
+    context.set(ctxKey, { ...(preview?.ctx ?? ctx), house: shownHouse(ctx) });
   },
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { company, house, lang, scheme } = context.get(ctxKey);
+  const trying = context.get(renderingKey).preview !== undefined;
   const url = context.get(refusedKey)?.asked ?? new URL(request.url);
   const path = linkablePath(url);
   return {
@@ -50,7 +54,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     foot: company.settings.foot,
     scheme,
     here: `${path}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
-    viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
+    viewed: trying || context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
     sharePicture: sharePictureUrl(brandColour(company), shownShareFile(company, lang)),
     address: { path, query: url.search },

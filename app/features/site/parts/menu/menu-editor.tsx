@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { freeId, withColumnAt, withEntryAt } from "~/features/site/rules/menu-edits";
 import type { Column, MenuTree } from "~/shared/area";
 import { useDragging } from "~/ui/office/dragging";
+import { useHistory } from "~/ui/office/use-history";
 import { ColumnCard } from "./column-card";
-import { useHistory } from "./use-history";
 
 type Props = {
   menu: MenuTree;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const most = 200;
 
-type History<Value> = { past: Value[]; now: Value; future: Value[] };
+/** `turns`: how often it went back or forth, for fields that begin anew then. */
+type History<Value> = { past: Value[]; now: Value; future: Value[]; turns: number };
 
 /**
  * A value with the steps that led to it: `change` makes one, and those of one `of` that follow each other count as one (typing into a
@@ -10,14 +11,19 @@ type History<Value> = { past: Value[]; now: Value; future: Value[] };
  * which have their own.
  */
 export function useHistory<Value>(start: Value, onChange: () => void) {
-  const [history, setHistory] = useState<History<Value>>({ past: [], now: start, future: [] });
+  const [history, setHistory] = useState<History<Value>>({ past: [], now: start, future: [], turns: 0 });
   const last = useRef<string | null>(null);
   const heard = useRef(onChange);
   heard.current = onChange;
   const change = useCallback((next: (now: Value) => Value, of: string | null = null) => {
     const goesOn = of !== null && last.current === of;
     last.current = of;
-    setHistory(({ past, now }) => ({ past: goesOn ? past : [...past, now].slice(-most), now: next(now), future: [] }));
+    setHistory(({ past, now, turns }) => ({
+      past: goesOn ? past : [...past, now].slice(-most),
+      now: next(now),
+      future: [],
+      turns,
+    }));
     heard.current();
   }, []);
   const undo = useCallback(() => {
@@ -26,7 +32,12 @@ export function useHistory<Value>(start: Value, onChange: () => void) {
       const to = before.past.at(-1);
       return to === undefined
         ? before
-        : { past: before.past.slice(0, -1), now: to, future: [before.now, ...before.future] };
+        : {
+            past: before.past.slice(0, -1),
+            now: to,
+            future: [before.now, ...before.future],
+            turns: before.turns + 1,
+          };
     });
     heard.current();
   }, []);
@@ -34,7 +45,9 @@ export function useHistory<Value>(start: Value, onChange: () => void) {
     last.current = null;
     setHistory((before) => {
       const [to, ...future] = before.future;
-      return to === undefined ? before : { past: [...before.past, before.now], now: to, future };
+      return to === undefined
+        ? before
+        : { past: [...before.past, before.now], now: to, future, turns: before.turns + 1 };
     });
     heard.current();
   }, []);
@@ -53,5 +66,6 @@ export function useHistory<Value>(start: Value, onChange: () => void) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, [undo, redo]);
-  return { now: history.now, change, undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
+  const { now, turns } = history;
+  return { now, turns, change, undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
 }

@@ -10,7 +10,7 @@ import { type SitemapPage, sitemapIndexText, sitemapText } from "../rules/sitema
 import { shownHouse } from "./shown-house.server";
 
 /** The pages that are always there: home, the columns and what they lead to. */
-const fixedPages = (closed: Closed, { house }: Ctx): SitemapPage[] =>
+const fixedPages = (closed: Closed, { house, company }: Ctx): SitemapPage[] =>
   [
     hrefOf("index"),
     ...house.columns.flatMap(({ id, entries }) => [

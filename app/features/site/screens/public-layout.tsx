@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
+import { menusIn } from "~/features/content/operations/show.server";
 import { ctxKey, refusedKey, renderingKey } from "~/server/context.server";
 import { hrefOf, telephoneHref } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
@@ -45,7 +46,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     lang,
     name: say(company.name, lang),
-    columns: house.columns.map(({ blocks: _, ...column }) => column),
+    columns: house.columns.map(({ blocks: _, ...column }) => ({
+      ...column,
+      own: menusIn({ company, lang }, column.id),
+    })),
     menuStyle: company.settings.menuStyle ?? defaultMenu,
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
@@ -140,18 +144,20 @@ function Frame({ loaderData, children }: Frame) {
     href,
     current: here === href || here.startsWith(`${href}/`),
   });
-  const item = (word: string, href: string) => named(t(word as never), href);
   const home = hrefOf("index");
   const nav: NavItem[] = [
     { ...item(word("home:area.page.home.name"), home), current: here === home, sign: signOf("home") },
     ...columns.map((column) => ({
       ...item(columnName(column, lang, word), columnHref(column.id)),
       sign: signOf(column.sign),
-      children: column.entries.map((entry) => ({
-        ...item(entryName(entry, lang, word), entry.href),
-        about: entryAbout(entry, word),
-        outside: entry.page === null,
-      })),
+      children: [
+        ...column.entries.map((entry) => ({
+          ...item(entryName(entry, lang, word), entry.href),
+          about: entryAbout(entry, word),
+          outside: entry.page === null,
+        })),
+        ...column.own.map(({ name: label, about, path }) => ({ ...item(label, hrefOf(path)), about })),
+      ],
     })),
   ];
   return (

@@ -89,16 +89,16 @@ export default async function handleRequest(
   const own = /\birh_(?:staff|visitor)=/.test(request.headers.get("Cookie") ?? "");
   const url = new URL(request.url);
   const look = handles.some((handle) => handle?.embeddable) ? lookOf(url, ctx) : null;
-  const kept = status === 200 && handles.some((handle) => handle?.cache);
+  const rendering = context.get(renderingKey);
+  const kept = status === 200 && !rendering.preview && handles.some((handle) => handle?.cache);
   const page = listening
     ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), style: null, scripts: [] }
     : await whole(rendered, {
         colours: coloursOf(look ? { ...ctx, company: inLook(ctx.company, look) } : ctx),
         font: ctx.company.settings.font?.[ctx.lang],
         rules: kept && !look ? speculationRules(ctx.house.prerendered) : null,
-        finish: (html) => (look ? framed(html, url.pathname, look) : html),
+        finish: (html) => (look ? framed(html, url.pathname, look) : (rendering.preview?.(html) ?? html)),
       });
-  const rendering = context.get(renderingKey);
   rendering.framed = hydrated;
   if (failed) rendering.failure = "internal";
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -109,7 +109,7 @@ export default async function handleRequest(
       nonce,
       style: page.style,
       scripts: page.scripts,
-      parents: look ? (ctx.company.settings.frameParents ?? []) : undefined,
+      parents: look ? (ctx.company.settings.frameParents ?? []) : rendering.preview && [],
       turnstile,
       frames: handles.some((handle) => handle?.frames),
     }),

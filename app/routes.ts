@@ -181,6 +181,7 @@ export default [
     route("office/find", at("site", "office/find")),
     route("office/filters", at("staff", "office/filters")),
     route("webSiteSetting", at("site", "office/theme")),
+    route("office/menu", at("site", "office/menu")),
     route("office/frames", at("embeds", "office/frames")),
     route("office/font", at("site", "office/font")),
     route("office/sharePicture", at("site", "office/share-picture")),

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { calls, house, mails, ticks } from "~/areas.server";
 import { answerPlatformToken, bringsToken } from "~/features/platform/platform-door.server";
+import { closedIn, isClosed } from "~/features/site/rules/menu-tree";
 import { robotsText } from "~/features/site/rules/sitemaps";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import { hasStaffCookie, marking, markOf } from "~/features/staff/staff-cookie.server";
@@ -22,6 +23,8 @@ const door: Door = {
   marks: { read: markOf, line: marking },
   letIn: answerPlatformToken,
   letsIn: bringsToken,
+  isClosed: ({ house: { areas }, company: { settings } }, pathname) =>
+    settings.menu !== undefined && isClosed(closedIn(areas, settings.menu), pathname),
   robotsText,
   openApi: async () => (await import("./openapi")).document,
 };

@@ -1,15 +1,6 @@
 /** Calls of the spec that no area answers yet; the list may only shrink. They answer 501 before any question of rights. */
 export const notBuilt: ReadonlySet<string> = new Set([
   "POST /irh/backHomeManage/getVisitorQRCode",
-  "POST /irh/indexHome/selectMenuTree",
-  "POST /irh/indexHomeSearch/getIndexOpenSetting",
-  "GET /irh/indexHomeSearch/getModelIdByBusinessId",
-  "POST /irh/indexHome/getIndexPageInfo",
-  "POST /irh/indexHome/checkCompanyInfoIsShow",
-  "POST /irh/indexHome/getOperatorFileViewPath",
-  "POST /irh/indexHome/getCompanyCustomColumnStyleData",
-  "POST /irh/indexHome/getCompanySiteConfigShare",
-  "POST /irh/indexHome/getMenuInfoOpenFlag",
   "POST /irh/investorCommunicate/queryMailSetting",
   "POST /irh/investorCommunicate/saveMailSetting",
   "POST /irh/investorCommunicate/testMailSetting",

@@ -70,8 +70,15 @@ export const refusedKey = createContext<{ refusal: Refusal; asked: URL } | null>
 /** The description of all JSON calls, for the page that shows it. */
 export const openApiKey = createContext<() => Promise<ApiDocument>>();
 
-/** How rendering went: an error that nobody expected, and whether the screen has a frame of its own to show it in. */
-export type Rendering = { failure: "internal" | "overloaded" | null; framed: boolean };
+/**
+ * How rendering went: an error that nobody expected, and whether the screen has a frame of its own to show it in; `preview` changes the
+ * markup of a page that staff look at within a screen of the office.
+ */
+export type Rendering = {
+  failure: "internal" | "overloaded" | null;
+  framed: boolean;
+  preview?: (html: string) => string;
+};
 export const renderingKey = createContext<Rendering>();
 
 /** 128 random bits as 26 characters of base 32: an id that cannot be guessed. */

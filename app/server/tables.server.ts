@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ColumnName } from "~/shared/area";
+import type { ColumnName, MenuTree } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
 
@@ -11,6 +11,7 @@ export type CompanySettings = {
   /** Own colours beside or in the stead of the theme's. */
   colours?: BrandColours;
   menuStyle?: MenuStyle;
+  menu?: MenuTree;
   /** Stock codes shown beside the name, e.g. 600000.SH. */
   codes?: string[];
   /** How investors reach the company, as its published profile says. */

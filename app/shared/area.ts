@@ -1,3 +1,4 @@
+import type { Words } from "./languages";
 import type { Permissions } from "./permissions";
 
 /** The parts of the back office's menu, in the order in which they stand there. */
@@ -15,8 +16,15 @@ export const officeGroups = [
 /** The columns of the public menu, in their order: each is a page of blocks and leads to the pages below it. */
 export const columnNames = ["company", "disclosure", "stock", "communication"] as const;
 export type ColumnName = (typeof columnNames)[number];
-/** A column with the blocks of its page and the pages that it leads to. */
-export type Column = { id: ColumnName; blocks: string[]; pages: { area: string; key: string; path: string }[] };
+/** What a column leads to: a page of an area, or (`page` null) a link of the company's own; a `name` of its own takes the place of the house's. */
+export type MenuEntry = {
+  id: string;
+  name: Words | null;
+  href: string;
+  page: { area: string; key: string; path: string } | null;
+};
+/** A column with the blocks of its page and what it leads to; `sign` names the drawing before it. */
+export type Column = { id: string; name: Words | null; sign: string; blocks: string[]; entries: MenuEntry[] };
 
 /** How much of the home page's width a block takes, in twelfths; `top` stands in the band at the head of the page. */
 export type HomeSpan = "top" | 4 | 6 | 8 | 12;
@@ -77,3 +85,20 @@ export function merged<Table extends object>(tables: readonly (Table | undefined
   if (twice !== undefined) throw new Error(`two areas name ${twice}`);
   return Object.fromEntries(entries) as Table;
 }
+/**
+ * An entry of a column as the company arranged it: a page of the house by its area and key ("stock.price"), or, with `href`, a link of
+ * its own to another site. `closed` takes the page off the site. Without a `name` the house's own words stand.
+ */
+export type MenuTreeEntry = { id: string; href?: string | undefined; name?: Words | undefined; closed: boolean };
+
+/** A column as the company arranged it: one of the house by its name, or one of its own, which has a `name`. */
+export type MenuTreeColumn = {
+  id: string;
+  name?: Words | undefined;
+  sign?: string | undefined;
+  closed: boolean;
+  entries: MenuTreeEntry[];
+};
+
+/** The menu of a company: what it does not name stands where the house has it. */
+export type MenuTree = { columns: MenuTreeColumn[] };

@@ -41,10 +41,5 @@ export const menuStyles = [
 export type MenuStyle = (typeof menuStyles)[number];
 export const defaultMenu: MenuStyle = "topMenuRight";
 
-/** Where a style has the menu on a wide screen; on a narrow one it is folded. */
-export type MenuShape = "side" | "top" | "folded";
-export const shapeOf = (menu: MenuStyle): MenuShape =>
-  menu === "topMenuNot" ? "folded" : menu.startsWith("topMenu") ? "top" : "side";
-
 /** Which way a rising figure is coloured; the habit of the mainland is red up. */
 export type RiseFall = "red-up" | "green-up";

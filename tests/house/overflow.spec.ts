@@ -1,49 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../support/faults";
 import { addressOf, languages, publicPages } from "../support/public-pages";
 import { turned } from "../support/turned";
 
 const widths = [390, 834, 1440];
-
-/** What lies outside the screen, is cut off, lies under something else or has no size of its own, each told by its words. */
-const faultsOf = (tab: Page) =>
-  tab.evaluate(() => {
-    const wide = document.documentElement.clientWidth;
-    const told = (of: Element) =>
-      `${of.tagName.toLowerCase()}.${of.className} ${(of.textContent ?? "").trim().slice(0, 40)}`;
-    const scrolls = (of: Element | null): boolean =>
-      of !== null && (["auto", "scroll"].includes(getComputedStyle(of).overflowX) || scrolls(of.parentElement));
-    const shown = (of: Element) =>
-      of.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      of.closest(".skip, .visually-hidden") === null;
-    const faults =
-      document.documentElement.scrollWidth > wide ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
-    for (const picture of document.querySelectorAll("img"))
-      if (!(picture.getAttribute("width") && picture.getAttribute("height")))
-        faults.push(`no size: ${picture.outerHTML}`);
-    for (const each of document.querySelectorAll("body *")) {
-      const said = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (!(said && shown(each))) continue;
-      const { left, right, top, width, height } = each.getBoundingClientRect();
-      if (width < 2 || height < 2) continue;
-      const style = getComputedStyle(each);
-      if (!scrolls(each) && (left < -1 || right > wide + 1)) faults.push(`outside: ${told(each)}`);
-      if (["hidden", "clip"].includes(style.overflowX) && each.scrollWidth > each.clientWidth + 1)
-        faults.push(`cut off: ${told(each)}`);
-      if (scrolls(each) || (style.display === "inline" && height > 60)) continue;
-      const [line] = [...each.getClientRects()];
-      const above =
-        line && document.elementFromPoint(line.left + Math.min(line.width / 2, 20), line.top + line.height / 2);
-      if (
-        above &&
-        !each.contains(above) &&
-        !above.contains(each) &&
-        !above.closest(".pressable")?.contains(each) &&
-        top >= 0
-      )
-        faults.push(`under ${told(above)}: ${told(each)}`);
-    }
-    return faults;
-  });
 
 let tab: Page;
 test.beforeAll(async ({ browser, baseURL }) => {

@@ -93,3 +93,45 @@ test("saving a look draws the pictures of shared links in it, and each language 
     await look("Autumn gold");
   }
 });
+
+test("whoever sets the look sees it on the site itself at once, goes back and forth, and nobody else sees it before it is saved", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const site = `http://${jilan.host}:${new URL(baseURL ?? "").port}`;
+  await signInAs(context, "editor", jilan);
+  await openOffice(page, `${site}/ui/irh/webSiteSetting?lang=en`);
+  const frame = page.frameLocator("iframe");
+  const menu = frame.locator("[data-menu]");
+  const accent = () => frame.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--accent"));
+  await expect(frame.locator("h1")).toBeVisible();
+  const [styled, coloured] = [await menu.getAttribute("data-menu"), await accent()];
+  const chosen = styled === "topMenuCard" ? "Centred" : "Cards";
+
+  await page.getByRole("radio", { name: "Geek blue" }).check();
+  await expect.poll(accent).toBe("#0055cc");
+  await page.getByRole("radio", { name: chosen }).check();
+  await expect(menu).not.toHaveAttribute("data-menu", styled ?? "");
+  await expect.poll(accent).toBe("#0055cc");
+  await frame.locator(".site-foot").getByRole("link", { name: "Announcements", exact: true }).click();
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Announcements");
+  await expect(menu).not.toHaveAttribute("data-menu", styled ?? "");
+  await page.getByLabel("ICP filing number").fill("苏ICP备11111111号");
+  await expect(frame.getByText("苏ICP备11111111号")).toBeAttached();
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Announcements");
+
+  for (let steps = 0; steps < 3; steps++) await page.getByRole("button", { name: "Undo" }).click();
+  await expect(menu).toHaveAttribute("data-menu", styled ?? "");
+  await expect.poll(accent).toBe(coloured);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(accent).toBe("#0055cc");
+
+  const look = encodeURIComponent(JSON.stringify({ theme: "chinaRed", menuStyle: "topMenuNot" }));
+  const reader = await (await browser.newContext()).newPage();
+  const answer = await reader.goto(`${site}/ui/irh/company?lang=en&look=${look}`);
+  await expect(reader.locator("[data-menu=topMenuNot]")).toHaveCount(0);
+  expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+  await reader.context().close();
+});

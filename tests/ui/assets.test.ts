@@ -57,12 +57,11 @@ describe("the style sheet of a page", () => {
 
   test("keeps of a list of selectors those that can match, and of alternatives in brackets any", () => {
     const side = pageStyle(
-      page('<div class="site side" data-menu="leftMenuIcon"><nav class="menu"></nav></div>'),
+      page('<div class="site side fly icons"><nav class="menu"><ul><li></li></ul></nav></div>'),
       colours,
     );
-    expect(side).toMatch(/\[data-menu="?leftMenuIcon"?\]/);
-    expect(side).not.toContain("rightMenuTree");
-    expect(side).not.toContain("topMenuBanner");
+    expect(side).toMatch(/\.icons\b/);
+    expect(side).not.toMatch(/\.outlined[. ]|\.bannered|\.folds/);
   });
 
   test("is no larger than 5.5 kB with every piece and any menu", () => {

@@ -185,7 +185,7 @@ export const specimenPage = (menuStyle: MenuStyle) =>
           menuStyle={menuStyle}
           company={{ name: "Company", href: "/", codes: ["600000.SH"] }}
           nav={[
-            { label: "Home", href: "/", current: true },
+            { label: "Home", href: "/", current: true, sign: "M3 11 12 4l9 7v9H3z" },
             { label: "Share", href: "/s", children: [{ label: "Prices", href: "/s/p" }] },
           ]}
           languages={[

@@ -13,6 +13,7 @@ export const site = {
     { group: "work", key: "home", path: "homeIndex" },
     { group: "publishing", key: "statistics", path: "office/statistics" },
     { group: "site", key: "theme", path: "webSiteSetting" },
+    { group: "site", key: "menu", path: "office/menu" },
     { group: "settings", key: "live", path: "office/live" },
     { group: "settings", key: "mails", path: "office/mails" },
   ],
@@ -22,6 +23,8 @@ export const site = {
   ],
   audit: [
     "site.changeTheme",
+    "site.saveMenu",
+    "site.publishMenu",
     "site.goLive",
     "site.takeOffline",
     "site.sendMailsAgain",

@@ -2,8 +2,33 @@ import { z } from "zod";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { changeTheme, lookOf } from "./operations/look.server";
+import {
+  findFilePath,
+  findModule,
+  isCompanyShown,
+  showColumnStyle,
+  showIndexPage,
+  showMenuTree,
+  showOpenBlocks,
+  showOpenFlags,
+  showShareCard,
+} from "./operations/site-facts.server";
 import { countVideoView, countView } from "./operations/views.server";
 import { Look } from "./schemas";
+import {
+  BusinessQuery,
+  ColumnStyle,
+  FilePath,
+  FileQuery,
+  IndexPage,
+  IsShown,
+  MenuTreeAnswer,
+  ModuleOf,
+  ModuleQuery,
+  OpenBlocks,
+  OpenFlags,
+  ShareCard,
+} from "./schemas/frame";
 import { VideoView, ViewInfo } from "./schemas/views";
 
 const ownPages = { sameOrigin: true };
@@ -12,6 +37,15 @@ export const siteCalls = {
   "POST /irh/webSiteSetting/saveModuleCustomStyle": call("site.theme", Look, Look, changeTheme),
   "POST /irh/webSiteSetting/getCompanyCustomStyleData": call("site.read", Nothing, Look, lookOf),
   "POST /irh/indexHome/getCompanyCustomStyleData": reading(Nothing, Look, lookOf),
+  "POST /irh/indexHome/selectMenuTree": reading(Nothing, MenuTreeAnswer, showMenuTree),
+  "POST /irh/indexHome/getMenuInfoOpenFlag": reading(ModuleQuery, OpenFlags, showOpenFlags),
+  "POST /irh/indexHome/checkCompanyInfoIsShow": reading(Nothing, IsShown, isCompanyShown),
+  "POST /irh/indexHome/getCompanyCustomColumnStyleData": reading(ModuleQuery, ColumnStyle, showColumnStyle),
+  "POST /irh/indexHome/getCompanySiteConfigShare": reading(Nothing, ShareCard, showShareCard),
+  "POST /irh/indexHome/getIndexPageInfo": reading(Nothing, IndexPage, showIndexPage),
+  "POST /irh/indexHome/getOperatorFileViewPath": reading(FileQuery, FilePath, findFilePath),
+  "POST /irh/indexHomeSearch/getIndexOpenSetting": reading(Nothing, OpenBlocks, showOpenBlocks),
+  "GET /irh/indexHomeSearch/getModelIdByBusinessId": reading(BusinessQuery, ModuleOf, findModule),
   "POST /irh/indexHome/setIrhUserViewInfo": call("public", ViewInfo, z.null(), countView, ownPages),
   "POST /irh/indexHome/setIrhVideoView": call("public", VideoView, z.null(), countVideoView, ownPages),
 } satisfies CallTable;

@@ -14,9 +14,18 @@ export const homeBlocks = (areas: readonly Area[]): { name: string; span: HomeSp
 export const columnsOf = (areas: readonly Area[]): Column[] =>
   columnNames.map((id) => ({
     id,
+    name: null,
+    sign: id,
     blocks: blocksOf(areas).flatMap(({ name, columns }) => (columns?.includes(id) ? [name] : [])),
-    pages: areas.flatMap(({ name: area, pages = [] }) =>
-      pages.filter(({ column }) => column === id).map(({ key, path }) => ({ area, key, path })),
+    entries: areas.flatMap(({ name: area, pages = [] }) =>
+      pages
+        .filter(({ column }) => column === id)
+        .map(({ key, path }) => ({
+          id: `${area}.${key}`,
+          name: null,
+          href: hrefOf(path),
+          page: { area, key, path },
+        })),
     ),
   }));
 

@@ -19,6 +19,7 @@ const anyOf = <Part extends object>(part: Part) =>
 export const updateLook = (db: Db, companyId: string, look: Look) => {
   const settings = {
     riseFall: look.riseFall === "auto" ? null : look.riseFall,
+    menuStyle: look.menuStyle,
     colours: anyOf({ brand: merged(look.brand), layout: merged(look.layout), chart: merged(look.chart) }),
     foot: anyOf({
       icp: merged(look.icp),

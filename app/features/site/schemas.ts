@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { words } from "~/shared/schemas";
-import { themeNames } from "~/shared/themes";
+import { menuStyles, themeNames } from "~/shared/themes";
 import { recordCodeOf } from "./rules/filings";
 
 /** A colour as `#rrggbb`; empty for the theme's. */
@@ -13,7 +13,7 @@ const colour = z
 
 /**
  * How the site looks: the theme, which way a rising price is coloured (`auto`: by the reader's language), the company's own colours
- * in the theme's stead, and what the law asks for at the foot. What is left out stays as it is; what is empty is taken away.
+ * in the theme's stead, how the menu is built, and what the law asks for at the foot. What is left out stays as it is; what is empty is taken away.
  */
 export const Look = z.object({
   theme: z.enum(themeNames, "themeUnknown"),
@@ -21,6 +21,7 @@ export const Look = z.object({
   brand: colour.optional(),
   layout: colour.optional(),
   chart: colour.optional(),
+  menuStyle: z.enum(menuStyles, "fieldWrong").optional(),
   icp: z.string().trim().max(60, "fieldTooLong").optional(),
   publicSecurity: z
     .string()

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { MenuTree } from "~/shared/area";
 import type { Parts } from "./rules/own-font";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -32,4 +33,15 @@ export const fonts = sqliteTable("fonts", {
   seenUntil: instant("seen_until"),
   savedAt: instant("saved_at").notNull(),
   savedBy: text("saved_by").notNull(),
+});
+
+/** What staff work on of a company's menu; what readers have stands in the settings of the company. `revision` counts saves. */
+export const menuDrafts = sqliteTable("menu_drafts", {
+  companyId: text("company_id").primaryKey(),
+  draft: text("draft", { mode: "json" }).$type<MenuTree>().notNull(),
+  revision: integer("revision").notNull(),
+  changeId: text("change_id").notNull(),
+  savedAt: instant("saved_at").notNull(),
+  savedBy: text("saved_by").notNull(),
+  publishedAt: instant("published_at"),
 });

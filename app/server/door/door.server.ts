@@ -27,6 +27,8 @@ export type Door = Screens & {
   letIn: (ctx: Ctx, request: Request, url: URL) => Promise<Response | null>;
   /** Whether an address may let somebody in. */
   letsIn: (url: URL) => boolean;
+  /** Whether the company has closed what stands at a path. */
+  isClosed: (ctx: Ctx, pathname: string) => boolean;
   robotsText: (origin: string) => string;
 };
 
@@ -57,6 +59,7 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   if (isWatched(request, url) && !(await isCalm(ctx.env, ctx.network)))
     return refused(door, visit, refuse("tooManyRequests", { seconds: 60 }));
   if (isCall(url)) return answerCall(door.desk, request, url, ctx);
+  if (door.isClosed(ctx, url.pathname)) return refused(door, visit, refuse("notFound"));
   if (request.method !== "GET" && request.method !== "HEAD") return sendForm(door, visit);
   if (/^\/(ui\/irh\/?)?$/i.test(url.pathname))
     return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });

@@ -4,6 +4,7 @@ export const uiKeys = [
   "skip",
   "menu",
   "mainNavigation",
+  "overview",
   "language",
   "breadcrumb",
   "noData",

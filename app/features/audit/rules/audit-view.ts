@@ -77,7 +77,8 @@ function sayScalar(t: Speak, value: Scalar, lang: Lang): string {
   if (typeof value === "number") return String(value).replace("-", "−");
   if (instant.test(value)) return formatInstant(new Date(value), lang);
   if (!/^[A-Za-z][A-Za-z-]{1,30}$/.test(value)) return value;
-  return t([`audit:value.${value}`, `staff:role.${value}`, `appointments:status.${value}`, `look:name.${value}`], {
+  const looks = [`look:name.${value}`, `look:menu.name.${value}`];
+  return t([`audit:value.${value}`, `staff:role.${value}`, `appointments:status.${value}`, ...looks], {
     defaultValue: value,
   });
 }

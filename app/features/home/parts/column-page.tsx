@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Blocks } from "~/features/site/blocks";
 import { columnHref } from "~/features/site/menu";
+import { columnName, entryAbout, entryName } from "~/features/site/rules/menu-words";
 import { hrefOf } from "~/shared/addresses";
 
 import { Card, CardGrid } from "~/ui/public/card";
@@ -14,21 +15,23 @@ type Props = { shown: NonNullable<Awaited<ReturnType<typeof readColumn>>>; note?
 /** A column of the menu as a page; `note` stands above its blocks. */
 export function ColumnPage({ shown: { lang, name, column, own, data }, note }: Props) {
   const { t } = useTranslation("site");
-  const title = t(`menu.${column.id}`);
+  const word = (key: string) => t(key as never);
+  const title = columnName(column, lang, word);
+  const entries = column.entries.map((entry) => ({
+    ...{ id: entry.id, href: entry.href, outside: entry.page === null },
+    ...{ name: entryName(entry, lang, word), about: entryAbout(entry, word) },
+  }));
   return (
     <Page
       title={title}
       breadcrumb={[{ label: t("home:area.page.home.name"), href: hrefOf("index") }, { label: title }]}
     >
-      <Head
-        title={`${title} – ${name}`}
-        description={column.pages.map(({ area, key }) => t(`${area}:area.page.${key}.about` as never)).join(" · ")}
-      />
+      <Head title={`${title} – ${name}`} description={entries.map(({ name, about }) => about ?? name).join(" · ")} />
       {note}
       <CardGrid>
-        {column.pages.map(({ area, key, path }) => (
-          <Card key={key} as="h2" title={t(`${area}:area.page.${key}.name` as never)} href={hrefOf(path)}>
-            <p className="muted">{t(`${area}:area.page.${key}.about` as never)}</p>
+        {entries.map(({ id, href, outside, name, about }) => (
+          <Card key={id} as="h2" title={name} href={href}>
+            <p className="muted">{outside ? new URL(href).hostname : about}</p>
           </Card>
         ))}
         {own.map(({ name: title, about, path }) => (

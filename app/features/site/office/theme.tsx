@@ -1,30 +1,36 @@
-import { Group, Radio, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";
+import { languages } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { type ThemeName, themeColours, themeNames } from "~/shared/themes";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
+import { useHistory } from "~/ui/office/use-history";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
-import { sharePictureUrl } from "~/ui/public/frame/assets";
+import type { Colours } from "~/ui/public/theme";
 import { changeTheme, lookOf } from "../operations/look.server";
 import { showFont } from "../operations/own-font.server";
 import { showShare } from "../operations/share-pictures.server";
-import { ColourField, colourIn } from "../parts/look/colour-field";
+import { ColourField } from "../parts/look/colour-field";
 import { FontPanel } from "../parts/look/font-panel";
+import { LiveView } from "../parts/look/live-view";
 import classes from "../parts/look/look.module.css";
 import { LookSample } from "../parts/look/look-sample";
+import { MenuChoice } from "../parts/look/menu-choice";
 import { SharePanel } from "../parts/look/share-panel";
+import { sharePictureUrl } from "../rules/share-picture";
+import { triedOn } from "../rules/worn-look";
 import { Look } from "../schemas";
 import type { Route } from "./+types/theme";
 
-export const handle = { hydrate: true, permission: "site.read", write: "site.theme" };
+export const handle = { hydrate: true, frames: true, permission: "site.read", write: "site.theme" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -50,14 +56,53 @@ export default function ThemeOffice({ loaderData: { look, font, share, company, 
   const lang = useLang();
   const [looked, setLooked] = useState(0);
   const form = useOfficeForm<Look>({ saved: t("saved"), onDone: () => setLooked((before) => before + 1) });
-  const [theme, setTheme] = useState<ThemeName>(look.theme);
-  const [riseFall, setRiseFall] = useState(look.riseFall);
-  const [typed, setTyped] = useState({ brand: look.brand, layout: look.layout, chart: look.chart });
-  const brand = colourIn(typed.brand);
+  const history = useHistory(look, () => form.setDirty(true));
+  const { now, change } = history;
+  const set = (facts: Partial<Look>, of?: string) => change((before) => ({ ...before, ...facts }), of);
+  const element = useRef<HTMLFormElement>(null);
+  const readMedia = () => {
+    const media = element.current && readWords(new FormData(element.current), "media");
+    if (media && languages.some((each) => (media[each] ?? "") !== (now.media[each] ?? ""))) set({ media }, "media");
+  };
+  const tried = triedOn(now);
+  const { theme, riseFall } = now;
+  const colours: Colours = {
+    theme,
+    brand: tried.brand || undefined,
+    layout: tried.layout || undefined,
+    chart: tried.chart || undefined,
+    risefall: riseFall === "auto" ? (lang === "zh-CN" ? "red-up" : "green-up") : riseFall,
+    scheme: "auto",
+  };
   return (
-    <OfficePage title={t("title")} lead={t("lead")}>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <OfficeForm form={form} warn>
+    <OfficePage
+      title={t("title")}
+      lead={t("lead")}
+      actions={
+        mayChange && (
+          <>
+            <Button
+              variant="default"
+              onClick={history.undo}
+              disabled={!history.canUndo}
+              aria-keyshortcuts="Control+Z Meta+Z"
+            >
+              {t("undo")}
+            </Button>
+            <Button
+              variant="default"
+              onClick={history.redo}
+              disabled={!history.canRedo}
+              aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+            >
+              {t("redo")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={classes.setting}>
+        <OfficeForm form={form} warn element={element} onTyped={readMedia}>
           <fieldset className={classes.fields} disabled={!mayChange}>
             <Panel title={t("colours")}>
               <Stack gap="lg">
@@ -65,7 +110,7 @@ export default function ThemeOffice({ loaderData: { look, font, share, company, 
                   {...form.field("theme")}
                   label={t("colour")}
                   value={theme}
-                  onChange={(value) => setTheme(value as ThemeName)}
+                  onChange={(value) => set({ theme: value as ThemeName })}
                 >
                   <div className={classes.swatches}>
                     {themeNames.map((name) => (
@@ -89,13 +134,10 @@ export default function ThemeOffice({ loaderData: { look, font, share, company, 
                     {...form.field(name)}
                     label={t(`own.${name}`)}
                     hint={t(`ownHint.${name}`)}
-                    value={typed[name]}
-                    fallback={name === "brand" ? themeColours[theme] : (brand ?? themeColours[theme])}
+                    value={now[name]}
+                    fallback={name === "brand" ? themeColours[theme] : tried.brand || themeColours[theme]}
                     disabled={!mayChange}
-                    onChange={(value) => {
-                      setTyped((before) => ({ ...before, [name]: value }));
-                      form.setDirty(true);
-                    }}
+                    onChange={(value) => set({ [name]: value }, name)}
                   />
                 ))}
                 <Radio.Group
@@ -103,7 +145,7 @@ export default function ThemeOffice({ loaderData: { look, font, share, company, 
                   label={t("riseFall")}
                   description={t("riseFallHint")}
                   value={riseFall}
-                  onChange={(value) => setRiseFall(value as Look["riseFall"])}
+                  onChange={(value) => set({ riseFall: value as Look["riseFall"] })}
                 >
                   <Stack gap="xs" mt="xs">
                     {(["auto", "red-up", "green-up"] as const).map((value) => (
@@ -111,29 +153,35 @@ export default function ThemeOffice({ loaderData: { look, font, share, company, 
                     ))}
                   </Stack>
                 </Radio.Group>
+                <LookSample colours={colours} />
               </Stack>
+            </Panel>
+            <Panel title={t("menu.panel")}>
+              <MenuChoice
+                {...form.field("menuStyle")}
+                value={now.menuStyle}
+                onChange={(menuStyle) => set({ menuStyle })}
+              />
             </Panel>
             <Panel title={t("foot")} lead={t("footLead")}>
               <Stack gap="md">
-                <TextInput
-                  {...form.field("icp")}
-                  label={t("icp")}
-                  description={t("icpHint")}
-                  defaultValue={look.icp}
-                  maxLength={60}
-                />
-                <TextInput
-                  {...form.field("publicSecurity")}
-                  label={t("publicSecurity")}
-                  description={t("publicSecurityHint")}
-                  defaultValue={look.publicSecurity}
-                  maxLength={60}
-                />
+                {(["icp", "publicSecurity"] as const).map((name) => (
+                  <TextInput
+                    key={name}
+                    {...form.field(name)}
+                    label={t(name)}
+                    description={t(`${name}Hint`)}
+                    value={now[name]}
+                    onChange={({ currentTarget }) => set({ [name]: currentTarget.value }, name)}
+                    maxLength={60}
+                  />
+                ))}
                 <WordsField
+                  key={history.turns}
                   name="media"
                   label={t("media")}
                   hint={t("mediaHint")}
-                  value={look.media}
+                  value={now.media}
                   maxLength={200}
                   errorIn={(each) => form.field(`media.${each}`).error}
                 />
@@ -142,19 +190,12 @@ export default function ThemeOffice({ loaderData: { look, font, share, company, 
           </fieldset>
           {mayChange && <SaveBar form={form} label={t("save")} />}
         </OfficeForm>
-        <Panel title={t("sample")}>
-          <LookSample
-            colours={{
-              theme,
-              brand,
-              layout: colourIn(typed.layout),
-              chart: colourIn(typed.chart),
-              risefall: riseFall === "auto" ? (lang === "zh-CN" ? "red-up" : "green-up") : riseFall,
-              scheme: "auto",
-            }}
-          />
-        </Panel>
-      </SimpleGrid>
+        {mayChange && (
+          <div className={classes.beside}>
+            <LiveView look={tried} colours={colours} lang={lang} />
+          </div>
+        )}
+      </div>
       <SharePanel share={share} looked={looked} mayChange={mayChange} />
       <FontPanel font={font} company={company} mayChange={mayChange} />
     </OfficePage>

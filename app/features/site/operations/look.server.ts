@@ -2,6 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok } from "~/shared/outcome";
+import { defaultMenu } from "~/shared/themes";
 import { updateLook } from "../queries.server";
 import type { Look } from "../schemas";
 
@@ -12,6 +13,7 @@ export const lookOf = ({ company: { theme, settings } }: Pick<Ctx, "company">): 
   brand: settings.colours?.brand ?? "",
   layout: settings.colours?.layout ?? "",
   chart: settings.colours?.chart ?? "",
+  menuStyle: settings.menuStyle ?? defaultMenu,
   icp: settings.foot?.icp ?? "",
   publicSecurity: settings.foot?.publicSecurity ?? "",
   media: settings.foot?.media ?? { "zh-CN": "" },

@@ -5,27 +5,36 @@ import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { languages } from "~/shared/languages";
 import { columnHref } from "../menu";
+import { type Closed, closedIn, isClosed } from "../rules/menu-tree";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "../rules/sitemaps";
+import { shownHouse } from "./shown-house.server";
 
 /** The pages that are always there: home, the columns and what they lead to. */
-const fixedPages = ({ house, company }: Ctx): SitemapPage[] =>
+const fixedPages = (closed: Closed, { house, company }: Ctx): SitemapPage[] =>
   [
     hrefOf("index"),
-    ...house.columns.flatMap(({ id, pages }) => [columnHref(id), ...pages.map(({ path }) => hrefOf(path))]),
+    ...house.columns.flatMap(({ id, entries }) => [
+      columnHref(id),
+      ...entries.flatMap(({ page, href }) => (page ? [href] : [])),
+    ]),
     ...house.areas.flatMap(({ pages = [] }) => pages.filter(({ listed }) => listed).map(({ path }) => hrefOf(path))),
     ...menusOf({ company }).map(({ address }) => menuHref(address)),
     hrefOf("privacy"),
     hrefOf("developers"),
-  ].map((path) => ({ path, langs: languages, changedAt: null }));
+  ]
+    .filter((path) => !isClosed(closed, path))
+    .map((path) => ({ path, langs: languages, changedAt: null }));
 
 /**
  * The sitemap of the site at this moment, or of one Beijing month (`yyyy-MM`) of its contents, or of its `pages`; a site with
  * more contents than one file may hold answers a list of those instead. One database call.
  */
-export async function sitemap(ctx: Ctx, part: string | null): Promise<string> {
-  const { origin } = ctx.company;
-  if (part === "pages") return sitemapText(origin, fixedPages(ctx));
+export async function sitemap(asked: Ctx, part: string | null): Promise<string> {
+  const { origin, settings } = asked.company;
+  const ctx = { ...asked, house: shownHouse(asked) };
+  const fixed = fixedPages(closedIn(ctx.house.areas, settings.menu), ctx);
+  if (part === "pages") return sitemapText(origin, fixed);
   const { pages, months } = await listContentPages(ctx, part);
-  if (pages) return sitemapText(origin, part ? pages : [...fixedPages(ctx), ...pages]);
+  if (pages) return sitemapText(origin, part ? pages : [...fixed, ...pages]);
   return sitemapIndexText(["pages", ...months].map((name) => `${origin}/ui/irh/sitemap.xml?part=${name}`));
 }

@@ -1,3 +1,4 @@
+import { hrefOf } from "~/shared/addresses";
 import { contentHash } from "~/shared/content-hash";
 import { type Lang, say, type Words } from "~/shared/languages";
 import { type BrandColours, brandColour, type ThemeName } from "~/shared/themes";
@@ -29,3 +30,7 @@ export const shownShareFile = (company: Shown, lang: Lang): string | undefined =
 
 /** Whether a name can be that of a stored one: no other file of the company is given under it. */
 export const isShareName = (name: string) => /^share-[0-9a-f]{24}\.(?:png|jpg)$/.test(name);
+
+/** The address of the picture that a shared link shows: the stored file, else columns in the company's colour (`#rrggbb`). */
+export const sharePictureUrl = (colour: string, file?: string): string =>
+  hrefOf(`static/${file ?? `share-${contentHash(colour)}.png`}`);

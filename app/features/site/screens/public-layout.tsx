@@ -3,35 +3,53 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
 import { menusIn } from "~/features/content/operations/show.server";
-import { ctxKey, refusedKey } from "~/server/context.server";
+import { ctxKey, refusedKey, renderingKey } from "~/server/context.server";
 import { hrefOf, telephoneHref } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
 import { addressHere, linkablePath } from "~/shared/safe-path";
 import { brandColour, defaultMenu, schemes } from "~/shared/themes";
 import { viewUrl } from "~/shared/view-addresses";
-import { sharePictureUrl } from "~/ui/public/frame/assets";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { CountView } from "~/ui/public/frame/refresh";
 import type { NavItem } from "~/ui/public/frame/site";
 import { SiteFrame } from "~/ui/public/frame/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref } from "../menu";
+import { previewLook } from "../operations/look/preview.server";
+import { shownHouse } from "../operations/shown-house.server";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
 import { filingsOf } from "../rules/filings";
 import { listingsOf } from "../rules/listings";
-import { shownShareFile } from "../rules/share-picture";
+import { signOf } from "../rules/menu-signs";
+import { columnName, entryAbout, entryName } from "../rules/menu-words";
+import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
 import { viewedAt } from "../rules/views";
+import { keepingLook } from "../rules/worn-look";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
 
+/** Below it the house is what the company's readers have of it, and the company what staff try on. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url }) => {
+    const ctx = context.get(ctxKey);
+    const preview = await previewLook(ctx, request, url);
+    if (preview) context.get(renderingKey).preview = (html) => keepingLook(html, preview.look);
+    context.set(ctxKey, { ...(preview?.ctx ?? ctx), house: shownHouse(ctx) });
+  },
+];
+
 export function loader({ context, request }: Route.LoaderArgs) {
   const { company, house, lang, scheme } = context.get(ctxKey);
+  const trying = context.get(renderingKey).preview !== undefined;
   const url = context.get(refusedKey)?.asked ?? new URL(request.url);
   const path = linkablePath(url);
   return {
     lang,
     name: say(company.name, lang),
-    columns: house.columns.map(({ id, pages }) => ({ id, pages, own: menusIn({ company, lang }, id) })),
+    columns: house.columns.map(({ blocks: _, ...column }) => ({
+      ...column,
+      own: menusIn({ company, lang }, column.id),
+    })),
     menuStyle: company.settings.menuStyle ?? defaultMenu,
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
@@ -40,7 +58,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     foot: company.settings.foot,
     scheme,
     here: `${path}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
-    viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
+    viewed: trying || context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
     sharePicture: sharePictureUrl(brandColour(company), shownShareFile(company, lang)),
     address: { path, query: url.search },
@@ -120,23 +138,25 @@ type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNo
 function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
   const { lang, name, here, columns } = loaderData;
-  const named = (label: string, href: string) => ({
+  const word = (key: string) => t(key as never);
+  const item = (label: string, href: string) => ({
     label,
     href,
     current: here === href || here.startsWith(`${href}/`),
   });
-  const item = (word: string, href: string) => named(t(word as never), href);
   const home = hrefOf("index");
-  const nav = [
-    { ...item("home:area.page.home.name", home), current: here === home },
-    ...columns.map(({ id, pages, own }) => ({
-      ...item(`menu.${id}`, columnHref(id)),
+  const nav: NavItem[] = [
+    { ...item(word("home:area.page.home.name"), home), current: here === home, sign: signOf("home") },
+    ...columns.map((column) => ({
+      ...item(columnName(column, lang, word), columnHref(column.id)),
+      sign: signOf(column.sign),
       children: [
-        ...pages.map(({ area, key, path }) => ({
-          ...item(`${area}:area.page.${key}.name`, hrefOf(path)),
-          about: t(`${area}:area.page.${key}.about` as never),
+        ...column.entries.map((entry) => ({
+          ...item(entryName(entry, lang, word), entry.href),
+          about: entryAbout(entry, word),
+          outside: entry.page === null,
         })),
-        ...own.map(({ name: label, about, path }) => ({ ...named(label, hrefOf(path)), about })),
+        ...column.own.map(({ name: label, about, path }) => ({ ...item(label, hrefOf(path)), about })),
       ],
     })),
   ];

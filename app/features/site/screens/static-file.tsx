@@ -1,8 +1,9 @@
 import { ctxKey } from "~/server/context.server";
-import { findPublicAsset, icon, iconUrl, sharePictureUrl } from "~/ui/public/frame/assets";
+import { findPublicAsset, icon, iconUrl } from "~/ui/public/frame/assets";
 import { sharePicture } from "~/ui/public/frame/share-picture";
 import { markOf } from "../operations/mark.server";
 import { serveSharePicture } from "../operations/share-pictures.server";
+import { sharePictureUrl } from "../rules/share-picture";
 import type { Route } from "./+types/static-file";
 
 export const handle = { whilePrivate: true };

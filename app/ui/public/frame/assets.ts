@@ -96,10 +96,6 @@ export function icon({ colour, name }: { colour: string; name: string }): string
 /** The address of that picture; it changes with colour and name. */
 export const iconUrl = (of: { colour: string; name: string }): string => `${folder}icon-${contentHash(icon(of))}.svg`;
 
-/** The address of the picture that a shared link shows: the stored file, else columns in the company's colour (`#rrggbb`). */
-export const sharePictureUrl = (colour: string, file?: string): string =>
-  folder + (file ?? `share-${contentHash(colour)}.png`);
-
 /** The script at a static address, by its file name (`reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {
   for (const name of ["reading", "challenge", "chart"] as const)

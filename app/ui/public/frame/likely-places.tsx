@@ -10,7 +10,7 @@ type Props = {
 /** Where a reader who found nothing here may go on: the search, and the first page of each column of the menu. */
 export const LikelyPlaces = ({ title, searching }: Props) => {
   const { nav, search } = useSite();
-  const places = nav.flatMap(({ children }) => children?.slice(0, 1) ?? []);
+  const places = nav.flatMap(({ children }) => children?.filter(({ outside }) => !outside).slice(0, 1) ?? []);
   if (places.length === 0) return null;
   return (
     <nav className="places" aria-label={title}>

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
-import { type MenuStyle, shapeOf } from "~/shared/themes";
+import { Fragment, type ReactNode } from "react";
+import type { MenuStyle } from "~/shared/themes";
 import { sinceWords } from "../time";
 import { type UiWords, WordsProvider } from "../words";
 import { type LanguageLink, LanguageSwitch } from "./language-switch";
+import { type HeadPart, menuFrames } from "./menu-frames";
+import { MenuItems } from "./menu-items";
 import { SearchForm } from "./search-form";
 import { type NavItem, Site, type SiteSearch } from "./site";
 import { SiteFoot, type SiteFootProps } from "./site-foot";
@@ -19,85 +21,79 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** Trees show all pages; in the others those of a column fly out. */
-const lookOf = (menu: MenuStyle): string =>
-  menu.endsWith("Tree") || menu === "topMenuNot" ? shapeOf(menu) : `${shapeOf(menu)} fly`;
-
-/** The styles that draw the first letter of a column as its sign. */
-const withSigns: readonly MenuStyle[] = ["topMenuCard", "leftMenuIcon"];
-
-const MenuItems = ({ items, signs }: { items: NavItem[]; signs?: boolean }) => (
-  <ul>
-    {items.map(({ label, href, current, children }) => (
-      <li key={href}>
-        <a href={href} aria-current={current ? "page" : undefined}>
-          {signs && (
-            <span className="menu-icon" aria-hidden="true">
-              {[...label][0]}
-            </span>
-          )}
-          {label}
-        </a>
-        {children && children.length > 0 && <MenuItems items={children} />}
-      </li>
-    ))}
-  </ul>
+const Brand = ({ company: { name, href, codes, logo } }: Pick<SiteFrameProps, "company">) => (
+  <a className="brand" href={href}>
+    {logo && <img src={logo.src} width={logo.width} height={logo.height} alt="" />}
+    <span>
+      <span className="brand-name">{name}</span>
+      {codes?.map((code) => (
+        <span key={code} className="brand-code">
+          {code}
+        </span>
+      ))}
+    </span>
+  </a>
 );
 
-/** Header, menu, language switch, `<main>` and footer of a public page; the look of the menu is CSS alone. */
-export const SiteFrame = ({
-  words,
-  company,
-  menuStyle,
-  nav,
-  languages,
-  search,
-  note,
-  footer,
-  children,
-}: SiteFrameProps) => (
-  <WordsProvider words={words}>
-    <a className="skip" href="#main">
-      {words.skip}
-    </a>
-    {note && <aside className="site-note">{note}</aside>}
-    <div className={`site ${lookOf(menuStyle)}`} data-menu={menuStyle} data-since={sinceWords(words)}>
-      <header className="site-head" id="top">
-        <a className="brand" href={company.href}>
-          {company.logo && (
-            <img src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />
-          )}
-          <span>
-            <span className="brand-name">{company.name}</span>
-            {company.codes?.map((code) => (
-              <span key={code} className="brand-code">
-                {code}
-              </span>
-            ))}
-          </span>
-        </a>
-        <div className="tools">
-          {search && (
-            <a className="find" href={search.href}>
-              {search.label}
-            </a>
-          )}
-          <nav className="langs" aria-label={words.language}>
-            <LanguageSwitch languages={languages} />
-          </nav>
-        </div>
-        <details className="menu-toggle">
-          <summary>{words.menu}</summary>
-        </details>
-        <nav className="menu" aria-label={words.mainNavigation}>
-          {search && <SearchForm {...search} />}
-          <MenuItems items={nav} signs={withSigns.includes(menuStyle)} />
+/** The header in the order of its menu style; beyond the order, what each style looks like is CSS alone. */
+function Head({ words, company, menuStyle, nav, languages, search }: Omit<SiteFrameProps, "children" | "footer">) {
+  const { parts, folds, signs } = menuFrames[menuStyle];
+  const made: Record<HeadPart, ReactNode> = {
+    brand: <Brand company={company} />,
+    tools: (
+      <div className="tools">
+        {search && (
+          <a className="find" href={search.href}>
+            {search.label}
+          </a>
+        )}
+        <nav className="langs" aria-label={words.language}>
+          <LanguageSwitch languages={languages} />
         </nav>
-      </header>
-      <main id="main" tabIndex={-1}>
-        <Site value={{ name: company.name, nav, search }}>{children}</Site>
-      </main>
-      <SiteFoot {...footer} words={words} languages={languages} />
-    </div>
-  </WordsProvider>
-);
+      </div>
+    ),
+    toggle: (
+      <details className="menu-toggle">
+        <summary>{words.menu}</summary>
+      </details>
+    ),
+    menu: (
+      <nav className="menu" aria-label={words.mainNavigation}>
+        {search && <SearchForm {...search} />}
+        <MenuItems items={nav} folds={folds} signs={signs} />
+      </nav>
+    ),
+  };
+  return (
+    <header className="site-head">
+      {parts.map((part) => (
+        <Fragment key={part}>{made[part]}</Fragment>
+      ))}
+    </header>
+  );
+}
+
+/** Header, menu, language switch, `<main>` and footer of a public page. */
+export const SiteFrame = ({ footer, children, ...head }: SiteFrameProps) => {
+  const { words, company, menuStyle, nav, languages, search, note } = head;
+  return (
+    <WordsProvider words={words}>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      {note && <aside className="site-note">{note}</aside>}
+      <div
+        id="top"
+        className={`site ${menuFrames[menuStyle].look}`}
+        data-menu={menuStyle}
+        data-since={sinceWords(words)}
+      >
+        <Head {...head} />
+        <main id="main" tabIndex={-1}>
+          <Site value={{ name: company.name, nav, search }}>{children}</Site>
+        </main>
+        <SiteFoot {...footer} words={words} languages={languages} />
+      </div>
+    </WordsProvider>
+  );
+};

@@ -1,6 +1,15 @@
 import { createContext, use } from "react";
 
-export type NavItem = { label: string; href: string; about?: string; current?: boolean; children?: NavItem[] };
+/** An entry of the menu; `sign` is the line of its drawing on 24 × 24, and `outside` leads to another site. */
+export type NavItem = {
+  label: string;
+  href: string;
+  about?: string | undefined;
+  current?: boolean;
+  sign?: string | undefined;
+  outside?: boolean;
+  children?: NavItem[];
+};
 export type SiteSearch = { label: string; href: string; field: string };
 type Site = { name: string; nav: NavItem[]; search?: SiteSearch | undefined };
 

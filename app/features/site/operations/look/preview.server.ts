@@ -1,0 +1,17 @@
+import { inWornLook, lookAsked } from "~/features/site/rules/worn-look";
+import { Look } from "~/features/site/schemas";
+import { findActor } from "~/features/staff/operations/signed-in.server";
+import type { Ctx } from "~/server/context.server";
+import { may } from "~/shared/permissions";
+
+/**
+ * What staff who may change the look ask to see a page in, by its address, and the context with it; null for everybody else and for
+ * what is no look: they get the page as readers have it. Nothing is saved.
+ */
+export async function previewLook(ctx: Ctx, request: Request, url: URL): Promise<{ ctx: Ctx; look: Look } | null> {
+  const asked = request.method === "GET" ? Look.safeParse(lookAsked(url)) : null;
+  if (!asked?.success) return null;
+  const actor = await findActor(request, ctx);
+  if (!(actor && may({ actor, house: ctx.house }, "site.theme"))) return null;
+  return { ctx: { ...ctx, company: inWornLook(ctx.company, asked.data) }, look: asked.data };
+}

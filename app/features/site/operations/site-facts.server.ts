@@ -1,0 +1,132 @@
+import { findLive, findLiveFile } from "~/publishing/queries/editions.server";
+import { contentHref } from "~/publishing/rules/kinds";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { speaker } from "~/server/i18n.server";
+import { hrefOf } from "~/shared/addresses";
+import { say } from "~/shared/languages";
+import { ok, refuse } from "~/shared/outcome";
+import { brandColour, defaultMenu } from "~/shared/themes";
+import { columnHref } from "../menu";
+import { addressIn } from "../rules/addresses";
+import { arranged } from "../rules/menu-tree";
+import { columnName, entryName } from "../rules/menu-words";
+import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
+import { shownHouse } from "./shown-house.server";
+
+const wordsIn = ({ lang }: Ctx) => {
+  const { t } = speaker(lang);
+  return (key: string) => t(key as never) as string;
+};
+
+/** The menu as readers have it, in the asked language. */
+export function showMenuTree(ctx: Ctx) {
+  const word = wordsIn(ctx);
+  return {
+    items: shownHouse(ctx).columns.map((column) => ({
+      id: column.id,
+      name: columnName(column, ctx.lang, word),
+      href: columnHref(column.id),
+      sign: column.sign,
+      children: column.entries.map((entry) => ({
+        id: entry.id,
+        name: entryName(entry, ctx.lang, word),
+        href: entry.href,
+        external: entry.page === null,
+      })),
+    })),
+  };
+}
+
+/** Of each column and each page or link, or of the one that is asked for, whether readers have it. Refuses notFound. */
+export function showOpenFlags({ house, company }: Ctx, { id }: { id?: string | undefined }) {
+  const items = arranged(house.columns, company.settings.menu).flatMap((column) => [
+    { id: column.id, open: !column.closed },
+    ...column.entries.map((entry) => ({ id: entry.id, open: !(column.closed || entry.closed) })),
+  ]);
+  const asked = id ? items.filter((one) => one.id === id) : items;
+  return asked.length > 0 ? ok({ items: asked }) : refuse("notFound");
+}
+
+/** Whether readers have the company's profile. */
+export function isCompanyShown(ctx: Ctx) {
+  const flags = showOpenFlags(ctx, { id: "company.profile" });
+  return { open: flags.ok && flags.value.items.every(({ open }) => open) };
+}
+
+/** Which parts of the home page readers have; one whose area is closed is not shown. */
+export function showOpenBlocks(ctx: Ctx) {
+  const shown = new Set(shownHouse(ctx).homeBlocks.map(({ name }) => name));
+  const areaOf = (block: string) => ctx.house.areas.find(({ blocks = {} }) => block in blocks)?.name ?? "";
+  return {
+    items: ctx.house.homeBlocks.map(({ name }) => ({ id: name, area: areaOf(name), open: shown.has(name) })),
+  };
+}
+
+/** The module of the menu under which readers find something published; refuses notFound for what they do not have. */
+export async function findModule(ctx: Ctx, { businessId }: { businessId: string }) {
+  const { db, company, now, lang } = ctx;
+  const { kinds, columns } = shownHouse(ctx);
+  const { found } = await inBatch(db, {
+    found: kinds.map(({ kind }) => findLive(db, company.id, now, { kind, contentId: businessId, lang })),
+  });
+  const known = kinds.find((_, at) => (found[at] as unknown[]).length > 0);
+  const area = ctx.house.areas.find((one) => one.kinds?.some(({ kind }) => kind === known?.kind));
+  const page = area?.pages?.find(({ path }) => path === known?.path);
+  if (!(known && area && page)) return refuse("notFound");
+  const moduleId = `${area.name}.${page.key}`;
+  const column = columns.find(({ entries }) => entries.some(({ id }) => id === moduleId));
+  return ok({ moduleId, columnId: column?.id ?? null, href: contentHref(kinds, known.kind, businessId) });
+}
+
+/** How the columns look, or the one that is asked for. Refuses notFound. */
+export function showColumnStyle(ctx: Ctx, { id }: { id?: string | undefined }) {
+  const { settings } = ctx.company;
+  const word = wordsIn(ctx);
+  const { columns } = shownHouse(ctx);
+  const asked = columns.filter((column) => !id || column.id === id);
+  if (asked.length === 0) return refuse("notFound");
+  return ok({
+    menuStyle: settings.menuStyle ?? defaultMenu,
+    layout: settings.colours?.layout ?? "",
+    items: asked.map((column) => ({
+      id: column.id,
+      name: columnName(column, ctx.lang, word),
+      sign: column.sign,
+    })),
+  });
+}
+
+const home = hrefOf("index");
+
+/** What a chat application shows of the site. */
+export function showShareCard(ctx: Ctx) {
+  const { company, lang } = ctx;
+  const word = wordsIn(ctx);
+  const name = say(company.name, lang);
+  return {
+    title: `${name} ${word("home:title")}`,
+    description: `${name} ${word("home:lead")}`,
+    href: addressIn(company.origin, home, lang),
+    picture: company.origin + sharePictureUrl(brandColour(company), shownShareFile(company, lang)),
+    lang,
+  };
+}
+
+/** The home page in the asked language with its parts in their order. */
+export function showIndexPage(ctx: Ctx) {
+  const { company, lang } = ctx;
+  const { title, description, href } = showShareCard(ctx);
+  return {
+    ...{ name: say(company.name, lang), title, description, href },
+    codes: company.settings.codes ?? [],
+    menuStyle: company.settings.menuStyle ?? defaultMenu,
+    items: shownHouse(ctx).homeBlocks.map(({ name, span }) => ({ id: name, span })),
+  };
+}
+
+/** The address of a file that staff uploaded, once something published has it; refuses notFound for all others alike. */
+export async function findFilePath({ db, company, now }: Ctx, { fileId }: { fileId: string }) {
+  const [file] = await findLiveFile(db, company.id, fileId, now);
+  return file ? ok({ href: hrefOf(`files/${fileId}`) }) : refuse("notFound");
+}

@@ -1,0 +1,91 @@
+import { Button, Group, SegmentedControl } from "@mantine/core";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addressInLook } from "~/features/site/rules/worn-look";
+import type { Look } from "~/features/site/schemas";
+import { hrefOf } from "~/shared/addresses";
+import type { Lang } from "~/shared/languages";
+import { type Colours, palette } from "~/ui/public/theme";
+import classes from "./look.module.css";
+
+const widths = { desktop: 1280, tablet: 834, phone: 390 } as const;
+type Device = keyof typeof widths;
+
+const pause = 400;
+
+/** What a page must be made anew for; colours change in the page that is there. */
+const structureOf = ({ menuStyle, icp, publicSecurity, media }: Look) =>
+  JSON.stringify([menuStyle, icp, publicSecurity, media]);
+
+/** Puts the colours of a look on the page in the frame, in the mode that it is shown in. */
+function colour(frame: RefObject<HTMLIFrameElement | null>, colours: Colours) {
+  const page = frame.current?.contentDocument?.documentElement;
+  if (!page) return;
+  const mode = frame.current?.contentWindow?.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  for (const [name, value] of Object.entries(palette(colours, mode))) page.style.setProperty(`--${name}`, value);
+}
+
+type Props = { look: Look; colours: Colours; lang: Lang };
+
+/** The site itself in the look that is being chosen: colours at once, all else a moment later, on the page that it stands at. */
+export function LiveView({ look, colours, lang }: Props) {
+  const { t } = useTranslation("look");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [device, setDevice] = useState<Device>("desktop");
+  const [room, setRoom] = useState<number>(widths.desktop);
+  const [start] = useState(() => addressInLook(`${hrefOf("index")}?lang=${lang}`, look));
+  const shown = useRef(structureOf(look));
+  const latest = useRef(colours);
+  latest.current = colours;
+  useEffect(() => colour(frame, colours), [colours]);
+  const structure = structureOf(look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for a change of the structure alone
+  useEffect(() => {
+    if (structure === shown.current) return;
+    const timer = setTimeout(() => {
+      const at = frame.current?.contentWindow?.location;
+      if (!at) return;
+      shown.current = structure;
+      at.replace(addressInLook(at.pathname + at.search, look));
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [structure]);
+  useEffect(() => {
+    const measured = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    if (box.current) measured.observe(box.current);
+    return () => measured.disconnect();
+  }, []);
+  const scale = Math.min(1, room / widths[device]);
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <SegmentedControl
+          size="xs"
+          aria-label={t("live.width")}
+          value={device}
+          onChange={(value) => setDevice(value as Device)}
+          data={(Object.keys(widths) as Device[]).map((value) => ({ value, label: t(`live.${value}`) }))}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => frame.current?.contentWindow?.location.replace(addressInLook(hrefOf("index"), look))}
+        >
+          {t("live.home")}
+        </Button>
+      </Group>
+      <div ref={box} className={classes.live}>
+        <iframe
+          ref={frame}
+          src={start}
+          title={t("live.title")}
+          sandbox="allow-same-origin allow-scripts"
+          className={classes.liveFrame}
+          style={{ width: widths[device], height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
+          onLoad={() => colour(frame, latest.current)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { SimpleGrid, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { bcp47, type Lang, languages, type Words } from "~/shared/languages";
+import classes from "./menu.module.css";
+
+type Props = {
+  of: string;
+  name: Words | undefined;
+  /** What stands there without a name of the company's own; null where it must have one. */
+  usual: string | null;
+  error: (lang: Lang) => string | null | undefined;
+  set: (name: Words) => void;
+  children?: ReactNode;
+};
+
+/** The name of a column or entry in each language, and what else there is to say of it. */
+export function NameFields({ of, name, usual, error, set, children }: Props) {
+  const { t } = useTranslation("menu");
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} className={classes.fields}>
+      {languages.map((lang) => (
+        <TextInput
+          key={`${of} ${lang}`}
+          label={`${t("name")} · ${t(`site:language.${lang}.name`)}`}
+          lang={bcp47[lang]}
+          maxLength={40}
+          value={name?.[lang] ?? ""}
+          placeholder={usual === null ? undefined : t("usual")}
+          required={usual === null && lang === "zh-CN"}
+          error={error(lang)}
+          onChange={({ currentTarget: { value } }) => set({ ...(name ?? { "zh-CN": "" }), [lang]: value })}
+        />
+      ))}
+      {children}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,163 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { defaultMenu, type MenuStyle, menuStyles, themeNames } from "../../app/shared/themes";
+import { themeCss } from "../../app/ui/public/theme";
+import { seriousBarriers } from "../support/barriers";
+import { faultsOf } from "../support/faults";
+import { ask } from "../support/http";
+import { addressOf, languages } from "../support/public-pages";
+import { cookieAs } from "../support/staff-session";
+import { turned } from "../support/turned";
+
+// The second company wears each style in turn; what else it has chosen stays.
+
+const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
+const widths = [390, 1024, 1440];
+const page = "announcements";
+const looks = themeNames.flatMap((theme) => languages.map((lang) => ({ theme, lang })));
+
+const site = () => `http://${jilan.host}:${new URL(process.env.IRH_TEST_SITE ?? "").port}`;
+
+async function wear(menuStyle: MenuStyle) {
+  const own = new URL(site());
+  const answer = await ask(`${process.env.IRH_TEST_SITE}/irh/webSiteSetting/saveModuleCustomStyle`, {
+    method: "POST",
+    headers: {
+      host: own.host,
+      origin: own.origin,
+      cookie: await cookieAs("admin", jilan),
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ theme: "autumnGold", menuStyle }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const tabs: Page[] = [];
+test.afterAll(async () => {
+  for (const tab of tabs) await tab.context().close();
+  await wear("leftMenuTree");
+});
+
+async function openTab(browser: import("@playwright/test").Browser, options: BrowserContextOptions = {}) {
+  const tab = await (await browser.newContext({ baseURL: site(), ...options })).newPage();
+  tabs.push(tab);
+  return tab;
+}
+
+/** Opens what a style hides: the drawer, the last column of a tree, or the pages of the last column that has any. */
+async function openMenu(tab: Page) {
+  const toggle = tab.locator(".menu-toggle summary");
+  if (await toggle.isVisible()) return toggle.click();
+  const fold = tab.locator(".menu summary").last();
+  if ((await fold.count()) > 0) return fold.click();
+  await tab.locator(".menu > ul > li:has(ul) > a").last().hover();
+  await expect(tab.locator(".menu > ul > li:has(ul) > ul a").last()).toHaveCSS("visibility", "visible");
+  await tab.waitForTimeout(200);
+}
+
+for (const [at, menuStyle] of menuStyles.entries())
+  test.describe(menuStyle, () => {
+    test.beforeAll(() => wear(menuStyle));
+
+    for (const { theme, lang } of turned(looks, at))
+      test(`keeps its words in place and has no barrier, shut and open, at every width (${theme}, ${lang})`, async ({
+        browser,
+      }) => {
+        const tab = await openTab(browser, { bypassCSP: true });
+        for (const width of widths) {
+          await tab.setViewportSize({ width, height: 900 });
+          await tab.goto(addressOf(page, lang));
+          await expect(tab.locator(`[data-menu="${menuStyle}"]`)).toBeVisible();
+          await tab.addStyleTag({ content: themeCss({ theme, risefall: "red-up", scheme: "auto" }) });
+          for (const state of ["shut", "open"]) {
+            if (state === "open") await openMenu(tab);
+            const faults = await faultsOf(tab, state === "open" ? ".site-head" : "body");
+            expect({ width, state, faults }).toEqual({ width, state, faults: [] });
+            expect({ width, state, barriers: await seriousBarriers(tab, ".site-head") }).toEqual({
+              width,
+              state,
+              barriers: [],
+            });
+          }
+        }
+      });
+
+    test("lets a keyboard through its links in the order of the eye, each seen while it has the focus", async ({
+      browser,
+    }) => {
+      const tab = await openTab(browser, { javaScriptEnabled: false, reducedMotion: "reduce" });
+      for (const width of [390, 1280]) {
+        await tab.setViewportSize({ width, height: 900 });
+        await tab.goto(addressOf(page, "en"));
+        const parts: string[] = [];
+        for (let steps = 0; steps < 80; steps++) {
+          await tab.keyboard.press("Tab");
+          const focused = await tab.evaluate(() => {
+            const at = document.activeElement;
+            const { top, bottom, left, right, width: wide } = at?.getBoundingClientRect() ?? new DOMRect();
+            const part = at?.closest(".brand, .tools, .menu-toggle, .menu, main");
+            const seen =
+              at?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+              wide > 0 &&
+              top < innerHeight &&
+              bottom > 0 &&
+              left < innerWidth &&
+              right > 0;
+            return { part: part?.className || part?.tagName || "skip", text: at?.textContent, seen: Boolean(seen) };
+          });
+          expect({ width, steps, ...focused }).toMatchObject({ seen: true });
+          if (parts.at(-1) !== focused.part) parts.push(focused.part);
+          if (focused.part === "MAIN") break;
+          if (focused.part === "menu-toggle") await tab.keyboard.press("Enter");
+        }
+        const [skip, ...rest] = parts;
+        expect([skip, rest.at(-1)]).toEqual(["skip", "MAIN"]);
+        expect(rest).toContain("menu");
+        const places = await tab.evaluate(() =>
+          [".menu-toggle", ".brand", ".menu", ".tools"].map((name) => {
+            const { x, y, height } =
+              document.querySelector(`.site-head ${name}`)?.getBoundingClientRect() ?? new DOMRect();
+            return { name: name.slice(1), x, y, height };
+          }),
+        );
+        const placeOf = (name: string) => places.find((one) => one.name === name);
+        for (const [one, next] of rest.slice(0, -1).map((name, step) => [placeOf(name), placeOf(rest[step + 1] ?? "")]))
+          if (one && next && one.name !== "menu-toggle" && next.name !== "menu-toggle")
+            expect({ width, one, next, inOrder: next.y >= one.y + one.height / 2 || next.x >= one.x }).toMatchObject({
+              inOrder: true,
+            });
+      }
+    });
+
+    test("fits the home page's budget, and prints the company's name alone", async ({ browser }) => {
+      const { body: html } = await ask(`${process.env.IRH_TEST_SITE}${addressOf("index", "zh-CN")}`, {
+        headers: { host: new URL(site()).host, Accept: "text/html" },
+      });
+      const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+      expect(size).toBeLessThanOrEqual(12_288);
+      const tab = await openTab(browser);
+      await tab.emulateMedia({ media: "print" });
+      await tab.goto(addressOf(page, "en"));
+      await expect(tab.locator(".brand-name")).toBeVisible();
+      for (const part of [".menu", ".menu-toggle", ".tools"]) await expect(tab.locator(part)).toBeHidden();
+    });
+  });
+
+test("a style closes what it has open on Escape, and a tree has one column open at a time", async ({ browser }) => {
+  const tab = await openTab(browser);
+  await tab.setViewportSize({ width: 1280, height: 900 });
+  await wear(defaultMenu);
+  await tab.goto(addressOf(page, "en"));
+  await tab.locator(".menu > ul > li:has(ul) > a").last().focus();
+  const pages = tab.locator(".menu > ul > li:has(ul) > ul").last();
+  await expect(pages).toBeVisible();
+  await tab.keyboard.press("Escape");
+  await expect(pages).toBeHidden();
+  await wear("leftMenuTree");
+  await tab.goto(addressOf(page, "en"));
+  await expect(tab.locator(".menu details[open] summary")).toHaveText(["Disclosure"]);
+  await tab.locator(".menu summary").last().press("Enter");
+  await expect(tab.locator(".menu details[open]")).toHaveCount(1);
+  await expect(tab.locator(".menu details[open] summary")).not.toHaveText(["Disclosure"]);
+});

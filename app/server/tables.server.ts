@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ColumnName, MenuTree } from "~/shared/area";
+import { filePurposes } from "~/shared/file-purposes";
 import type { Lang, Words } from "~/shared/languages";
 import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
 
@@ -227,35 +228,9 @@ export const files = sqliteTable(
     size: integer("size").notNull(),
     /** Of a PDF whose page tree could be read. */
     pages: integer("pages"),
-    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture, `font` of an own font, `share` what links to a language show, `reports` a document of research, `film` the one of the home page. */
+    /** Whose file it is: the id of a row of the area that claimed it. */
     subjectId: text("subject_id"),
-    purpose: text("purpose", {
-      enum: [
-        "identity",
-        "announcements",
-        "calendar",
-        "people",
-        "picture",
-        "font",
-        "equity",
-        "share",
-        "company",
-        "northbound",
-        "margin",
-        "holders",
-        "holderCounts",
-        "figures",
-        "institutions",
-        "analysts",
-        "message",
-        "questions",
-        "research",
-        "reports",
-        "film",
-        "esg",
-        "estimates",
-      ],
-    }),
+    purpose: text("purpose", { enum: filePurposes }),
     claimedAt: instant("claimed_at"),
     /** From this moment on nobody can read it; the sweeper deletes object and row. */
     erasedAt: instant("erased_at"),

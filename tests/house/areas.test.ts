@@ -12,7 +12,9 @@ const sources = import.meta.glob<string>("/app/**/*.{ts,tsx}", { eager: true, qu
 const demo = Object.values(
   import.meta.glob<string>("/scripts/demo/**/*.ts", { eager: true, query: "?raw", import: "default" }),
 ).join("\n");
-const routed = [...(sources["/app/routes.ts"] ?? "").matchAll(/route\("([^"]+)"/g)].map(([, path]) => path);
+const routed = [...`${sources["/app/routes.ts"]}${sources["/app/office-routes.ts"]}`.matchAll(/route\("([^"]+)"/g)].map(
+  ([, path]) => path,
+);
 const routes = new Set(routed);
 const folders = new Set(Object.keys(sources).flatMap((path) => /^\/app\/features\/([^/]+)\//.exec(path)?.[1] ?? []));
 

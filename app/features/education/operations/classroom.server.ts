@@ -126,4 +126,3 @@ export async function showVideo(ctx: Ctx, id: string) {
     others: others.map((other) => itemIn(other, nowhere)),
   };
 }
-export type ShownVideo = NonNullable<Awaited<ReturnType<typeof showVideo>>>;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import type { ShownActivity } from "./operations/show.server";
-import { ActivityCards } from "./parts/activity-cards";
+import { ActivityTiles } from "./parts/activity-cards";
 import { standingOf, standings } from "./rules";
 
 const placeOf = (activity: ShownActivity) => standings.indexOf(standingOf(activity));
@@ -19,7 +19,7 @@ function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: Lang }) 
   if (data.length === 0) return null;
   return (
     <Section title={t("block.title")} actions={<a href="/ui/irh/appointments">{t("block.all")}</a>}>
-      <ActivityCards activities={toOffer(data)} lang={lang} />
+      <ActivityTiles activities={toOffer(data)} lang={lang} />
     </Section>
   );
 }

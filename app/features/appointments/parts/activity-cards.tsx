@@ -100,31 +100,40 @@ export const VisitPicture = ({ activity: { picture }, lang, sizes }: PictureProp
   );
 type PictureProps = { activity: Pick<PicturedActivity, "picture">; lang: Lang; sizes: string };
 
-type Props =
-  | { activities: PicturedActivity[]; lang: Lang; full: true }
-  | { activities: ShownActivity[]; lang: Lang; full?: never };
+/** Activities in a line each beside the leaf of their day, for where they are one part of many. */
+export const ActivityTiles = ({ activities, lang }: { activities: ShownActivity[]; lang: Lang }) => (
+  <ul className="tiles">
+    {activities.map((activity) => (
+      <li key={activity.id}>
+        <DateTile at={activity.startsAt} lang={lang} />
+        <div>
+          <h3 lang={bcp47[activity.lang]}>{activity.title}</h3>
+          <Brief activity={activity} lang={lang} />
+          <ActivityLink activity={activity} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
-/** Activities as cards with the leaf of their day; `full` says all that the list of visits says of each. */
-export function ActivityCards({ activities, lang, full }: Props) {
+/** Activities as cards with all that the list of visits says of each, and the leaf of their day. */
+export function ActivityCards({ activities, lang }: { activities: PicturedActivity[]; lang: Lang }) {
   const { t } = useTranslation("appointments");
   return (
-    <ul className={full ? "visits told" : "visits"}>
+    <ul className="visits">
       {activities.map((activity) => (
         <li key={activity.id} className={activity.booking === "open" ? "open" : undefined}>
           <DateTile at={activity.startsAt} lang={lang} />
           <div>
             <h3 lang={bcp47[activity.lang]}>{activity.title}</h3>
-            {full && (
-              <p className="muted small">
-                {activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator"))}
-              </p>
-            )}
-            {!full && <Brief activity={activity} lang={lang} />}
+            <p className="muted small">
+              {activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator"))}
+            </p>
           </div>
-          {"picture" in activity && <VisitPicture activity={activity} lang={lang} sizes="144px" />}
-          {full && <Columns activity={activity} lang={lang} />}
+          <VisitPicture activity={activity} lang={lang} sizes="144px" />
+          <Columns activity={activity} lang={lang} />
           <div className="visit-go">
-            {full && <Places activity={activity} />}
+            <Places activity={activity} />
             <ActivityLink activity={activity} />
           </div>
         </li>

@@ -65,7 +65,7 @@ export default function Activities({ loaderData: { lang, order, activities, bySm
           ({ name, shown }) =>
             shown.length > 0 && (
               <Section key={name} title={t(`group.${name}`)}>
-                <ActivityCards full activities={shown} lang={lang} />
+                <ActivityCards activities={shown} lang={lang} />
               </Section>
             ),
         )}
@@ -74,7 +74,7 @@ export default function Activities({ loaderData: { lang, order, activities, bySm
             <summary>
               {t("past")} <span className="count">{past.length}</span>
             </summary>
-            <ActivityCards full activities={past} lang={lang} />
+            <ActivityCards activities={past} lang={lang} />
           </details>
         )}
       </Columns>

@@ -55,10 +55,10 @@ export default function BusinessCard({ loaderData: { lang, company, card, code }
             <LinkButton href={hrefOf("subscriptions")}>{t("subscribe")}</LinkButton>
           </ButtonRow>
         </div>
-        <figure className="card-code">
+        <div>
           <img src={code} alt={t("codeOf", { name })} width={160} height={160} />
-          <figcaption className="muted small">{t("scan")}</figcaption>
-        </figure>
+          <p className="muted small">{t("scan")}</p>
+        </div>
       </div>
     </Page>
   );

@@ -25,7 +25,8 @@ export function RatingCard({ rating, lang, brief = false }: Props & { brief?: bo
       <p className="esg-score">
         <strong className="figure">{score}</strong> {band && <Badge>{t(`band.${band}` as "band.leader")}</Badge>}
       </p>
-      {share !== null && (
+      {brief && <p className="muted small">{told}</p>}
+      {!brief && share !== null && (
         <RangeBar
           label={told}
           share={share}

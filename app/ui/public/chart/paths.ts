@@ -59,9 +59,9 @@ const pen = (grain: 1 | 2) => {
   };
 };
 
-/** The path of a series; a gap in the values is a gap in the line. Coordinates are of half a pixel, heights of long ones of a whole one. */
-export const linePath = (points: Point[]): string => {
-  const writer = pen(points.length > 200 ? 1 : 2);
+/** The path of a series; a gap in the values is a gap in the line. Coordinates are of half a pixel, heights of long or small ones of a whole one. */
+export const linePath = (points: Point[], small = false): string => {
+  const writer = pen(small || points.length > 60 ? 1 : 2);
   line<Point>()
     .defined((point) => point !== null)
     .x((point) => point?.[0] ?? 0)

@@ -19,7 +19,7 @@ export const Sparkline = ({ values, dots }: Props) => {
   );
   return (
     <svg className="spark" viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="line" d={linePath(points)} />
+      <path className="line" d={linePath(points, true)} />
       {dots && (
         <path
           className="line dots"

@@ -15,7 +15,7 @@ export const announcements = {
     {
       kind: announcementKind,
       path: "announcements",
-      latest: 5,
+      latest: 4,
       also: ["periodicReports/share"],
       marks: { short: "all", long: ["periodic"] },
     },

@@ -7,7 +7,7 @@ import { listFiguresNamed, listRatingsNamed, listSeenNamed } from "./queries.ser
 
 const mostFound = 10;
 /** How many agencies a block names. */
-const inBlock = 4;
+const inBlock = 2;
 
 export const esgServer: AreaServer = {
   calls: esgCalls,

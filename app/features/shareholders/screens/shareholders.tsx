@@ -21,13 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const asked = ShareholdersPage.parse(Object.fromEntries(searchParams));
-  return { lang: ctx.lang, asked, origin: ctx.company.origin, page: await readShareholders(ctx, asked) };
+  const isWhole = params.every((name) => !searchParams.has(name));
+  return { lang: ctx.lang, asked, isWhole, origin: ctx.company.origin, page: await readShareholders(ctx, asked) };
 }
 
-export default function Shareholders({ loaderData: { lang, asked, origin, page } }: Route.ComponentProps) {
+export default function Shareholders({ loaderData: { lang, asked, isWhole, origin, page } }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
   const { name } = useSite();
-  const known = page.counts.length > 0 || page.dates.length > 0;
+  const known = isWhole && (page.counts.length > 0 || page.dates.length > 0);
   const about = t("area.page.shareholders.about");
   return (
     <Page title={t("title")} lead={t("lead")}>

@@ -38,6 +38,7 @@ for (const page of [...readingPages, ...framePages, ...formPages]) {
     const [, sheet = ""] = /<style>([\s\S]+?)<\/style>/.exec(html) ?? [];
     expect(sheet).toContain("--text:");
     const later = new Set([...html.matchAll(/ data-script="([^"]+)"/g)].map(([, url = ""]) => url));
+    for (const [url] of own.join("").matchAll(/\/ui\/irh\/static\/late-\w+\.js/g)) later.add(url);
     const code = await Promise.all([...later].map(async (url) => (await request.get(url)).text()));
     const scriptBytes = [...own, ...code].reduce((sum, text) => sum + brotli(text), 0);
     console.log(`${page}: html ${brotli(html)}, of which styles ${brotli(sheet)}, script ${scriptBytes} bytes`);

@@ -11,6 +11,7 @@ import films from "../scripts/parts/films.ts?script";
 import folds from "../scripts/parts/folds.ts?script";
 import framed from "../scripts/parts/framed.ts?script";
 import fresh from "../scripts/parts/fresh.ts?script";
+import later from "../scripts/parts/later.ts?script";
 import menu from "../scripts/parts/menu.ts?script";
 import players from "../scripts/parts/players.ts?script";
 import rows from "../scripts/parts/rows.ts?script";
@@ -24,8 +25,10 @@ import reading from "../scripts/reading.ts?script";
 
 const folder = "/ui/irh/static/";
 
-/** The enhancement scripts of public pages. */
-export const sources = { reading, challenge, chart };
+const apart = (source: string) => `(()=>{${source}})();`;
+
+/** The enhancement scripts of public pages; `late` is what a reading page has use for once it was seen. */
+export const sources = { reading, challenge, chart, late: [times, fresh, views].map(apart).join("") };
 export type ScriptName = keyof typeof sources;
 
 const fileOf = (name: ScriptName) => `${name}-${contentHash(sources[name])}.js`;
@@ -33,37 +36,47 @@ const scripts = {
   reading: fileOf("reading"),
   challenge: fileOf("challenge"),
   chart: fileOf("chart"),
+  late: fileOf("late"),
 };
 
 /** The address of an enhancement script; it changes with its content. */
 export const assetUrl = (name: ScriptName): string => folder + scripts[name];
 
-/** The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time. */
+/**
+ * The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time. Late ones are of
+ * one file, which comes after the first paint and once for all pages.
+ */
 export const readingParts = [
-  { signs: ["menu-toggle"], source: menu },
-  { signs: ["data-script="], source: demands },
-  { signs: ["data-dialog"], source: dialogs },
-  { signs: ["data-relative", "data-refresh-url"], source: times },
-  { signs: ["data-refresh-url"], source: fresh },
-  { signs: ["data-late", "data-view-url", "data-play-url"], source: views },
-  { signs: ["data-copy=", "data-print"], source: copies },
-  { signs: ["data-seek", "data-goes-on"], source: players },
-  { signs: ["data-film"], source: films },
-  { signs: ["data-repeat"], source: rows },
-  { signs: ["data-draft"], source: drafts },
-  { signs: ["data-countdown"], source: waits },
-  { signs: ["data-fold"], source: folds },
-  { signs: ["data-upload-url"], source: uploads },
-  { signs: ["data-step"], source: steps },
-  { signs: ["data-challenge", "turnstile", "data-at-once", "data-countdown", "data-fold"], source: sending },
-  { signs: ["data-framed"], source: framed },
+  { signs: ["menu-toggle"], source: menu, late: false },
+  { signs: ["data-script="], source: demands, late: false },
+  { signs: ["data-dialog"], source: dialogs, late: false },
+  { signs: ["data-relative", "data-refresh-url"], source: times, late: true },
+  { signs: ["data-refresh-url"], source: fresh, late: true },
+  { signs: ["data-late", "data-view-url", "data-play-url"], source: views, late: true },
+  { signs: ["data-copy=", "data-print"], source: copies, late: false },
+  { signs: ["data-seek", "data-goes-on"], source: players, late: false },
+  { signs: ["data-film"], source: films, late: false },
+  { signs: ["data-repeat"], source: rows, late: false },
+  { signs: ["data-draft"], source: drafts, late: false },
+  { signs: ["data-countdown"], source: waits, late: false },
+  { signs: ["data-fold"], source: folds, late: false },
+  { signs: ["data-upload-url"], source: uploads, late: false },
+  { signs: ["data-step"], source: steps, late: false },
+  {
+    signs: ["data-challenge", "turnstile", "data-at-once", "data-countdown", "data-fold"],
+    source: sending,
+    late: false,
+  },
+  { signs: ["data-framed"], source: framed, late: false },
 ];
 
 /** As much of the reading script as a page has use for, to stand within it; no part sees the names of another. */
-export const readingFor = (html: string): string =>
-  readingParts
-    .flatMap(({ signs, source }) => (signs.some((sign) => html.includes(sign)) ? `(()=>{${source}})();` : []))
-    .join("");
+export function readingFor(html: string): string {
+  const used = readingParts.filter(({ signs }) => signs.some((sign) => html.includes(sign)));
+  const within = used.filter(({ late }) => !late).map(({ source }) => source);
+  if (used.length > within.length) within.push(later.replace("%later%", assetUrl("late")));
+  return within.map(apart).join("");
+}
 
 const written = new WeakMap<readonly string[], string>();
 
@@ -98,7 +111,7 @@ export const iconUrl = (of: { colour: string; name: string }): string => `${fold
 
 /** The script at a static address, by its file name (`reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {
-  for (const name of ["reading", "challenge", "chart"] as const)
+  for (const name of ["reading", "challenge", "chart", "late"] as const)
     if (file === scripts[name]) return { body: sources[name], type: "text/javascript; charset=utf-8" };
   return null;
 };

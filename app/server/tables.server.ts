@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ColumnName, MenuTree } from "~/shared/area";
-import { filePurposes } from "~/shared/file-purposes";
 import type { Lang, Words } from "~/shared/languages";
+import { filePurposes } from "~/shared/schemas";
 import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });

@@ -4,8 +4,8 @@ import { addressOf, languages, readingPages } from "../support/public-pages";
 const htmlLang: Record<string, string> = { "zh-CN": "zh-Hans", tc: "zh-Hant-HK", en: "en" };
 /** Other views of a content that the sitemap names by its own page. */
 const secondary =
-  /^(periodicReports\/share|achievementDetail|developers\?call|stock\?|stock\/figures|shareholders\/holder|figures\/[^?]+\?|researchReports[?/])/;
-const indexed = readingPages.filter((page) => !page.startsWith("search"));
+  /^(periodicReports\/share|achievementDetail|developers\?call|stock\?|stock\/figures|shareholders\/holder|figures\/[^?]+\?|researchReports[?/]|investorEducation\?|investorEducationViewMp4)/;
+const indexed = readingPages.filter((page) => !/^(search|getBusinessCard)/.test(page));
 
 const attribute = async (page: Page, selector: string, name: string) =>
   page.locator(selector).evaluateAll((found, wanted) => found.map((one) => one.getAttribute(wanted)), name);

@@ -8,6 +8,7 @@ const mostFound = 10;
 
 export const accountsServer: AreaServer = {
   calls: accountCalls,
+  headings: async ({ db, company }) => (await listBoundAccounts(db, company.id)).map(({ name }) => name),
   blocks: {
     accounts: block(
       ({ db, company }) => ({ rows: listBoundAccounts(db, company.id) }),

@@ -17,15 +17,13 @@ function EventsBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
   );
 }
 
-const mostTiles = 4;
-
 /** The next events as tiles of their days, for the home page. */
 function NextBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
   const { t } = useTranslation("calendar");
   if (data.length === 0) return null;
   return (
     <Section title={t("block.title")} actions={<a href={hrefOf("calendar")}>{t("block.all")}</a>}>
-      <EventTiles entries={data.slice(0, mostTiles)} lang={lang} />
+      <EventTiles entries={data} lang={lang} />
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import type { AreaServer } from "~/server/house.server";
 import { say } from "~/shared/languages";
-import { listCardsNamed, namesPortrait, showsPortrait } from "./queries.server";
+import { listCardsNamed, listOpenCards, namesPortrait, showsPortrait } from "./queries.server";
 
 const mostFound = 10;
 const path = "businessCardIndex/sendBusinessCardSetting";
 
 export const cardsServer: AreaServer = {
+  headings: async ({ db, company }) => (await listOpenCards(db, company.id)).map(({ name }) => name),
   pictureUses: [{ place: "cards:portrait", path: `/${path}`, names: namesPortrait, shows: showsPortrait }],
   finders: [
     {

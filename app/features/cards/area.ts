@@ -9,7 +9,7 @@ export const cards = {
     { group: "visits", key: "own", path: "businessCardIndex/personalSetting" },
   ],
   pages: [
-    { key: "card", path: "getBusinessCard", counted: true },
+    { key: "card", path: "getBusinessCard", listed: true },
     { key: "cards", path: "businessCardParentIndex", listed: true, counted: true },
   ],
   audit: ["save", "sort", "post", "delete", "restore"].map((verb) => `cards.${verb}Card`),

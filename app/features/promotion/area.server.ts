@@ -4,7 +4,7 @@ import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";
 import { capitalEvent } from "./kind";
 import { recommendationRecords } from "./operations/recommendations.server";
-import { recommendedIn, recommendedReads } from "./operations/show.server";
+import { headingsOf, recommendedIn, recommendedReads } from "./operations/show.server";
 import { namesPicture, showsPicture } from "./queries.server";
 
 /** How many recommendations a block shows, and how many the palette of the office names. */
@@ -13,6 +13,7 @@ const [inBlock, mostFound] = [3, 10];
 export const promotionServer: AreaServer = {
   calls: promotionCalls,
   shared: promotionItems,
+  headings: headingsOf,
   blocks: {
     capitalEvents: latestBlock(capitalEvent),
     recommended: block(

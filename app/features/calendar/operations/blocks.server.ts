@@ -4,7 +4,7 @@ import type { Entry } from "./entries.server";
 import { latestOf, latestRead } from "./results.server";
 import { comingSpan, type Rows, readsOf, toldBy } from "./show.server";
 
-const inBlock = 5;
+const inBlock = 4;
 
 /** The reads of the block of next events; their rows go to `nextOf`. */
 export const nextReads = (_: Ctx, contents: Ctx) => readsOf(contents, comingSpan(contents.now), {}, inBlock);

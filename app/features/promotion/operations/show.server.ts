@@ -48,6 +48,12 @@ function shownIn(row: ShownRow & { id: string }, lang: Lang) {
     picture: pictureIn(row.pictures, lang),
   };
 }
+/** The titles of their own of the recommendations that readers have. */
+export async function headingsOf(ctx: Ctx): Promise<Words[]> {
+  const rows = await recommendedReads(ctx, null, mostRecommendations);
+  return rows.flatMap(({ id, title }) => (id === null ? [] : [JSON.parse(title) as Words]));
+}
+
 export type ShownRecommendation = ReturnType<typeof shownIn>;
 
 /** The one read of the recommendations; its rows go to `recommendedIn`. */

@@ -4,7 +4,7 @@ import { addressOf, languages, readingPages } from "../support/public-pages";
 const htmlLang: Record<string, string> = { "zh-CN": "zh-Hans", tc: "zh-Hant-HK", en: "en" };
 /** Other views of a content that the sitemap names by its own page. */
 const secondary =
-  /^(periodicReports\/share|achievementDetail|developers\?call|stock\?|stock\/figures|shareholders\/holder|figures\/[^?]+\?|researchReports[?/]|investorEducation\?|investorEducationViewMp4)/;
+  /^(periodicReports\/share|achievementDetail|developers\?call|stock\?|stock\/figures|shareholders\/holder|figures\/[^?]+\?|researchReports[?/]|investorEducation(\?|\/sources\/|ViewMp4)|classroom\/)/;
 const indexed = readingPages.filter((page) => !/^(search|getBusinessCard)/.test(page));
 
 const attribute = async (page: Page, selector: string, name: string) =>

@@ -3,8 +3,10 @@ import { areas } from "../../app/areas";
 import { countedPages } from "../../app/features/site/rules/views";
 import { addressOf, readingPages } from "../support/public-pages";
 
-/** The figures of a chart, one holder of a list and one report of it are a part of the page that leads to them. */
-const counted = readingPages.filter((page) => !/^(stock\/figures|shareholders\/holder|researchReports\/)/.test(page));
+/** The figures of a chart, one holder, report, source, course, card or own menu are a part of the page that leads to them. */
+const part =
+  /^(stock\/figures|shareholders\/holder|researchReports\/|investorEducation\/sources|classroom\/|getBusinessCard|pages\/)/;
+const counted = readingPages.filter((page) => !part.test(page));
 
 test("every page that is counted is there, and every reading page is counted by its script", async ({ request }) => {
   for (const page of new Set([...countedPages(areas), ...counted])) {

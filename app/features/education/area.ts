@@ -11,7 +11,7 @@ export const education = {
   pages: [
     { key: "items", path: "investorEducation", column: "communication", counted: true },
     { key: "classroom", path: "classroom", column: "communication", counted: true },
-    { key: "agreement", path: "agreement", listed: true },
+    { key: "agreement", path: "agreement", listed: true, counted: true },
   ],
   kinds: [{ kind: kind.kind, path: kind.path, also: ["investorEducationViewMp4"] }],
   blocks: { education: { columns: ["communication"], place: 2 } },

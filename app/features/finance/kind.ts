@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
+import { setTypes } from "./rules/set-types";
 
 const id = z.string().regex(/^[\w-]{0,64}$/, "fieldWrong");
 
@@ -11,7 +12,7 @@ const id = z.string().regex(/^[\w-]{0,64}$/, "fieldWrong");
 export const figures = defineKind({
   name: "finance.figures",
   path: "figures",
-  types: ["annual", "interim", "quarterly", "history"],
+  types: setTypes,
   fields: {
     /** Which statements (`statements.figures`) it shows. */
     figures: {

@@ -8,8 +8,8 @@ import type { RowProblem } from "~/sheets/rules/problems";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
 import { useLang } from "~/ui/office/use-lang";
-import { figures } from "../kind";
 import type { ShownPreview } from "../operations/import.server";
+import { setTypes } from "../rules/set-types";
 import { ImportChanges } from "./import-changes";
 
 /** Everything that a file of figures would bring, before it is brought; ends in what its report is and the button that does it. */
@@ -100,7 +100,7 @@ function ReportFields({ form }: Pick<PreviewProps<ShownPreview>, "form">) {
       <Select
         {...form.field("type")}
         label={t("office.field.type")}
-        data={figures.types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        data={setTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         withAsterisk
       />
       <TextInput

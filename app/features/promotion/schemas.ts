@@ -2,6 +2,8 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { fileId, link, words } from "~/shared/schemas";
 import { oneOf } from "~/shared/wire";
+import { ImportedFile } from "~/sheets/schemas";
+import { importFields } from "./rules/import-columns";
 import { recommendationKinds } from "./rules/terms";
 
 const own = (name: "title" | "link" | "day") => ({ path: name === "title" ? ["title", "zh-CN"] : [name] });
@@ -29,3 +31,9 @@ export type RecommendationValues = z.output<typeof Recommendation>;
 
 /** What of the recommendations is asked for; nothing is all. */
 export const RecommendationsAsked = z.object({ kind: oneOf(recommendationKinds) });
+
+/** A file to be read as capital events, and whether they go out. */
+export const CapitalEventFile = ImportedFile(importFields).extend({
+  mode: z.enum(["publish", "drafts"]).default("drafts"),
+});
+export type CapitalEventFile = z.output<typeof CapitalEventFile>;

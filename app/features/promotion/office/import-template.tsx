@@ -1,0 +1,9 @@
+import { ctxKey } from "~/server/context.server";
+import { importTemplateFile } from "~/sheets/imported-file.server";
+import { capitalEventTemplate } from "../operations/import.server";
+import type { Route } from "./+types/import-template";
+
+export const handle = { permission: "promotion.edit" };
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  importTemplateFile(context.get(ctxKey), params.kind, capitalEventTemplate);

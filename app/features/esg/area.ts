@@ -14,7 +14,6 @@ export const esg = {
     ...["Agency", "Rating", "Figure"].flatMap((noun) =>
       ["save", "sort", "post", "delete", "restore"].map((verb) => `esg.${verb}${noun}`),
     ),
-    "esg.importFigures",
-    "esg.undoFigures",
+    ...["importFigures", "undoFigures", "importRatings", "undoRatings"].map((verb) => `esg.${verb}`),
   ],
 } satisfies Area;

@@ -4,6 +4,7 @@ import { link, requiredWords, words } from "~/shared/schemas";
 import { flag, someDay, whole } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
 import { figureFields } from "./rules/figure-file";
+import { ratingFields } from "./rules/rating-file";
 import { betters, isNumber, scaleNames, scaleOf } from "./rules/scales";
 import { assurances, mostRatings, mostYears, topics } from "./rules/terms";
 
@@ -101,3 +102,7 @@ export const EsgPage = z.object({ agency: id.nullish().catch(null) });
 /** A file to be read as key figures. */
 export const FigureFile = ImportedFile(figureFields);
 export type FigureFile = z.output<typeof FigureFile>;
+
+/** A file to be read as ratings. */
+export const RatingFile = ImportedFile(ratingFields);
+export type RatingFile = z.output<typeof RatingFile>;

@@ -56,6 +56,11 @@ export default function RatingsOffice({ loaderData: { rows, agencies, mayEdit, k
           <Button component={Link} to="/office/esgRatings/agencies" variant="default">
             {t("agencies.title")}
           </Button>
+          {mayEdit && (
+            <Button component={Link} to="/office/esgRatings/import" variant="default">
+              {t("ratingImport.title")}
+            </Button>
+          )}
         </>
       }
     >

@@ -52,9 +52,18 @@ export default defineConfig(async () => ({
   test: {
     // Figures that a full run raises; workerd has no environment of its own.
     env: Object.fromEntries(
-      ["SEED", "SEEDS", "DAYS", "SCHEDULES", "SEARCH_CONTENTS", "BODIES", "COMPANIES", "MATRIX", "MESSAGES"].flatMap(
-        (name) => (process.env[name] ? [[name, process.env[name]]] : []),
-      ),
+      [
+        "SEED",
+        "SEEDS",
+        "DAYS",
+        "SCHEDULES",
+        "SEARCH_CONTENTS",
+        "BODIES",
+        "COMPANIES",
+        "MATRIX",
+        "MESSAGES",
+        "ROWS",
+      ].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     ) as Record<string, string>,
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/full/**", "tests/runner/**", "tests/**/*.node.test.ts"],

@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const rows = process.env.ROWS ?? "100000";
+const files = ["tests/messages/flat.test.ts", "tests/questions/statistics.test.ts", "tests/research/research.test.ts"];
+
+test(`lists and pages read as many rows among ${rows} messages, questions and reports as among few`, async () => {
+  const vitest = path.join(root, "node_modules/.bin/vitest");
+  const named = ["-t", `(among|of|or) ${rows}`];
+  const { stdout } = await promisify(execFile)(vitest, ["run", ...files, ...named], {
+    cwd: root,
+    env: { ...process.env, ROWS: rows },
+    maxBuffer: 64 * 1_048_576,
+  });
+  const told = stdout.split("\n").filter((line) => line.includes("rows read"));
+  console.log(told.join("\n"));
+  expect(told).toHaveLength(files.length);
+  expect(stdout).toContain(`${files.length} passed`);
+});

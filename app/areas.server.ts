@@ -106,6 +106,7 @@ export const house: House = {
   blocks: merged(servers.map((area) => area.blocks)),
   pictureUses: servers.flatMap((area) => area.pictureUses ?? []),
   headings: servers.flatMap((area) => area.headings ?? []),
+  videos: servers.flatMap((area) => area.videos ?? []),
   draftRules: servers.flatMap((area) => area.draftRule ?? []),
   firstSteps: merged(servers.map((area) => area.firstSteps)),
   mails,

@@ -114,6 +114,15 @@ type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 /** What the company itself has written into headings of the area's pages, as readers have it now. */
 export type Headings = (ctx: Ctx) => Promise<readonly Words[]>;
 
+/**
+ * Videos of an area that are no content's, for counting how often they are begun: in a statement, `shown` is true while readers have the
+ * one of that id, `title` is its words as JSON by an expression for the id, as readers know them, null where there is none.
+ */
+export type OwnVideos = {
+  shown: (companyId: string, id: string, reader: { now: Date; lang: Lang }) => Condition;
+  title: (companyId: string, id: string, now: Date) => SQL;
+};
+
 /** An area's part of calls that have one address for the items of several areas, told apart by `kind`. */
 export type SharedPart = { kind: string; calls: CallTable };
 
@@ -136,6 +145,7 @@ export type AreaServer = {
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   headings?: Headings;
+  videos?: OwnVideos;
   draftRule?: DraftRule;
   /** Of each of the area's first steps, what is true once it is done. */
   firstSteps?: FirstSteps;
@@ -166,6 +176,7 @@ export type House = {
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   headings: readonly Headings[];
+  videos: readonly OwnVideos[];
   draftRules: readonly DraftRule[];
   firstSteps: FirstSteps;
   /** What each kind of message says. */

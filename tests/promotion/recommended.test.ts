@@ -1,9 +1,11 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { nameable, recommendationRecords } from "~/features/promotion/operations/recommendations.server";
+import { countPlays, nameable, recommendationRecords } from "~/features/promotion/operations/recommendations.server";
 import { showRecommended } from "~/features/promotion/operations/show.server";
 import { Recommendation } from "~/features/promotion/schemas";
+import { showStatistics } from "~/features/site/operations/statistics.server";
+import { countVideoView } from "~/features/site/operations/views.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { brokenConstraint } from "~/server/db.server";
@@ -122,4 +124,30 @@ test("the call tells the same of a kind or of both, and no other company's", asy
     },
   ]);
   expect(await ask({})).toHaveLength(2);
+});
+
+test("a video that is begun from its card is counted while readers have it, and staff see how often and of which title", async () => {
+  const event = await held("年度业绩说明会", { replay: "https://v.example/replay" }, soon);
+  const [first, second, hidden] = [
+    await save(own),
+    await save({ kind: "results", contentId: event }),
+    await save({ ...own, title: { "zh-CN": "隐藏" } }),
+  ];
+  if (!first.ok || !second.ok || !hidden.ok) throw new Error("not saved");
+  await recommendationRecords.post(ctx, { ...hidden.value, posted: false });
+  const begin = async (content: string, at: Date) => {
+    const reader = await testContext({ now: at, companyId: ctx.company.id });
+    await countVideoView(reader, { content }, new Request("https://site.test/", { method: "POST" }));
+  };
+  const later = new Date("2026-03-03T08:00:00Z");
+  for (const { value } of [first, first, second, hidden]) await begin(value.id, now);
+  for (const id of [first.value.id, second.value.id, "nothing"]) await begin(id, later);
+  const staff = await testContext({ now: later, companyId: ctx.company.id, actor: editor("editor") });
+  const rows = await recommendationRecords.list(staff);
+  const plays = await countPlays(staff, rows);
+  expect(rows.map(({ id }) => plays.get(id))).toEqual([3, 1, 0]);
+  expect((await showStatistics(staff, 30)).videos.map(({ title, views }) => [title, views])).toEqual([
+    ["走进工厂", 3],
+    ["年度业绩说明会", 1],
+  ]);
 });

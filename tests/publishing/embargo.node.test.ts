@@ -75,6 +75,7 @@ const staff = (now = new Date()) => {
       blocks: {},
       pictureUses: [],
       headings: [],
+      videos: [],
       draftRules: [],
       firstSteps: {},
       mails: {},

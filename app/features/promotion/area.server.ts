@@ -5,7 +5,8 @@ import { promotionCalls, promotionItems } from "./calls.server";
 import { capitalEvent } from "./kind";
 import { recommendationRecords } from "./operations/recommendations.server";
 import { headingsOf, recommendedIn, recommendedReads } from "./operations/show.server";
-import { namesPicture, showsPicture } from "./queries.server";
+import { isRecommended, namesPicture, showsPicture, titleOfVideo } from "./queries.server";
+import { namedKinds } from "./rules/leads";
 
 /** How many recommendations a block shows, and how many the palette of the office names. */
 const [inBlock, mostFound] = [3, 10];
@@ -14,6 +15,10 @@ export const promotionServer: AreaServer = {
   calls: promotionCalls,
   shared: promotionItems,
   headings: headingsOf,
+  videos: {
+    shown: (companyId, id, reader) => isRecommended(companyId, id, reader, namedKinds),
+    title: titleOfVideo,
+  },
   blocks: {
     capitalEvents: latestBlock(capitalEvent),
     recommended: block(

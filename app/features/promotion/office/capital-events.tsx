@@ -1,24 +1,26 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { loadOfficeList } from "~/publishing/office-loaders.server";
+import { Link } from "react-router";
+import { loadOfficeList, submitOfficeList } from "~/publishing/office-loaders.server";
 import { KindList } from "~/publishing/parts/kind-list";
 import { ctxKey } from "~/server/context.server";
-import { useLang } from "~/ui/office/use-lang";
 import { capitalEvent } from "../kind";
 import type { Route } from "./+types/capital-events";
 
-export const handle = { hydrate: true, permission: "promotion.read" };
+export const handle = { hydrate: true, permission: "promotion.read", write: "promotion.edit" };
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadOfficeList(context.get(ctxKey), capitalEvent, request);
 
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submitOfficeList(context.get(ctxKey), capitalEvent, request);
+
 export default function CapitalEventsOffice({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("publishing");
-  const lang = useLang();
-  const file = (
-    <Button component="a" href={`/ui/irh/capitalEvents.xlsx?lang=${lang}`} download variant="default">
-      {t("as.xlsx")}
+  const { t } = useTranslation("promotion");
+  const importing = loaderData.mayEdit && (
+    <Button component={Link} to="/office/capitalEvents/import" variant="default">
+      {t("import.title")}
     </Button>
   );
-  return <KindList kind={capitalEvent} {...loaderData} actions={file} />;
+  return <KindList kind={capitalEvent} {...loaderData} actions={importing} bulk hasFile />;
 }

@@ -9,9 +9,11 @@ import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { numberText } from "~/ui/public/number";
 import { readRecommendation } from "../form";
-import { nameable as listNameable, recommendationRecords } from "../operations/recommendations.server";
+import { countPlays, nameable as listNameable, recommendationRecords } from "../operations/recommendations.server";
 import { RecommendationFields } from "../parts/recommendation-fields";
+import { daysCounted } from "../rules/terms";
 import { Recommendation } from "../schemas";
 import type { Route } from "./+types/recommendations";
 
@@ -20,7 +22,9 @@ export const handle = { hydrate: true, permission: "promotion.read", write: "pro
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "promotion.edit");
-  const rows = await recommendationRecords.list(ctx);
+  const kept = await recommendationRecords.list(ctx);
+  const plays = await countPlays(ctx, kept);
+  const rows = kept.map((row) => ({ ...row, plays: plays.get(row.id) ?? 0 }));
   const ids = rows.flatMap(({ contentId }) => contentId || []);
   return {
     rows,
@@ -80,6 +84,15 @@ export default function RecommendationsOffice({
             wide: true,
             sort: ({ day }) => day,
             cell: ({ day }) => day || "—",
+          },
+          {
+            key: "plays",
+            head: t("office.plays", { days: daysCounted }),
+            align: "end",
+            width: 130,
+            wide: true,
+            sort: ({ plays }) => plays,
+            cell: ({ plays }) => numberText(plays, { digits: 0 }),
           },
           {
             key: "posted",

@@ -2,9 +2,10 @@ import { arePicturesReady } from "~/pictures/queries.server";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { defineRecord } from "~/records/define-record.server";
 import type { Ctx } from "~/server/context.server";
-import { isNameable, listNameable, type RecommendationRow } from "../queries.server";
+import { addDays, beijingDay } from "~/shared/dates";
+import { countBegun, isNameable, listNameable, type RecommendationRow } from "../queries.server";
 import { namedKinds } from "../rules/leads";
-import { mostRecommendations } from "../rules/terms";
+import { daysCounted, mostRecommendations } from "../rules/terms";
 import type { RecommendationValues } from "../schemas";
 import { recommendations } from "../tables.server";
 
@@ -29,3 +30,12 @@ export const recommendationRecords = defineRecord<RecommendationRow, Recommendat
 export const nameable = (ctx: Ctx, ids: readonly string[]) =>
   listNameable(ctx.db, ctx.company.id, { kinds: namedKinds, ids, known: readable(ctx) });
 export type Nameable = Awaited<ReturnType<typeof nameable>>[number];
+
+/** How often the video of each recommendation was begun lately, by its id: from its card, and on the page of its content. */
+export async function countPlays({ db, company, now }: Ctx, rows: readonly { id: string; contentId: string }[]) {
+  const today = beijingDay(now);
+  const days = Array.from({ length: daysCounted }, (_, back) => addDays(today, -back));
+  const ids = rows.flatMap(({ id, contentId }) => [id, contentId].filter(Boolean));
+  const counted = new Map((await countBegun(db, company.id, ids, days)).map(({ id, begun }) => [id, begun]));
+  return new Map(rows.map(({ id, contentId }) => [id, (counted.get(id) ?? 0) + (counted.get(contentId) ?? 0)]));
+}

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { beijingInstant, formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
+import { videoViewUrl } from "~/shared/view-addresses";
 import { Badge, Card, CardGrid } from "~/ui/public/card";
 import { LinkButton } from "~/ui/public/forms/button";
+import { countPlay } from "~/ui/public/frame/refresh";
 import { Picture } from "~/ui/public/picture";
 import type { ShownRecommendation } from "../operations/show.server";
 
@@ -40,7 +42,12 @@ export function RecommendationCards({ items, lang, as = "h3" }: Props) {
           actions={
             <>
               {video && (
-                <LinkButton href={video} kind="primary" small {...(isOutside(video) && { rel: "noopener external" })}>
+                <LinkButton
+                  href={video}
+                  kind="primary"
+                  small
+                  {...(isOutside(video) && { rel: "noopener external", ...countPlay(videoViewUrl(id, lang)) })}
+                >
                   {t("recommended.watch")}
                   <span className="visually-hidden"> {title}</span>
                 </LinkButton>

@@ -11,5 +11,8 @@ export const mostLinked = 12;
 export const recommendationKinds = ["results", "roadshow"] as const;
 export type RecommendationKind = (typeof recommendationKinds)[number];
 
+/** Over so many Beijing days, today included, staff see how often a video was begun. */
+export const daysCounted = 30;
+
 /** How many recommendations a company keeps. */
 export const mostRecommendations = 60;

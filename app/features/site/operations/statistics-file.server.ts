@@ -16,7 +16,13 @@ async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(
   const t = translator(ctx.lang);
   for (let from = first; from <= last; from = addDays(from, daysAtOnce)) {
     const end = addDays(from, daysAtOnce - 1);
-    const rows = await listViews(ctx.db, ctx.company.id, ctx.now, { from, to: end < last ? end : last });
+    const rows = await listViews(
+      ctx.db,
+      ctx.company.id,
+      ctx.now,
+      { from, to: end < last ? end : last },
+      ctx.house.videos,
+    );
     for (const { day, subject, lang, count, title } of rows) {
       const { kind, of } = readSubject(subject);
       const name =

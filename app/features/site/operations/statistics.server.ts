@@ -23,9 +23,9 @@ export async function showStatistics(ctx: Ctx, days: number) {
     ofPages: countViewsByDay(db, company.id, span, "page"),
     ofContents: countViewsByDay(db, company.id, span, "content"),
     ofVideos: countViewsByDay(db, company.id, span, "video"),
-    pages: countViewsBySubject(db, company.id, now, span, "page", 100),
-    contents: countViewsBySubject(db, company.id, now, span, "content", shown),
-    videos: countViewsBySubject(db, company.id, now, span, "video", shown),
+    pages: countViewsBySubject(db, company.id, now, { span, kind: "page", videos: [] }, 100),
+    contents: countViewsBySubject(db, company.id, now, { span, kind: "content", videos: [] }, shown),
+    videos: countViewsBySubject(db, company.id, now, { span, kind: "video", videos: ctx.house.videos }, shown),
   });
   const counted = new Map<string, number>();
   for (const row of [...ofPages, ...ofContents]) {

@@ -1,3 +1,4 @@
+import { some } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { addressOf, countTry } from "~/server/limits/limits.server";
 import { beijingDay } from "~/shared/dates";
@@ -10,9 +11,12 @@ const hasRoom = (ctx: Ctx, request: Request) =>
   countTry(ctx, "views", addressOf(request), { max: perNetworkAnHour, seconds: 3_600 });
 
 const countContent = (ctx: Ctx, contentId: string, kind: "content" | "video") => {
-  const { db, company, now, lang } = ctx;
+  const { db, company, now, lang, house } = ctx;
   const view = { companyId: company.id, day: beijingDay(now), subject: subjectOf[kind](contentId), lang };
-  return updateViews(db, view, isShown(now, { companyId: company.id, contentId, lang, video: kind === "video" }));
+  const shown = isShown(now, { companyId: company.id, contentId, lang, video: kind === "video" });
+  const others =
+    kind === "video" ? house.videos.map((videos) => videos.shown(company.id, contentId, { now, lang })) : [];
+  return updateViews(db, view, some(shown, ...others));
 };
 
 /**
@@ -29,7 +33,7 @@ export async function countView(ctx: Ctx, { page, content }: ViewInfo, request: 
   return ok(null);
 }
 
-/** Counts one start of a content's video, as `countView` counts looks. */
+/** Counts one start of a video, a content's or of another area's own, as `countView` counts looks. */
 export async function countVideoView(
   ctx: Ctx,
   { content }: Pick<ViewInfo, "content">,

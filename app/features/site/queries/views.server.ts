@@ -4,6 +4,7 @@ import { hasVideo } from "~/publishing/queries/videos.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
+import type { OwnVideos } from "~/server/house.server";
 import type { Lang } from "~/shared/languages";
 import { views } from "../tables.server";
 
@@ -38,15 +39,32 @@ export const countViewsByDay = (db: Db, companyId: string, span: Span, kind: str
     sql`SELECT day, lang, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY day, lang ORDER BY day, lang`,
   );
 
-/** The subjects of a kind that were looked at most, with the title by which readers know a content, as JSON of its languages (null: gone). */
-export const countViewsBySubject = (db: Db, companyId: string, now: Date, span: Span, kind: string, limit: number) =>
+type Titles = readonly OwnVideos[];
+
+/** The title by which readers know a content or a video of an area's own, `id` being an expression for its id. */
+const titleOf = (companyId: string, id: string, now: Date, videos: Titles): SQL =>
+  sql`coalesce(${sql.join(
+    [titleOnceOut(companyId, id, now), ...videos.map(({ title }) => title(companyId, id, now)), sql`NULL`],
+    sql`, `,
+  )})`;
+
+type Asked = { span: Span; kind: string; videos: Titles };
+
+/** The subjects of a kind that were looked at most, with the title by which readers know one, as JSON of its languages (null: gone). */
+export const countViewsBySubject = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { span, kind, videos }: Asked,
+  limit: number,
+) =>
   db.all<{ subject: string; views: number; title: string | null }>(sql`SELECT subject, views,
-      ${titleOnceOut(companyId, `substr(subject, ${kind.length + 2})`, now)} AS title
+      ${titleOf(companyId, `substr(subject, ${kind.length + 2})`, now, videos)} AS title
     FROM (SELECT subject, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY subject)
     ORDER BY views DESC, subject LIMIT ${limit}`);
 
 /** Every count from day to day inclusive, in order of day, subject and language, with the title by which readers know a content (null: none, or gone). */
-export const listViews = (db: Db, companyId: string, now: Date, { from, to }: Span) =>
+export const listViews = (db: Db, companyId: string, now: Date, { from, to }: Span, videos: Titles) =>
   db.all<{
     day: string;
     subject: string;
@@ -54,5 +72,5 @@ export const listViews = (db: Db, companyId: string, now: Date, { from, to }: Sp
     count: number;
     title: string | null;
   }>(sql`SELECT day, subject, lang, count,
-      ${titleOnceOut(companyId, "substr(subject, instr(subject, ':') + 1)", now)} AS title
+      ${titleOf(companyId, "substr(subject, instr(subject, ':') + 1)", now, videos)} AS title
     FROM ${views} WHERE company_id = ${companyId} AND day BETWEEN ${from} AND ${to} ORDER BY day, subject, lang`);

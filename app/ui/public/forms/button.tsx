@@ -28,6 +28,8 @@ type LinkButtonProps = {
   small?: boolean;
   download?: boolean | string;
   rel?: string;
+  /** See `countPlay`. */
+  "data-play-url"?: string;
   children: ReactNode;
 };
 

@@ -5,6 +5,7 @@ import { formAnswer } from "~/server/door/form-answer.server";
 import { may } from "~/shared/permissions";
 import type { Kind } from "./kind";
 import { nothingHere } from "./loaders.server";
+import { actOnMany } from "./operations/at-once/act-on-many.server";
 import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
 import { listContentsFor } from "./operations/office-list.server";
 import type { Draft } from "./rules/drafts";
@@ -15,6 +16,10 @@ export const loadOfficeList = async (ctx: Ctx, { kind, area }: Kind, request: Re
   mayEdit: may(ctx, `${area}.edit`),
   now: ctx.now,
 });
+
+/** What that list does with the contents that were chosen in it. */
+export const submitOfficeList = async (ctx: Ctx, { kind }: Kind, request: Request) =>
+  formAnswer(await actOnMany(ctx, kind, await request.formData()));
 
 /** What the office screen of one content shows, or of one that is begun (`new`); throws a 404 for one that is not there. */
 export async function loadEditor(ctx: Ctx, kind: Kind, id: string, request: Request) {

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
 import { cellRef, rangeRef } from "hucre/xlsx";
 import { type BookCell, bookParts, type LineBelow, type LiveCell, type WrittenSheet } from "./book.server";
+import { plainText } from "./rules/plain-text";
 import { streamed, zipped } from "./zip.server";
 
 export type SheetKind = "csv" | "xlsx";
@@ -28,8 +29,6 @@ const types = {
 };
 const formats = { day: "yyyy-mm-dd", instant: "yyyy-mm-dd hh:mm:ss" };
 
-/** Text that a sheet program takes for text: no control characters, and none of the signs that begin a formula at its front. */
-const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, " ").replace(/^([＝＋－＠])/u, "'$1");
 const beijing = (at: Date) => new Date(at.getTime() + 8 * 3_600_000);
 
 const isLive = (cell: Cell | undefined): cell is LiveCell =>
@@ -39,7 +38,7 @@ function cellOf(cell: Cell, kind: SheetKind, as: SheetColumn["as"]): Cell {
   if (isLive(cell)) return kind === "xlsx" ? cell : cell.value;
   if (cell instanceof Date) return kind === "xlsx" ? beijing(cell) : textTime(cell);
   if (typeof cell !== "string") return cell;
-  return as === "day" && kind === "xlsx" ? new Date(`${cell}T00:00:00Z`) : plain(cell);
+  return as === "day" && kind === "xlsx" ? new Date(`${cell}T00:00:00Z`) : plainText(cell);
 }
 
 const textTime = (at: Date) => beijing(at).toISOString().slice(0, 19).replace("T", " ");
@@ -78,7 +77,7 @@ function sumsOf(columns: SheetColumn[], total: string | undefined) {
       const cells = columns.map((_, at): Cell => {
         const sum = sums.get(at);
         if (sum) return { formula: `SUM(${rangeRef(1, at, rows, at)})`, value: sum.toNumber() };
-        return at === 1 ? plain(total) : null;
+        return at === 1 ? plainText(total) : null;
       });
       return [{ cells, bold: true }];
     },
@@ -104,11 +103,11 @@ function sheetOf({ sheet, columns, rows, notes, total, fixed }: Sheet): WrittenS
       yield across(columns, row, line);
     }
   }
-  const noted = notes.map((note): LineBelow => ({ cells: [plain(note)] }));
+  const noted = notes.map((note): LineBelow => ({ cells: [plainText(note)] }));
   return {
     ...{ name: sheet, rows: written(), fixed },
     columns: columns.map(({ header, width, as, format = as && formats[as] }) => ({
-      ...{ header: plain(header), width, format },
+      ...{ header: plainText(header), width, format },
     })),
     below: () => [...sums.line(), ...(noted.length > 0 ? [{ cells: [] }, ...noted] : [])],
   };

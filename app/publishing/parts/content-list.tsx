@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { formatTableInstant } from "~/shared/dates";
@@ -13,6 +14,7 @@ import { WordingBadges } from "./wording-badges";
 
 type Item = {
   id: string;
+  revision: number;
   type: string;
   title: Words;
   states: States;
@@ -34,6 +36,7 @@ type Props<Row> = {
   types: Kind[];
   /** When it is about; on a phone below its title. */
   time?: { head: string; of: (row: Row) => string | null };
+  selection?: ComponentProps<typeof DataTable>["selection"];
 };
 
 /** An area's contents, last saved first, each with where its languages stand; filters by `state`, `type` and words of the title, pages by `after`. */
@@ -46,6 +49,7 @@ export function ContentList<Row extends Item>({
   type,
   types,
   time,
+  selection,
 }: Props<Row>) {
   const { t } = useTranslation(["office", "publishing"]);
   const lang = useLang();
@@ -75,6 +79,7 @@ export function ContentList<Row extends Item>({
         rows={items}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `${path}/${id}`}
+        {...(selection ? { selection } : {})}
         pager={{ previous: search.get("after") ? pageAt(null) : null, next: next && pageAt(next) }}
         columns={[
           {

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { OfficePage } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
 import type { Kind } from "../kind";
 import { ContentList } from "./content-list";
+import { ContentsAtOnce } from "./contents-at-once";
 import { useTellDeleted } from "./use-tell-deleted";
 
 type List<Row extends ListedRow> = ComponentProps<typeof ContentList<Row>>;
@@ -15,14 +17,31 @@ type Props<Row extends ListedRow> = Pick<List<Row>, "page" | "now" | "time"> & {
   /** The types with their names, where they are not just the kind's. */
   types?: List<Row>["types"];
   actions?: ReactNode;
+  /** Several are published and deleted at once, by the route's action (`submitOfficeList`). */
+  bulk?: boolean;
+  /** What is published stands as a file beside the kind's page too. */
+  hasFile?: boolean;
   /** Above the list. */
   children?: ReactNode;
 };
 
 /** The office list of any kind. */
-export function KindList<Row extends ListedRow>({ kind, mayEdit, types, actions, children, ...list }: Props<Row>) {
-  const { t } = useTranslation(kind.area);
+export function KindList<Row extends ListedRow>({
+  kind,
+  mayEdit,
+  types,
+  actions,
+  bulk = false,
+  hasFile = false,
+  children,
+  ...list
+}: Props<Row>) {
+  const { t } = useTranslation([kind.area, "publishing"]);
+  const lang = useLang();
   const path = `/office/${kind.path}`;
+  const [keys, onChange] = useState<string[]>([]);
+  const { items } = list.page;
+  const chosen = bulk && mayEdit;
   useTellDeleted(path);
   return (
     <OfficePage
@@ -30,6 +49,11 @@ export function KindList<Row extends ListedRow>({ kind, mayEdit, types, actions,
       lead={t("office.lead")}
       actions={
         <>
+          {hasFile && (
+            <Button component="a" href={`/ui/irh/${kind.path}.xlsx?lang=${lang}`} download variant="default">
+              {t("publishing:as.xlsx")}
+            </Button>
+          )}
           {actions}
           {mayEdit && (
             <Button component={Link} to={`${path}/new`}>
@@ -40,8 +64,12 @@ export function KindList<Row extends ListedRow>({ kind, mayEdit, types, actions,
       }
     >
       {children}
+      {chosen && (
+        <ContentsAtOnce rows={items.filter(({ id }) => keys.includes(id))} path={path} onDone={() => onChange([])} />
+      )}
       <ContentList
         {...list}
+        {...(chosen ? { selection: { keys, onChange } } : {})}
         caption={t("office.title")}
         none={t("office.none")}
         path={path}

@@ -2,12 +2,12 @@ import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeptForm } from "~/shared/forms/kept-form";
-import { languages, type Words } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
 import { type EditorFields, EditorForm } from "~/ui/office/editor/editor-form";
+import { type Telling, toldIn } from "../rules/told";
 
 type Posted = { posted: boolean };
-export type RecordFormProps<Row, Values> = {
+export type RecordFormProps<Row, Values> = Telling<Values> & {
   row: Row | null;
   /** What is kept of these forms, by the id of their record at the end of their names. */
   kept: KeptForm[];
@@ -15,20 +15,11 @@ export type RecordFormProps<Row, Values> = {
   empty: Values;
   /** What stands in the form. */
   read: (form: FormData) => Values;
-  /** The names of the values, for showing in what two versions differ. */
-  labels: { readonly [Name in keyof Values]: string };
-  /** How a value is told that is neither a text nor words. */
-  tell?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string };
   /** The fields of a record, or of a new one. */
   fields: (row: Row | null, fields: EditorFields<Values & Posted>) => ReactNode;
   words: { addButton: string; saved: string; posted?: string };
   onDone: () => void;
 };
-
-const textOf = (value: unknown): string =>
-  typeof value === "string"
-    ? value
-    : languages.flatMap((lang) => (value as Partial<Words> | null)?.[lang] || []).join(" / ");
 
 /** The form of one record, or of a new one. */
 export function RecordForm<Row extends Values & { id: string; revision: number } & Posted, Values extends object>({
@@ -36,16 +27,16 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
   kept,
   empty,
   read,
-  labels,
-  tell,
   fields,
   words,
   onDone,
+  ...telling
 }: RecordFormProps<Row, Values>) {
   const { t } = useTranslation("records");
+  const { labels } = telling;
   const names = Object.keys(labels) as (keyof Values & string)[];
-  const told = (name: keyof Values, of: Values) => tell?.[name]?.(of[name]) ?? textOf(of[name]);
-  const said = (posted: boolean) => t(posted ? "yes" : "no");
+  const said = (is: boolean) => t(is ? "yes" : "no");
+  const told = (name: keyof Values, of: Values) => toldIn(telling, said, name, of);
   const compare = (theirs: Values & Posted, mine: Values & Posted): Changed[] =>
     [
       ...names.map((name) => ({

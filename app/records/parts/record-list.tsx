@@ -5,10 +5,11 @@ import { useSearchParams } from "react-router";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { useDragging } from "~/ui/office/dragging";
-import { FilterBar, TextFilter } from "~/ui/office/filters";
+import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { useTyped } from "~/ui/office/typed";
+import { RecordExport } from "./record-export";
 import { RecordForm, type RecordFormProps } from "./record-form";
 import classes from "./record-list.module.css";
 import { RecordsAtOnce } from "./records-at-once";
@@ -77,8 +78,14 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
     ids.splice(at + by, 0, ...ids.splice(at, 1));
     return { intent: "sort", ids: JSON.stringify(ids), ...(within ? { within } : {}) };
   };
-  const { found, typed } = useTyped(rows, textsOf);
-  const inOwnOrder = !unmoved && !search.has("sort") && !typed;
+  const hideable = (words.posted ?? words.show) !== undefined;
+  const wanted = hideable ? search.get("posted") : null;
+  const narrowed = wanted === "yes" || wanted === "no";
+  const { found, typed } = useTyped(
+    narrowed ? rows.filter(({ posted }) => posted === (wanted === "yes")) : rows,
+    textsOf,
+  );
+  const inOwnOrder = !(unmoved || search.has("sort") || typed || narrowed);
   const [chosen, setChosen] = useState<string[]>([]);
   const moving = useOfficeForm({ saved: t("moved") });
   const placeOf = (id: string) => rows.findIndex((one) => one.id === id);
@@ -108,7 +115,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
           <Button size="xs" variant="default" aria-description={name} onClick={() => setEdited(one.id)}>
             {t("edit")}
           </Button>
-          {(words.posted ?? words.show) && (
+          {hideable && (
             <PostButton
               label={one.posted ? (words.hide ?? t("hide")) : (words.show ?? t("show"))}
               of={name}
@@ -143,9 +150,27 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
       <FilterBar>
         <TextFilter name="q" label={t("office:filter.text")} />
         {filters}
+        {words.posted && (
+          <SelectFilter
+            name="posted"
+            label={words.posted}
+            options={(["yes", "no"] as const).map((value) => ({ value, label: t(value) }))}
+          />
+        )}
+        <RecordExport
+          rows={found}
+          title={words.title}
+          posted={words.posted}
+          labels={form.labels}
+          {...(form.tell ? { tell: form.tell } : {})}
+        />
       </FilterBar>
       {bulk && mayEdit && (
-        <RecordsAtOnce rows={found.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
+        <RecordsAtOnce
+          rows={found.filter(({ id }) => chosen.includes(id))}
+          hideable={hideable}
+          onDone={() => setChosen([])}
+        />
       )}
       <DataTable
         rows={found}
@@ -154,7 +179,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
         {...(bulk && mayEdit ? { selection: { keys: chosen, onChange: setChosen } } : {})}
         rowProps={mayEdit && inOwnOrder ? ({ id }) => target(id) : undefined}
         caption={words.title}
-        empty={typed ? t("office:filter.noneFound") : words.empty}
+        empty={typed || narrowed ? t("office:filter.noneFound") : words.empty}
       />
       {mayEdit && (
         <Panel title={words.add}>

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 
 type Kept = { id: string; revision: number };
-type Props = { rows: Kept[]; onDone: () => void };
+type Props = { rows: Kept[] /** They can be shown and hidden. */; hideable: boolean; onDone: () => void };
 
 const sent = (rows: Kept[]) => JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
 
 /** What is done with the chosen records at once, and the way back from a deletion. */
-export function RecordsAtOnce({ rows, onDone }: Props) {
+export function RecordsAtOnce({ rows, hideable, onDone }: Props) {
   const { t } = useTranslation("records");
   const [removed, setRemoved] = useState<Kept[]>([]);
   const count = rows.length;
@@ -31,7 +31,7 @@ export function RecordsAtOnce({ rows, onDone }: Props) {
       {count > 0 && (
         <Group gap="xs" role="group" aria-label={t("many.chosen", { count })}>
           <Text size="sm">{t("many.chosen", { count })}</Text>
-          {([true, false] as const).map((posted) => (
+          {(hideable ? ([true, false] as const) : []).map((posted) => (
             <PostButton
               key={String(posted)}
               label={t(posted ? "many.show" : "many.hide")}

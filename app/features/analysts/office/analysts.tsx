@@ -57,6 +57,7 @@ export default function AnalystsOffice({ loaderData: { rows, mayEdit, kept, pict
       }
     >
       <RecordList
+        bulk
         rows={rows}
         columns={[
           { key: "name", head: labels.name, sort: ({ name }) => say(name, lang), cell: ({ name }) => say(name, lang) },

@@ -55,6 +55,7 @@ export default function CoursesOffice({ loaderData: { rows, mayEdit, kept, accep
           {
             key: "name",
             head: labels.name,
+            sort: ({ name }) => say(name, lang),
             cell: ({ name, posted }) => (
               <>
                 {say(name, lang)} {!posted && <StatusBadge>{t("office.hidden")}</StatusBadge>}

@@ -1,16 +1,19 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { loadOfficeList } from "~/publishing/office-loaders.server";
+import { loadOfficeList, submitOfficeList } from "~/publishing/office-loaders.server";
 import { KindList } from "~/publishing/parts/kind-list";
 import { ctxKey } from "~/server/context.server";
 import { education } from "../kind";
 import type { Route } from "./+types/items";
 
-export const handle = { hydrate: true, permission: "education.read" };
+export const handle = { hydrate: true, permission: "education.read", write: "education.edit" };
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadOfficeList(context.get(ctxKey), education, request);
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submitOfficeList(context.get(ctxKey), education, request);
 
 export default function ItemsOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("education");
@@ -18,6 +21,8 @@ export default function ItemsOffice({ loaderData }: Route.ComponentProps) {
     <KindList
       kind={education}
       {...loaderData}
+      bulk
+      hasFile
       actions={
         <>
           <Button component={Link} to="/office/educationSources" variant="default">

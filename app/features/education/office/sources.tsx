@@ -58,10 +58,12 @@ export default function SourcesOffice({ loaderData: { rows, under, mayEdit, kept
         key={under?.id ?? ""}
         rows={rows.filter(({ parentId }) => parentId === (under?.id ?? null))}
         within={under?.id}
+        bulk
         columns={[
           {
             key: "name",
             head: labels.name,
+            sort: ({ name }) => say(name, lang),
             cell: ({ name, posted }) => (
               <>
                 {say(name, lang)} {!posted && <StatusBadge>{t("office.hidden")}</StatusBadge>}

@@ -1,13 +1,16 @@
-import { loadOfficeList } from "~/publishing/office-loaders.server";
+import { loadOfficeList, submitOfficeList } from "~/publishing/office-loaders.server";
 import { KindList } from "~/publishing/parts/kind-list";
 import { ctxKey } from "~/server/context.server";
 import { honour } from "../kind";
 import type { Route } from "./+types/honours";
 
-export const handle = { hydrate: true, permission: "honours.read" };
+export const handle = { hydrate: true, permission: "honours.read", write: "honours.edit" };
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadOfficeList(context.get(ctxKey), honour, request);
 
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submitOfficeList(context.get(ctxKey), honour, request);
+
 export default function HonoursOffice({ loaderData }: Route.ComponentProps) {
-  return <KindList kind={honour} {...loaderData} />;
+  return <KindList kind={honour} {...loaderData} bulk hasFile />;
 }

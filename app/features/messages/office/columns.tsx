@@ -39,10 +39,16 @@ export default function ColumnsOffice({ loaderData: { rows, mayEdit, kept } }: R
       back={{ label: t("office.title"), href: "/office/messages" }}
     >
       <RecordList
+        bulk
         rows={rows}
         large
         columns={[
-          { key: "name", head: t("columns.name"), cell: ({ name }) => say(name, lang) },
+          {
+            key: "name",
+            head: t("columns.name"),
+            sort: ({ name }) => say(name, lang),
+            cell: ({ name }) => say(name, lang),
+          },
           {
             key: "fields",
             head: t("columns.fields"),

@@ -45,9 +45,15 @@ export default function CommonProblemsOffice({ loaderData: { rows, topics, mayEd
       back={{ label: t("office.topics"), href: "/office/questions/topics" }}
     >
       <RecordList
+        bulk
         rows={rows}
         columns={[
-          { key: "question", head: labels.question, cell: ({ question }) => say(question, lang) },
+          {
+            key: "question",
+            head: labels.question,
+            sort: ({ question }) => say(question, lang),
+            cell: ({ question }) => say(question, lang),
+          },
           {
             key: "topic",
             head: labels.topic,

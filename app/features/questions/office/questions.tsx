@@ -17,18 +17,14 @@ import { topicRecords } from "../operations/topics.server";
 import { BulkBar } from "../parts/bulk-bar";
 import { StateBadge } from "../parts/state-badge";
 import { platforms, states } from "../rules/platforms";
-import { OfficeQuestions } from "../schemas";
+import { askedOf } from "../schemas";
 import type { Route } from "./+types/questions";
 
 export const handle = { hydrate: true, permission: "questions.read", write: "questions.edit" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { searchParams } = url;
-  const asked = OfficeQuestions.parse({
-    ...Object.fromEntries(searchParams),
-    oldestFirst: searchParams.get("sort") === "asked",
-  });
+  const asked = askedOf(url.searchParams);
   const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
   return { ...(await listForStaff(ctx, asked)), topics, mayEdit: may(ctx, "questions.edit") };
 }
@@ -37,7 +33,7 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
   formAnswer<unknown>(await changeMany(context.get(ctxKey), await request.formData()));
 
 export default function QuestionsOffice({ loaderData: { items, next, topics, mayEdit } }: Route.ComponentProps) {
-  const { t } = useTranslation("questions");
+  const { t } = useTranslation(["questions", "publishing"]);
   const lang = useLang();
   const [search] = useSearchParams();
   const [keys, onChange] = useState<string[]>([]);
@@ -54,6 +50,9 @@ export default function QuestionsOffice({ loaderData: { items, next, topics, may
       lead={t("office.lead")}
       actions={
         <>
+          <Button component="a" href={`/ui/irh/office/questions/files/xlsx?${search}`} download variant="default">
+            {t("publishing:as.xlsx")}
+          </Button>
           <Button component={Link} to="/office/questions/topics" variant="default">
             {t("office.topics")}
           </Button>

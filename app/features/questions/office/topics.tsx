@@ -58,9 +58,10 @@ export default function TopicsOffice({ loaderData: { rows, mayEdit, kept, source
       }
     >
       <RecordList
+        bulk
         rows={rows}
         columns={[
-          { key: "name", head: labels.name, cell: ({ name }) => say(name, lang) },
+          { key: "name", head: labels.name, sort: ({ name }) => say(name, lang), cell: ({ name }) => say(name, lang) },
           { key: "keywords", head: labels.keywords, wide: true, cell: ({ keywords }) => keywords || "—" },
         ]}
         nameOf={({ name }) => say(name, lang)}

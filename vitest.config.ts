@@ -43,6 +43,7 @@ export default defineConfig(async () => ({
           AWS_SECRET_ACCESS_KEY: "test",
           SES_ENDPOINT: "http://ses.test",
           MAIL_RATE: "1000000",
+          LINKS_A_MINUTE: "0",
           SMS_GATEWAY_URL: "http://sms.test/sms",
         },
       },

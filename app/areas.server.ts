@@ -11,6 +11,7 @@ import { educationServer } from "~/features/education/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { esgServer } from "~/features/esg/area.server";
 import { financeServer } from "~/features/finance/area.server";
+import { healthServer } from "~/features/health/area.server";
 import { honoursServer } from "~/features/honours/area.server";
 import { messagesServer } from "~/features/messages/area.server";
 import { organisationServer } from "~/features/organisation/area.server";
@@ -73,6 +74,7 @@ const servers: readonly AreaServer[] = [
   privacyServer,
   auditServer,
   siteServer,
+  healthServer,
 ];
 
 export const calls = merged<CallTable>([

@@ -12,6 +12,7 @@ import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
 import { esg } from "~/features/esg/area";
 import { finance } from "~/features/finance/area";
+import { health } from "~/features/health/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
 import { messages } from "~/features/messages/area";
@@ -66,6 +67,7 @@ export const areas: readonly Area[] = [
   privacy,
   audit,
   site,
+  health,
   embeds,
 ];
 

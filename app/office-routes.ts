@@ -10,6 +10,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/filters", at("staff", "office/filters")),
   route("webSiteSetting", at("site", "office/theme")),
   route("office/menu", at("site", "office/menu")),
+  route("office/health", at("health", "office/health")),
   route("office/frames", at("embeds", "office/frames")),
   route("office/font", at("site", "office/font")),
   route("office/sharePicture", at("site", "office/share-picture")),

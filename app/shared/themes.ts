@@ -43,3 +43,20 @@ export const defaultMenu: MenuStyle = "topMenuRight";
 
 /** Which way a rising figure is coloured; the habit of the mainland is red up. */
 export type RiseFall = "red-up" | "green-up";
+
+/** Red, green and blue of a `#rrggbb` colour, each 0 to 1. */
+export const channels = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
+/** A channel of sRGB as light. */
+export const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+/** WCAG 2 relative luminance of a `#rrggbb` colour, 0 to 1. */
+export const luminance = (hex: string): number => {
+  const [r, g, b] = channels(hex).map(linear) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+/** WCAG 2 contrast ratio of two `#rrggbb` colours, 1 to 21. */
+export const contrast = (one: string, other: string): number => {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};

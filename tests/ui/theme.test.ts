@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type RiseFall, themeColours, themeNames } from "~/shared/themes";
-import { contrast, fromOklch, luminance, readable, toOklch } from "~/ui/public/colour";
+import { contrast, luminance, type RiseFall, themeColours, themeNames } from "~/shared/themes";
+import { fromOklch, readable, toOklch } from "~/ui/public/colour";
 import { adjustedColours, type Mode, palette, themeCss } from "~/ui/public/theme";
 
 const modes: Mode[] = ["light", "dark"];

@@ -1,5 +1,5 @@
-import { type Brand, type RiseFall, type Scheme, themeColours } from "~/shared/themes";
-import { contrast, fromOklch, readable, toOklch } from "./colour";
+import { type Brand, contrast, type RiseFall, type Scheme, themeColours } from "~/shared/themes";
+import { fromOklch, readable, toOklch } from "./colour";
 
 export type Mode = "light" | "dark";
 

@@ -10,6 +10,7 @@ import { readFirstSteps } from "../operations/first-steps.server";
 import { readOverview } from "../operations/overview.server";
 import { MailHealth } from "../parts/mail-health";
 import { QuestionsTable } from "../parts/questions-table";
+import { SiteHealth } from "../parts/site-health";
 import { ArrivingVisitors, VisitsTable, WaitingVisitors } from "../parts/visitors-day";
 import type { Route } from "./+types/home";
 
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["office", "home"]);
+  const { t } = useTranslation(["office", "home", "health"]);
   const lang = useLang();
   const {
     steps,
@@ -40,6 +41,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     next,
     questions,
     exchange,
+    health,
     mail,
     now,
   } = loaderData;
@@ -55,6 +57,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             </Panel>
           ),
           mail && <MailHealth key="mail" mail={mail} />,
+          health && <SiteHealth key="health" {...health} />,
         ]}
       >
         <Panel title={t(answers ? "home:overview.waiting" : "home:overview.glance")}>

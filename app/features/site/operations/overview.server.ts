@@ -2,6 +2,7 @@ import { askHkexClock, clocked } from "~/features/announcements/operations/hkex-
 import { maskedVisits } from "~/features/appointments/operations/office.server";
 import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
 import { countPending, listArrivals, listRegistrations } from "~/features/appointments/queries/registrations.server";
+import { findHealth } from "~/features/health/queries/links.server";
 import { countWaiting as countMessages } from "~/features/messages/queries/messages.server";
 import { showAlone } from "~/publishing/operations/office-releases.server";
 import { askComing, showComing } from "~/publishing/operations/releases.server";
@@ -60,17 +61,21 @@ export async function readOverview(ctx: Ctx) {
   const midnight = (days: number) => beijingInstant(addDays(today, days));
   const answers = may(ctx, "appointments.answer");
   const publishes = may(ctx, "site.publish");
-  const { pending, visits, states, approvals, announced, exchange, waiting, arriving, written } = await inBatch(db, {
-    pending: countPending(db, company.id),
-    visits: listActivitiesBetween(db, company.id, now, midnight(0), midnight(2)),
-    states: publishes ? listMailStates(db, company.id, now) : null,
-    approvals: listOpenApprovals(db, company.id),
-    announced: askComing(ctx),
-    exchange: askHkexClock(ctx),
-    waiting: answers ? listRegistrations(db, company.id, { status: "pending", oldestFirst: true }, longest) : null,
-    written: may(ctx, "messages.answer") ? countMessages(db, company.id, today, mostMessages) : null,
-    arriving: answers ? listArrivals(db, company.id, midnight(0), midnight(1), mostArriving) : null,
-  });
+  const { pending, visits, states, health, approvals, announced, exchange, waiting, arriving, written } = await inBatch(
+    db,
+    {
+      pending: countPending(db, company.id),
+      visits: listActivitiesBetween(db, company.id, now, midnight(0), midnight(2)),
+      states: publishes ? listMailStates(db, company.id, now) : null,
+      health: may(ctx, "health.read") ? findHealth(db, company.id) : null,
+      approvals: listOpenApprovals(db, company.id),
+      announced: askComing(ctx),
+      exchange: askHkexClock(ctx),
+      waiting: answers ? listRegistrations(db, company.id, { status: "pending", oldestFirst: true }, longest) : null,
+      written: may(ctx, "messages.answer") ? countMessages(db, company.id, today, mostMessages) : null,
+      arriving: answers ? listArrivals(db, company.id, midnight(0), midnight(1), mostArriving) : null,
+    },
+  );
   const [coming, alone, cron] = await Promise.all([
     showComing(ctx, announced),
     showAlone(ctx),
@@ -103,6 +108,7 @@ export async function readOverview(ctx: Ctx) {
     })),
     questions: await answerable(ctx, approvals, coming),
     exchange: { waiting: late.length, late: late.some(({ state }) => state !== "fine") },
+    health: health?.[0] ? { score: health[0].score, wrong: health[0].wrong } : null,
     mail: states && mailHealth(ctx, states, cron),
   };
 }

@@ -1,6 +1,6 @@
 import { hrefOf } from "~/shared/addresses";
 import { contentHash } from "~/shared/content-hash";
-import { contrast } from "../colour";
+import { contrast } from "~/shared/themes";
 import challenge from "../scripts/challenge.ts?script";
 import chart from "../scripts/chart.ts?script";
 import copies from "../scripts/parts/copies.ts?script";

@@ -1,5 +1,5 @@
 import type { Lang } from "~/shared/languages";
-import { contrast } from "../colour";
+import { contrast } from "~/shared/themes";
 
 /** How large the picture of a shared link is, in points. */
 export const shareWidth = 1_200;

@@ -1,0 +1,42 @@
+import { askable } from "../rules/askable";
+import type { Asked } from "../rules/link-course";
+
+const patience = 8_000;
+const mostHops = 3;
+/** What a server says that does not know the short question. */
+const unknownMethod = [400, 403, 404, 405, 500, 501];
+const nothing: Asked = { status: 0 };
+
+async function statusOf(url: string, method: "HEAD" | "GET", agent: string) {
+  const answer = await fetch(url, {
+    method,
+    headers: { "User-Agent": agent, Accept: "text/html,*/*" },
+    redirect: "manual",
+    signal: AbortSignal.timeout(patience),
+  });
+  await answer.body?.cancel();
+  return { status: answer.status, location: answer.headers.get("Location") };
+}
+
+/**
+ * Whether a link leads somewhere: asked with HEAD, with GET where that is not understood, three hops far. Each hop is judged as the link
+ * was, so that none leads into a network of somebody's own; of the answer its status alone is kept.
+ */
+export async function askLink(link: string, own: readonly string[], agent: string): Promise<Asked> {
+  let url = askable(link, own);
+  for (let hop = 0; url && hop <= mostHops; hop++) {
+    try {
+      let answer = await statusOf(url, "HEAD", agent);
+      if (unknownMethod.includes(answer.status)) answer = await statusOf(url, "GET", agent);
+      const { status, location } = answer;
+      if (status < 300 || status >= 400 || !location) return { status };
+      if (!URL.canParse(location, url)) return { status: 404 };
+      url = askable(new URL(location, url).href, own);
+      // What a site keeps for itself, a sign-in of its own for instance, is there all the same.
+      if (!url) return { status };
+    } catch {
+      return nothing;
+    }
+  }
+  return nothing;
+}

@@ -1,0 +1,86 @@
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import type { Words } from "~/shared/languages";
+import {
+  type FoundLink,
+  findHealth,
+  listDueLinks,
+  listPageLinks,
+  listReportLinks,
+  mostLinks,
+  replaceLinks,
+  updateAnswered,
+  updateHealth,
+} from "../queries/links.server";
+import { askable } from "../rules/askable";
+import { courseOf } from "../rules/link-course";
+import { askLink } from "./ask-link.server";
+import { readHealth } from "./read-health.server";
+
+const hour = 3_600_000;
+/** Of one host one link a minute. */
+const spare = 4;
+
+const ownHosts = ({ company }: Ctx) => [new URL(company.origin).hostname];
+
+/** The links to other sites that readers have, each address once. */
+async function listLinks(ctx: Ctx): Promise<FoundLink[]> {
+  const { db, company, now } = ctx;
+  const { pages, reports } = await inBatch(db, {
+    pages: listPageLinks(db, company.id, now),
+    reports: listReportLinks(db, company.id),
+  });
+  const menu = (company.settings.menu?.columns ?? [])
+    .filter(({ closed }) => !closed)
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ href, name, closed }) =>
+      href && name && !closed ? [{ url: href, title: name, href: "/office/menu" }] : [],
+    );
+  const found = [
+    ...menu,
+    ...pages.map(({ url, title, id }) => ({ url, title: { "zh-CN": title }, href: `/office/customContent/${id}` })),
+    ...reports.map(({ url, title: said, day }) => {
+      const title = JSON.parse(said) as Words;
+      return { url, title, href: `/office/researchReports?${new URLSearchParams({ q: title["zh-CN"], day })}` };
+    }),
+  ];
+  const own = ownHosts(ctx);
+  const asked = found.filter(({ url }) => askable(url, own) !== null);
+  return [...new Map(asked.reverse().map((link) => [link.url, link])).values()].slice(0, mostLinks);
+}
+
+/** Asks for the links that are due, so many a minute and none of a host twice, and notes what they answered. */
+async function askDue(ctx: Ctx, due: readonly { url: string; fails: number }[]) {
+  const { db, company, now, env } = ctx;
+  const hosts = new Map(due.map((link) => [new URL(link.url).hostname, link]));
+  const agent = `irh-links/1 (+${company.origin})`;
+  const answered = await Promise.all(
+    [...hosts.values()].slice(0, env.LINKS_A_MINUTE).map(async ({ url, fails }) => ({
+      url,
+      ...courseOf({ fails }, await askLink(url, ownHosts(ctx), agent), now),
+    })),
+  );
+  await updateAnswered(db, company.id, now, answered);
+}
+
+/**
+ * The minute's part of a site's health. Once something was published, and each hour, the site is looked through and its links are listed
+ * anew; else it asks for the links that are due. Twice, late or never end alike.
+ */
+export async function lookThrough(ctx: Ctx): Promise<void> {
+  const { db, company, now, env } = ctx;
+  const { known, due } = await inBatch(db, {
+    known: findHealth(db, company.id),
+    due: env.LINKS_A_MINUTE > 0 ? listDueLinks(db, company.id, now, spare * env.LINKS_A_MINUTE) : null,
+  });
+  const [seen] = known;
+  const isStale = !seen || seen.seenRelease !== company.release || now.getTime() - seen.at.getTime() >= hour;
+  if (isStale) {
+    const { score, wrong } = await readHealth(ctx);
+    await inBatch(db, {
+      links: replaceLinks(db, company.id, await listLinks(ctx)),
+      health: updateHealth(db, { companyId: company.id, score, wrong, seenRelease: company.release, at: now }),
+    });
+  }
+  if (due && due.length > 0) await askDue(ctx, due);
+}

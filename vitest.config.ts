@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { cheapHashes } from "./tests/support/cheap-hashes.ts";
 import { guardOff, migrationsWithout } from "./tests/support/guard-off.ts";
+import { sharedData } from "./tests/support/shared-data.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
 import { awsSdkForWorkerd } from "./vite-workerd.ts";
 
@@ -23,6 +24,7 @@ export default defineConfig(async () => ({
     cheapHashes(),
     awsSdkForWorkerd(),
     publicScripts(),
+    sharedData(),
     cloudflareTest({
       main: here("./tests/support/worker.ts"),
       wrangler: { configPath: here("./wrangler.toml") },

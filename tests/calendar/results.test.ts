@@ -126,8 +126,8 @@ describe("figures of results", () => {
     await out(other, { id, revision: 1 });
     expect(await surfaces(mine, id, /7319\.46/)).toEqual(nowhere);
     expect(await readBlocks(mine, ["latestResults", "keyFigures"])).toEqual({
-      latestResults: { latest: null, year: null },
-      keyFigures: { latest: null, year: null },
+      latestResults: { latest: null, year: null, stated: null },
+      keyFigures: { latest: null, year: null, stated: null },
     });
   });
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eventKind as kind } from "~/features/calendar/area";
 import { showCentre } from "~/features/calendar/operations/results-centre.server";
@@ -6,6 +7,7 @@ import type { Results } from "~/features/calendar/rules/results";
 import { figuresApart } from "~/features/calendar/rules/stated-figures";
 import { bringFigures } from "~/features/finance/operations/bring-figures.server";
 import { saveClosed } from "~/features/finance/operations/open-finance.server";
+import { readBlocks } from "~/features/site/blocks.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
@@ -29,10 +31,18 @@ const year = (end: string, revenue: string, own: Parameters<typeof statement>[1]
 const returns = (weightedRoe: string, own: Parameters<typeof statement>[1] = {}) =>
   statement({ weightedRoe, grossMargin: "31.94" }, { statement: "indicators", ...own });
 
-const bands = async (ctx: Ctx) => (await showCentre(ctx, null)).stated;
+type Band = { year: { figures: Results["figures"] } | null; stated: unknown };
+const homeBand = async (ctx: Ctx) => (await readBlocks(ctx, ["keyFigures"])).keyFigures as Band;
+
+/** What the results centre tells by the statements; the home page tells the same. */
+async function bands(ctx: Ctx) {
+  const { stated } = await showCentre(ctx, null);
+  expect((await homeBand(ctx)).stated).toEqual(stated);
+  return stated;
+}
 const keys = async (ctx: Ctx) => (await bands(ctx))?.figures.map(({ key }) => key) ?? null;
 
-test("the results centre tells the key figures of the newest year by its statements, but not twice", async () => {
+test("results centre and home page tell the key figures of the newest year by its statements, but not twice", async () => {
   const ctx = await world("stated-bands");
   expect(await bands(ctx)).toBeNull();
   await outNow(ctx, [year("2025-12-31", "73194600000"), year("2024-12-31", "65000000000"), returns("12.5")]);
@@ -74,6 +84,49 @@ test("what the company has closed is in no band, and results of a later year tha
     "2026-04-27T10:00:00.000Z",
   );
   expect(await bands(ctx)).toBeNull();
+  const told = (await homeBand(ctx)).year?.figures.map(({ metric }) => metric);
+  expect(told).toEqual(["grossMargin", "eps", "roe", "research"]);
+});
+
+test("the home page tells the figures of statements from their second on, in place of those of older results", async () => {
+  const ctx = await world("stated-embargo");
+  await resultsOut(ctx, annual(2024), "2025-03-27T10:00:00.000Z");
+  await resultsOut(
+    ctx,
+    {
+      period: { year: 2025, part: "q1" },
+      figures: (["totalAssets", "netAssets", "research", "operatingCashFlow"] as const).map((one) => figure(one, "1")),
+    },
+    "2025-04-27T10:00:00.000Z",
+  );
+  const told = {
+    title: { "zh-CN": "财务数据" },
+    type: "annual" as const,
+    day: "2026-03-28",
+    report: "",
+    fileId: "file",
+  };
+  const statements = [year("2025-12-31", "73194600000"), returns("12.5")];
+  await bringFigures(ctx, { ...told, statements }, { release: null });
+  const [set] = await ctx.db.all<{ id: string; revision: number }>(
+    sql`SELECT id, revision FROM contents WHERE company_id = ${ctx.company.id} AND kind = 'finance.figures'`,
+  );
+  const at = new Date(ctx.now.getTime() + 60_000);
+  const wish = { ...(set ?? { id: "", revision: 0 }), kind: "finance.figures", at, confirmed: true };
+  expect(await publish(ctx, { ...wish, langs: ["zh-CN"] })).toMatchObject({ ok: true });
+  const moments: (Date | null | undefined)[] = [];
+  const read = (seconds: number, published?: Date) =>
+    readBlocks(
+      { ...ctx, now: new Date(ctx.now.getTime() + seconds * 1_000), freshUntil: (moment) => void moments.push(moment) },
+      ["keyFigures"],
+      published,
+    );
+  const before = { keyFigures: { year: { period: { year: 2024 } }, stated: null } };
+  const after = { keyFigures: { year: null, stated: { end: "2025-12-31" } } };
+  expect(await read(59)).toMatchObject(before);
+  expect(moments).toContainEqual(at);
+  expect(await read(59, at)).toMatchObject(after);
+  expect(await read(60)).toMatchObject(after);
 });
 
 test("staff are told which headline figures the statements of the period have otherwise, drafts among them", async () => {

@@ -19,7 +19,7 @@ export async function figureSurfaces(ask: Ask): Promise<Record<string, boolean>>
     return JSON.stringify(sheets.map(({ rows }) => rows));
   };
   const surfaces: [name: string, text: Promise<string>][] = [
-    ...["financials", "indicators", "dupont", "index/column?id=disclosure", "results"].map(
+    ...["financials", "indicators", "dupont", "index", "index/column?id=disclosure", "results"].map(
       (page): [string, Promise<string>] => [page, text(addressOf(page, "en"))],
     ),
     ["book of everything", book("/ui/irh/financials.xlsx?lang=en")],

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
 import { all, type Condition, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
@@ -7,6 +7,7 @@ import { people, personGroups } from "./tables.server";
 export type GroupRow = typeof personGroups.$inferSelect;
 export type PersonRow = typeof people.$inferSelect;
 
+const path = (group: string) => `$."${group}"`;
 const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** The groups that have a row, hidden ones too; a builder. */
@@ -44,14 +45,11 @@ export const listShownIn = (db: Db, companyId: string, groups: readonly string[]
       ...shown(companyId),
       groups: sql<string>`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'name', json(name), 'sort', sort,
         'posted', json(iif(posted, 'true', 'false')), 'revision', revision, 'members', json(members)))
-        FROM person_groups WHERE company_id = ${companyId} AND id IN ${listOf(groups)})`,
+        FROM person_groups WHERE ${and(eq(personGroups.companyId, companyId), inArray(personGroups.id, [...groups]))})`,
     })
     .from(people)
     .where(
-      and(
-        isPosted(companyId),
-        sql`EXISTS (SELECT 1 FROM json_each(people.seats) seat WHERE seat.key IN ${listOf(groups)})`,
-      ),
+      and(isPosted(companyId), or(...groups.map((group) => sql`json_type(people.seats, ${path(group)}) IS NOT NULL`))),
     )
     .orderBy(asc(people.sort), asc(people.id));
 
@@ -88,8 +86,6 @@ export const updateMembers = (db: Db, companyId: string, id: string, members: re
     .update(personGroups)
     .set({ members: [...members] })
     .where(and(eq(personGroups.companyId, companyId), eq(personGroups.id, id), went));
-
-const path = (group: string) => `$."${group}"`;
 
 type Sitting = { companyId: string; group: string; chair: string | null; members: readonly string[] };
 

@@ -1,9 +1,11 @@
-import { type keyFigureRows, keyFiguresSaid } from "~/features/finance/operations/key-figures.server";
+import { keyFiguresSaid } from "~/features/finance/operations/key-figures.server";
 import type { Ctx } from "~/server/context.server";
+import type { Metric, Period } from "../rules/results";
 import { metricOf } from "../rules/stated-figures";
-import type { ResultPeriod } from "./results.server";
 
 export type Stated = NonNullable<ReturnType<typeof keyFiguresSaid>>;
+
+type Told = { period: Period; figures: readonly { metric: Metric }[] };
 
 /** Fewer figures are no band of their own. */
 const fewest = 3;
@@ -13,11 +15,11 @@ const fewest = 3;
  * fewer than three are left, and where results are out of a later year than there are statements of.
  */
 export function statedBeside(
-  ctx: Pick<Ctx, "company" | "lang">,
-  rows: Awaited<ReturnType<typeof keyFigureRows>>,
-  { latest, year }: { latest: ResultPeriod | null; year: ResultPeriod | null },
+  ctx: Pick<Ctx, "company" | "lang" | "now">,
+  facts: string,
+  { latest, year }: { latest: Told | null; year: Told | null },
 ): Stated | null {
-  const said = keyFiguresSaid(ctx, rows);
+  const said = keyFiguresSaid(ctx, facts);
   if (!said) return null;
   const told = Number(said.end.slice(0, 4));
   const annual = [latest, year].filter((one) => one?.period.part === "annual");

@@ -1,4 +1,4 @@
-import { keyFigureRows } from "~/features/finance/operations/key-figures.server";
+import { factsIn, findKeyFigureFacts } from "~/features/finance/operations/key-figures.server";
 import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { listLiveBetween } from "~/publishing/queries/by-time.server";
 import { inBatch } from "~/server/batch.server";
@@ -46,7 +46,7 @@ export async function showCentre(ctx: Ctx, after: string | null) {
   const asked = { kind, lang, type: "results", ...comingSpan(now) };
   const { rows, figures, coming } = await inBatch(db, {
     rows: read(ctx, after, inCentre),
-    figures: after === null ? keyFigureRows(ctx) : null,
+    figures: after === null ? findKeyFigureFacts(ctx) : null,
     coming: listLiveBetween(db, company.id, now, asked, 2),
   });
   const { events } = await entriesOf(ctx, coming, [], []);
@@ -55,6 +55,6 @@ export async function showCentre(ctx: Ctx, after: string | null) {
   const page = await pageOf(ctx, rows, inCentre);
   const [latest = null] = page.items;
   const year = page.items.find(({ period }) => period.part === "annual") ?? null;
-  const stated = figures && statedBeside(ctx, figures, { latest, year });
+  const stated = figures && statedBeside(ctx, factsIn(figures), { latest, year });
   return { ...page, stated, awaited, name: say(company.name, lang), lang };
 }

@@ -1,3 +1,4 @@
+import { keyFiguresValue } from "~/features/finance/operations/key-figures.server";
 import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { sayerOf } from "~/publishing/operations/said.server";
 import type { Ctx } from "~/server/context.server";
@@ -6,6 +7,7 @@ import type { EventFacts } from "../kind";
 import { listLatestResults, type ResultRow } from "../queries/results.server";
 import { courseOf, type Period } from "../rules/results";
 import { type FiguresSaid, figuresSaid } from "./event-sayer.server";
+import { statedBeside } from "./key-figures.server";
 import {
   documentsOf,
   type File,
@@ -74,17 +76,17 @@ const inBlock = 6;
 
 /** The read of the blocks of results, which carries the next change of the page it stands on. */
 export const latestRead = ({ db, company, now, lang }: Ctx) =>
-  listLatestResults(db, company.id, { now, lang }, inBlock);
+  listLatestResults(db, company.id, { now, lang }, inBlock, keyFiguresValue({ company, now }));
 
 /** Fewer than these are no band of their own. */
 const fewestInYear = 3;
 
 /**
- * The newest results with their documents, and of the newest whole year the figures that those do not have; null for none, and
- * for a year with too few of them.
+ * The newest results with their documents, and of the newest whole year the figures that those do not have: as its statements have them
+ * or, where those do not tell it, as its results do; null for none, and for a year with too few of them.
  */
 export async function latestOf(contents: Ctx, [row]: Awaited<ReturnType<typeof latestRead>>) {
-  const { change = null, results = "[]", files, linked } = row ?? {};
+  const { change = null, results = "[]", files, linked, stated: facts = "[]" } = row ?? {};
   const documents = { files: JSON.parse(files ?? "[]") as File[], linked: linkedIn(linked) };
   const found = JSON.parse(results) as Row[];
   const rows = found.map((one, at) => (at === 0 ? { ...one, ...documents } : one));
@@ -94,10 +96,16 @@ export async function latestOf(contents: Ctx, [row]: Awaited<ReturnType<typeof l
     rows,
     (at, periods) => at === 0 || at === periods.findIndex(({ part }) => part === "annual"),
   );
+  const stated = statedBeside(contents, facts, { latest, year });
+  if (stated) return { latest, year: null, stated };
   const others = year?.figures.filter(
     ({ metric, label }) => !latest?.figures.some((one) => one.metric === metric && one.label === label),
   );
-  return { latest, year: year && others && others.length >= fewestInYear ? { ...year, figures: others } : null };
+  return {
+    latest,
+    year: year && others && others.length >= fewestInYear ? { ...year, figures: others } : null,
+    stated,
+  };
 }
 
 export type ResultBlocks = Awaited<ReturnType<typeof latestOf>>;

@@ -56,9 +56,15 @@ export function StatedFigures({ stated: { end, period, figures } }: { stated: St
 }
 
 /** The figures of the last whole year that the newest results do not have, with their course. */
-export function KeyFiguresBlock({ data: { year }, lang }: Props) {
+export function KeyFiguresBlock({ data: { year, stated }, lang }: Props) {
   const { t } = useTranslation("calendar");
   const periodOf = usePeriod();
+  if (stated)
+    return (
+      <div className="band">
+        <StatedFigures stated={stated} />
+      </div>
+    );
   if (!year) return null;
   return (
     <div className="band">

@@ -54,9 +54,10 @@ const newest = (companyId: string, reader: Reader, { after, limit }: Asked, part
 
 /**
  * The newest results, then those of the same part of a year or of a whole one, the company's next change and the names of its own types, in one row of JSON,
- * which costs fewer rows than a row each: for a page of many blocks. `files` and `linked` are those of the newest.
+ * which costs fewer rows than a row each: for a page of many blocks. `files` and `linked` are those of the newest, `stated` what
+ * `beside` reads.
  */
-export const listLatestResults = (db: Db, companyId: string, reader: Reader, limit: number) => {
+export const listLatestResults = (db: Db, companyId: string, reader: Reader, limit: number, beside: SQL<string>) => {
   const parts = sql`AND ${partOf} IN ('annual', (SELECT facts ->> '$.results.period.part' FROM latest))`;
   return db.all<{
     change: number | null;
@@ -64,6 +65,7 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
     results: string;
     files: string | null;
     linked: string | null;
+    stated: string;
   }>(sql`WITH latest AS
       MATERIALIZED (${newest(companyId, reader, { limit: 1 })})
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS change, ${namedTypesJson(companyId)} AS types,
@@ -71,7 +73,7 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
       'sortAt', one.sort_at, 'facts', json(one.facts))) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
     (SELECT ${filesOfEdition} FROM latest editions) AS files,
     (SELECT (${announcementsIn(companyId, reader, sql`SELECT value FROM json_each(latest.facts, '$.results.announcements')`)})
-      FROM latest) AS linked`);
+      FROM latest) AS linked, ${beside} AS stated`);
 };
 
 /**

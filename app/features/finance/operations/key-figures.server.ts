@@ -1,7 +1,7 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { listWindow } from "../queries/window.server";
+import { findStated, selectStated, statedIn } from "../queries/stated.server";
 import { reportedOf, type StatementName } from "../rules/facts";
 import type { OpenFinance } from "../rules/open";
 import { monthsFor } from "../rules/sights";
@@ -19,23 +19,28 @@ const keys = [
   ["weightedRoe"],
   ["dividendPerShare"],
 ];
-const wanted = new Set(keys.flat());
 const years = 5;
 const sources: readonly StatementName[] = ["income", "indicators"];
+const wanted = { of: sources, months: monthsFor("annual", years) };
+const wantedItems = new Set(keys.flat());
 
-/** The read of the key figures: five years of the two statements that have them; a builder. */
-export const keyFigureRows = ({ db, company, now }: Pick<Ctx, "db" | "company" | "now">) =>
-  listWindow(
-    db,
-    { companyId: company.id, now },
-    { statement: "income", spans: ["fy"] },
-    { months: monthsFor("annual", years), beside: ["indicators"] },
-  );
-type Rows = Awaited<ReturnType<typeof keyFigureRows>>;
+/** What the key figures are made from, for `keyFiguresSaid`: a value in a statement that reads something else too. */
+export const keyFiguresValue = ({ company, now }: Pick<Ctx, "company" | "now">) =>
+  selectStated({ companyId: company.id, now }, wanted);
 
-/** The key figures of the newest year among these rows, as far as they are stated and open. */
-function keyFiguresOf(rows: Rows, open: OpenFinance) {
-  const known = reportedOf(rows).map((one) => ({ ...one, lines: one.lines.filter(({ item }) => wanted.has(item)) }));
+/** The same as a statement of its own; a builder of one row. */
+export const findKeyFigureFacts = ({ db, company, now }: Pick<Ctx, "db" | "company" | "now">) =>
+  findStated(db, { companyId: company.id, now }, wanted);
+
+/** The one value of `findKeyFigureFacts`. */
+export const factsIn = ([row]: Awaited<ReturnType<typeof findKeyFigureFacts>>): string => row?.stated ?? "[]";
+
+/** The key figures of the newest year in these facts, as far as they are out and open. */
+function keyFiguresOf(facts: string, now: Date, open: OpenFinance) {
+  const known = reportedOf(statedIn(facts, now)).map((one) => ({
+    ...one,
+    lines: one.lines.filter(({ item }) => wantedItems.has(item)),
+  }));
   const tables = sources
     .filter((name) => open.statements.includes(name))
     .map((statement) => tableOf(known, { statement, sight: "annual", years, closed: open.closed }));
@@ -61,10 +66,10 @@ function keyFiguresOf(rows: Rows, open: OpenFinance) {
 
 /**
  * The key figures of the newest year in a reader's words: values as they are shown in `unit`, what each was in the years before, oldest
- * first, and by what it changed. Null where none is stated and open.
+ * first, and by what it changed, out of `keyFiguresValue`. Null where none is stated and open.
  */
-export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang">, rows: Rows) {
-  const { end, currency, first, items } = keyFiguresOf(rows, openToPublic(ctx));
+export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang" | "now">, facts: string) {
+  const { end, currency, first, items } = keyFiguresOf(facts, ctx.now, openToPublic(ctx));
   if (!end || !first || items.length === 0) return null;
   const t = translator(ctx.lang);
   const nameOf = namer(ctx.lang);
@@ -93,7 +98,7 @@ export type KeyFiguresSaid = NonNullable<ReturnType<typeof keyFiguresSaid>>;
 
 /** The reads of the block of key figures, which carry the next change of the page that it stands on. */
 export const keyFigureReads = (_: Ctx, contents: Ctx) => ({
-  figures: keyFigureRows(contents),
+  figures: findKeyFigureFacts(contents),
   change: nextChange(contents),
 });
 type BlockRows = {
@@ -103,11 +108,11 @@ type BlockRows = {
 /** The key figures of the newest year as the block shows them. */
 export function keyFiguresShown({ figures, change }: BlockRows, _: Ctx, contents: Ctx) {
   holdUntilRelease(contents, change);
-  return keyFiguresSaid(contents, figures);
+  return keyFiguresSaid(contents, factsIn(figures));
 }
 
 const told = async (ctx: Ctx, open: OpenFinance) => {
-  const { end, currency, items } = keyFiguresOf(await keyFigureRows(ctx), open);
+  const { end, currency, items } = keyFiguresOf(factsIn(await findKeyFigureFacts(ctx)), ctx.now, open);
   const nameOf = namer(ctx.lang);
   return {
     ...{ periodEnd: end, currency },

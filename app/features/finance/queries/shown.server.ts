@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { type SetOfPeriod, statementPeriods } from "../tables.server";
+import { statementPeriods } from "../tables.server";
 
 type PeriodRow = typeof statementPeriods.$inferSelect;
 type Named = readonly PeriodRow["statement"][];
@@ -29,13 +29,16 @@ const isShown = ({ companyId, now }: Reader, wanted: SQL): SQL =>
   ) as SQL;
 
 /** What the sets that are out at `now` state of a period. */
-const statedAt = (now: Date) => (text: string) => {
-  const [sets, stated] = JSON.parse(text) as [readonly SetOfPeriod[], PeriodRow["stated"]];
-  return sets.flatMap(([figures, contentId, sortAt, since, until]) => {
+export const statedAt = (now: Date, { sets, stated }: Pick<PeriodRow, "sets" | "stated">) =>
+  sets.flatMap(([figures, contentId, sortAt, since, until]) => {
     const isOut = since !== null && since <= now.getTime() && (until === null || until > now.getTime());
     const told = stated[figures];
     return isOut && told ? [{ ...told, contentId, reportedAt: sortAt }] : [];
   });
+
+const read = (now: Date) => (text: string) => {
+  const [sets, stated] = JSON.parse(text) as [PeriodRow["sets"], PeriodRow["stated"]];
+  return statedAt(now, { sets, stated });
 };
 
 /**
@@ -47,7 +50,7 @@ export function selectShown(db: Db, reader: Reader, wanted: SQL, newest?: number
   const rows = db
     .select({
       ...{ statement, end: periodEnd, span },
-      reported: sql`'[' || ${sets} || ',' || ${stated} || ']'`.mapWith(statedAt(reader.now)),
+      reported: sql`'[' || ${sets} || ',' || ${stated} || ']'`.mapWith(read(reader.now)),
     })
     .from(statementPeriods)
     .$dynamic();

@@ -1,0 +1,39 @@
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { statementPeriods } from "../tables.server";
+import { endOf, isAsked, monthsBefore, type Reader, statedAt } from "./shown.server";
+
+type PeriodRow = typeof statementPeriods.$inferSelect;
+type Wanted = { of: readonly PeriodRow["statement"][]; months: number };
+
+/**
+ * Statements of whole years, from the newest income statement that readers have back to so many months before, as a value in a statement
+ * that reads something else too: JSON for `statedIn`. Its lines are not sought in SQL, where each that is passed over would count as
+ * a row that is read.
+ */
+export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string> {
+  const { companyId, statement, periodEnd, span, sets, stated } = statementPeriods;
+  const newest = endOf(reader, { statement: "income", spans: ["fy"] });
+  const asked = and(
+    eq(companyId, reader.companyId),
+    isAsked({ of, spans: ["fy"] }),
+    lte(periodEnd, sql`newest.day`),
+    gte(periodEnd, monthsBefore(sql`newest.day`, months)),
+  );
+  return sql`(SELECT json_group_array(json_object('statement', ${statement}, 'end', ${periodEnd}, 'span', ${span},
+      'sets', json(${sets}), 'stated', json(${stated})))
+    FROM (SELECT ${newest} AS day) newest CROSS JOIN ${statementPeriods} WHERE ${asked})`;
+}
+
+/** The same as a statement of its own; a builder of one row. */
+export const findStated = (db: Db, reader: Reader, wanted: Wanted) =>
+  db.all<{ stated: string }>(sql`SELECT ${selectStated(reader, wanted)} AS stated`);
+
+type Kept = Pick<PeriodRow, "statement" | "span" | "sets" | "stated"> & { end: string };
+
+/** The statements in such JSON, as the sets state them that are out at `now`. */
+export const statedIn = (json: string, now: Date) =>
+  (JSON.parse(json) as Kept[]).map(({ statement, end, span, ...kept }) => ({
+    ...{ statement, end, span },
+    reported: statedAt(now, kept),
+  }));

@@ -1,6 +1,6 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { say } from "~/shared/languages";
-import { listDistributions, selectActions, selectShares } from "./queries.server";
+import { listCapitals, listDistributions, selectActions, selectShares } from "./queries.server";
 
 /** How many distributions a block names. */
 const named = 3;
@@ -13,8 +13,17 @@ const dividends = block(
     })),
 );
 
+const shareCapital = block(
+  ({ db, company }) => ({ capitals: listCapitals(db, company.id).limit(1) }),
+  ({ capitals: [newest] }, { lang }) => {
+    if (!newest) return null;
+    const { day, reason, total, tradable, restricted, overseas } = newest;
+    return { day, reason: say(reason, lang), total, tradable, restricted, overseas };
+  },
+);
+
 export const equityServer: AreaServer = {
-  blocks: { dividends },
+  blocks: { dividends, shareCapital },
   shareActions: selectActions,
   shareCounts: selectShares,
 };

@@ -14,7 +14,10 @@ export const equity = {
     { key: "dividends", path: "dividends", column: "stock", counted: true },
     { key: "capital", path: "shareCapital", column: "stock", counted: true },
   ],
-  blocks: { dividends: { columns: ["stock"], place: 1 } },
+  blocks: {
+    dividends: { columns: ["stock"], place: 1 },
+    shareCapital: { columns: ["stock"], place: 1.5 },
+  },
   audit: [
     ...["Distribution", "Capital"].flatMap((noun) => verbs.map((verb) => `equity.${verb}${noun}`)),
     "equity.importDistributions",

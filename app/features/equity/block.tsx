@@ -4,7 +4,8 @@ import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { Section } from "~/ui/public/frame/page";
-import type { DistributionKind, DistributionStatus } from "./rules/terms";
+import { CapitalFigures } from "./parts/capital-figures";
+import type { DistributionKind, DistributionStatus, shareClasses } from "./rules/terms";
 
 type Named = {
   id: string;
@@ -41,4 +42,22 @@ function DividendsBlock({ data, lang }: { data: Named[]; lang: Lang }) {
   );
 }
 
-export const blocks = { dividends: DividendsBlock };
+type Capital = { day: string; reason: string; total: number } & Record<(typeof shareClasses)[number], number>;
+
+/** The share capital since its newest change and what that was; nothing before the first. */
+function ShareCapitalBlock({ data, lang }: { data: Capital | null; lang: Lang }) {
+  const { t } = useTranslation("equity");
+  if (!data) return null;
+  return (
+    <Section
+      title={t("capital.title")}
+      eyebrow={t("capital.latest", { day: formatDay(data.day, lang) })}
+      lead={data.reason}
+      actions={<a href={hrefOf("shareCapital")}>{t("capital.more")}</a>}
+    >
+      <CapitalFigures capital={data} />
+    </Section>
+  );
+}
+
+export const blocks = { dividends: DividendsBlock, shareCapital: ShareCapitalBlock };

@@ -1,5 +1,6 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { stockCalls } from "./calls.server";
+import { flowBlockOf, flowBlockReads } from "./operations/flow-blocks.server";
 import { priceBlockOf, priceBlockReads } from "./operations/price-block.server";
 import { hasFirstPrice, hasSecurity } from "./queries.server";
 
@@ -7,7 +8,12 @@ const price = block(priceBlockReads, priceBlockOf);
 
 export const stockServer: AreaServer = {
   calls: stockCalls,
-  blocks: { price, quote: price },
+  blocks: {
+    price,
+    quote: price,
+    northbound: block(flowBlockReads, flowBlockOf("northbound")),
+    margin: block(flowBlockReads, flowBlockOf("margin")),
+  },
   firstSteps: {
     securities: ({ company }) => hasSecurity(company.id),
     prices: ({ company }) => hasFirstPrice(company.id),

@@ -21,7 +21,12 @@ export const stock = {
     { key: "chart", path: "portrait/stockPriceChart", height: 900, query: "stock, range" },
     { key: "history", path: "portrait/historicalStockSearch", height: 1000, query: "stock, from, to" },
   ],
-  blocks: { quote: { home: "top", place: -8 }, price: { columns: ["stock"] } },
+  blocks: {
+    quote: { home: "top", place: -8 },
+    price: { columns: ["stock"] },
+    northbound: { columns: ["stock"], place: 3.5 },
+    margin: { columns: ["stock"], place: 3.5 },
+  },
   audit: [
     "stock.addSecurity",
     "stock.saveSecurity",

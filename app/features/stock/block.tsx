@@ -4,10 +4,13 @@ import { type Lang, say } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
+import type { FlowBlock } from "./operations/flow-blocks.server";
 import type { PriceBlock } from "./operations/price-block.server";
+import { FlowLatest } from "./parts/flow-latest";
 import { PriceChart } from "./parts/price-chart";
 import { QuotePanel } from "./parts/quote-panel";
 import { SecurityLine } from "./parts/security-line";
+import { type FlowKind, flowPaths } from "./rules/flow-terms";
 
 type StockBlockProps = {
   data: PriceBlock;
@@ -59,4 +62,16 @@ function QuoteBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProp
   );
 }
 
-export const blocks = { price: StockBlock, quote: QuoteBlock };
+type FlowProps = { data: FlowBlock; lang: Lang };
+
+/** The newest figures of a kind, and the way to their course and every day; nothing before the first. */
+function NewestFlow({ kind, data, lang }: FlowProps & { kind: FlowKind }) {
+  const { t } = useTranslation("stock");
+  if (!data) return null;
+  const more = <a href={hrefOf(flowPaths[kind])}>{t("flows.more")}</a>;
+  return <FlowLatest title={t(`flows.${kind}.title`)} actions={more} {...{ kind, lang, ...data }} />;
+}
+const NorthboundBlock = (shown: FlowProps) => <NewestFlow kind="northbound" {...shown} />;
+const MarginBlock = (shown: FlowProps) => <NewestFlow kind="margin" {...shown} />;
+
+export const blocks = { price: StockBlock, quote: QuoteBlock, northbound: NorthboundBlock, margin: MarginBlock };

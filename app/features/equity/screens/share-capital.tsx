@@ -4,13 +4,13 @@ import { beijingDay, formatDay, formatTableDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Figure, FigureRow } from "~/ui/public/figures";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
+import { CapitalFigures } from "../parts/capital-figures";
 import { listCapitals } from "../queries.server";
 import { quartersOf } from "../rules/ratios";
 import { shareClasses } from "../rules/terms";
@@ -34,7 +34,6 @@ export default function ShareCapital({ loaderData: { lang, course, capitals } }:
   const { t } = useTranslation("equity");
   const { name } = useSite();
   const [latest] = capitals;
-  const share = (part: number) => (latest ? `${numberText((100 * part) / latest.total, { digits: 2 })}%` : "");
   return (
     <Page
       title={t("capital.title")}
@@ -52,19 +51,7 @@ export default function ShareCapital({ loaderData: { lang, course, capitals } }:
       {latest ? (
         <>
           <Section title={t("capital.latest", { day: formatDay(latest.day, lang) })}>
-            <FigureRow>
-              <Figure size="large" label={t("field.total")} value={numberText(latest.total)} unit={t("unit.shares")} />
-              {shareClasses
-                .filter((each) => latest[each] > 0)
-                .map((each) => (
-                  <Figure
-                    key={each}
-                    label={t(`field.${each}`)}
-                    value={numberText(latest[each])}
-                    note={share(latest[each])}
-                  />
-                ))}
-            </FigureRow>
+            <CapitalFigures capital={latest} />
           </Section>
           {course.length > 1 && (
             <Section title={t("capital.course")}>

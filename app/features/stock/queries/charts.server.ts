@@ -53,17 +53,17 @@ export const listKept = (
   until: Date,
   { months, before, years }: Kept,
 ) => {
-  const newest = newestDay(wanted, until);
   const spans = [
     ...(months ? [sql`'months'`] : []),
-    ...before.map((count) => sql`substr(date(${newest}, ${`-${count} years`}), 1, 4)`),
+    ...before.map((count) => sql`substr(date(newest.day, ${`-${count} years`}), 1, 4)`),
     ...years.map((year) => sql`${year}`),
   ];
   const code =
     wanted.code === null
       ? sql`(SELECT code FROM instruments WHERE company_id = ${wanted.companyId} AND posted = 1 ORDER BY sort, market, code LIMIT 1)`
       : sql`${wanted.code}`;
-  return db.all<KeptRow>(sql`SELECT i.code, c.span, c.points FROM instruments i CROSS JOIN price_charts c ON c.company_id = i.company_id AND c.instrument_id = i.id
+  return db.all<KeptRow>(sql`SELECT i.code, c.span, c.points FROM (SELECT ${newestDay(wanted, until)} AS day) newest
+    CROSS JOIN instruments i CROSS JOIN price_charts c ON c.company_id = i.company_id AND c.instrument_id = i.id
     WHERE i.company_id = ${wanted.companyId} AND i.posted = 1 AND i.code IN (${code}, ${other})
       AND c.span IN (${sql.join(spans, sql`, `)})`);
 };

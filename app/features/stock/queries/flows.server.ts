@@ -59,6 +59,14 @@ const perMonth = { week: 53 / 12, month: 1, quarter: 1 / 3 };
 /** The numbers from 0 on as rows of a statement, which cost no read. */
 const places = (count: number) => sql.raw(Array.from({ length: count }, (_, at) => `(${at})`).join(","));
 
+/** A day of a kind, of the table that a statement reads, as JSON of a `FlowDay`. */
+const pointOf = (kind: Kind): SQL => {
+  const values = Object.entries(ownColumns(kind)).map(
+    ([key, { name }]) => sql`${sql.raw(`'${key}'`)}, ${sql.identifier(name)}`,
+  );
+  return sql`json_object(${sql.join(values, sql`, `)})`;
+};
+
 type Span = { months: number | null; step: "day" | keyof typeof stretches };
 
 /**
@@ -72,10 +80,7 @@ export function listFlowPoints(
   { months, step, today }: Span & { today: string },
 ) {
   const table = flowTables[kind];
-  const point = sql`json_object(${sql.join(
-    Object.entries(ownColumns(kind)).map(([key, { name }]) => sql`${sql.raw(`'${key}'`)}, ${sql.identifier(name)}`),
-    sql`, `,
-  )})`;
+  const point = pointOf(kind);
   const shown = sql`company_id = ${companyId} AND posted = 1 AND day <= ${today}`;
   const newest = sql`(SELECT max(day) AS day FROM ${table} WHERE ${shown})`;
   const since = (day: SQL) => (months === null ? sql`''` : sql`date(${day}, ${`-${months} months`})`);
@@ -129,3 +134,16 @@ export const listKeptDays = (db: Db, kind: Kind, companyId: string, until: strin
     .where(and(eq(flowTables[kind].companyId, companyId), lte(flowTables[kind].day, until)))
     .orderBy(desc(flowTables[kind].day))
     .limit(limit);
+
+/** The two newest shown days of each kind as JSON of a `FlowDay`, with the A shares that there were then; a builder. */
+export const listNewestFlows = (db: Db, companyId: string, today: string) => {
+  const newestOf = (kind: Kind) => {
+    const table = flowTables[kind];
+    const capital = sql`(SELECT c.tradable + c.restricted FROM share_capitals c WHERE c.company_id = ${companyId}
+      AND c.posted = 1 AND c.day <= ${table.day} ORDER BY c.day DESC LIMIT 1)`;
+    return sql`SELECT * FROM (SELECT ${kind} AS kind, ${pointOf(kind)} AS point, ${capital} AS capital FROM ${table}
+      WHERE company_id = ${companyId} AND posted = 1 AND day <= ${today} ORDER BY day DESC LIMIT 2)`;
+  };
+  const kinds = Object.keys(flowTables) as Kind[];
+  return db.all<{ kind: Kind; point: string; capital: number | null }>(sql.join(kinds.map(newestOf), sql` UNION ALL `));
+};

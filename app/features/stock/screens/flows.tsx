@@ -56,7 +56,7 @@ export default function Flows({ loaderData: { lang, kind, asked, page } }: Route
     >
       <Head title={title} description={t(`area.page.${kind}.about`)} />
       {isEmpty && <EmptyState text={t("empty")} hint={t(`flows.${kind}.emptyHint`)} />}
-      {!paged && latest && <FlowLatest {...{ kind, latest, before, lang }} />}
+      {!paged && latest && <FlowLatest title={t("flows.latest")} {...{ kind, latest, before, lang }} />}
       {isNorthbound && !isEmpty && <Notice tone="info">{t("flows.quarterly")}</Notice>}
       {points.length > 0 && (
         <Section title={t("flows.course")} id="chart" lead={t(`flows.step.${stretchOf(kind, asked.range).step}`)}>

@@ -1,0 +1,24 @@
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { type FlowDay, listNewestFlows } from "../queries/flows.server";
+import { wholeFigures } from "../rules/flow-figures";
+import type { FlowKind, FlowValues } from "../rules/flow-terms";
+
+/** What the blocks of both kinds read, in one statement. */
+export const flowBlockReads = ({ db, company, now }: Ctx) => ({
+  flows: listNewestFlows(db, company.id, beijingDay(now)),
+});
+type Rows = { flows: Awaited<ReturnType<typeof listNewestFlows>> };
+
+/** The newest day of a kind and the one before; null for none. */
+export const flowBlockOf =
+  (of: FlowKind) =>
+  ({ flows }: Rows) => {
+    const days = flows
+      .filter(({ kind }) => kind === of)
+      .map(({ point, capital }) => wholeFigures(JSON.parse(point) as FlowDay & FlowValues, capital))
+      .sort((one, other) => other.day.localeCompare(one.day));
+    const [latest, before] = days;
+    return latest ? { latest, before } : null;
+  };
+export type FlowBlock = ReturnType<ReturnType<typeof flowBlockOf>>;

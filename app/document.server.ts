@@ -14,5 +14,5 @@ export const coloursOf = ({ company, lang, scheme }: Pick<Ctx, "company" | "lang
 /** The language of a document and the company's mark in the browser's tab. */
 export const documentFacts = ({ company, lang }: Pick<Ctx, "company" | "lang">) => ({
   lang,
-  icon: iconUrl(markOf(company)),
+  icon: (company.liveAt && company.settings.logo?.square?.src) || iconUrl(markOf(company)),
 });

@@ -14,6 +14,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/frames", at("embeds", "office/frames")),
   route("office/font", at("site", "office/font")),
   route("office/sharePicture", at("site", "office/share-picture")),
+  route("office/logo", at("site", "office/logo")),
   route("office/live", at("site", "office/live")),
   route("office/mails", at("site", "office/mails")),
   route("office/releases", "publishing/office/releases.tsx"),

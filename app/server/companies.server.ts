@@ -6,6 +6,7 @@ import { centralName, databaseNamed } from "./databases.server";
 import { type Db, systemDb } from "./db.server";
 import type { Env } from "./env.server";
 import type { House } from "./house.server";
+import { turnsOf } from "./planned.server";
 import { companies, hosts } from "./tables.server";
 
 type Databases = Pick<Env, "DB" | "databases">;
@@ -105,6 +106,10 @@ const isUnsettledAt =
   (companyId) =>
     some(...comesOut.map((within) => within(companyId, new Date(now - longestLag), new Date(now + ahead))));
 
+/** True while something of the site changes by its second: a copy that lags may not know that it was moved or called back. */
+const isTurning = (company: Company | null, now: number): boolean =>
+  company !== null && turnsOf(company).some((at) => +at > now - longestLag && +at <= now + ahead);
+
 type World = { env: Databases; house: Pick<House, "comesOut"> };
 
 /**
@@ -133,6 +138,7 @@ export async function findCompany(
     any: anyHost(db),
   });
   const [company = null] = await withCompanies(env, found.companies, session.getBookmark(), look);
+  if (near && isTurning(company, now)) return findCompany({ env, house }, host, now);
   if (known.size > 1_000) known.clear();
   if (found.any.length > 0) known.set(host, { company, until: now + lifetime, sure: !near });
   return company;

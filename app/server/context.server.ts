@@ -8,6 +8,7 @@ import type { Db, Meter } from "./db.server";
 import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
 import type { House } from "./house.server";
+import { companyAt, turnsOf } from "./planned.server";
 import type { CompanySettings } from "./tables.server";
 export type Company = {
   id: string;
@@ -97,12 +98,14 @@ export function newId(): string {
 type Parts = Pick<Ctx, "env" | "db" | "central" | "meter" | "company" | "house"> &
   Partial<Ctx> & { boundaries?: Date[] };
 
-/** A context; parts left out get the defaults of an anonymous reader at this moment. */
+/** A context; parts left out get the defaults of an anonymous reader at this moment. The company is as that moment has it. */
 export function contextOf(parts: Parts): Ctx {
   const requestId = parts.requestId ?? newId();
+  const now = parts.now ?? new Date();
+  const company = companyAt(parts.company, now);
+  parts.boundaries?.push(...turnsOf(company));
   return {
     actor: { kind: "public" },
-    now: new Date(),
     dbClock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     lang: "zh-CN",
     langTold: false,
@@ -113,6 +116,8 @@ export function contextOf(parts: Parts): Ctx {
     freshUntil: (at) => void (at && parts.boundaries?.push(at)),
     log: (event, fields) => console.log(JSON.stringify({ event, requestId, companyId: parts.company.id, ...fields })),
     ...parts,
+    now,
+    company,
     requestId,
   };
 }

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import type { ColumnName, MenuTree } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import { filePurposes } from "~/shared/schemas";
-import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
+import { type BrandColours, type MenuStyle, type RiseFall, type ThemeName, themeNames } from "~/shared/themes";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
@@ -12,6 +12,8 @@ export type CompanySettings = {
   /** Own colours beside or in the stead of the theme's. */
   colours?: BrandColours;
   menuStyle?: MenuStyle;
+  /** Logos on light and dark and of the browser's tab; the name stands in type without them. */
+  logo?: Partial<Record<"light" | "dark" | "square", ShownLogo>>;
   menu?: MenuTree;
   /** Stock codes shown beside the name, e.g. 600000.SH. */
   codes?: string[];
@@ -46,7 +48,16 @@ export type CompanySettings = {
   questionSources?: Partial<Record<"szse" | "sse" | "own", { off?: boolean; link?: string }>>;
   /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */
   platform?: PlatformTokens;
+  /** What parts of the site show from a second on that nobody has tidied into the rest yet, in the order of those seconds. */
+  planned?: Planned[];
 };
+
+/** A picture of the company's own by its address, in the pixels of a page. */
+export type ShownLogo = { src: string; width: number; height: number };
+
+/** What a part of the site sets of its company: the theme, and settings as a whole each, null for one that it takes away. */
+export type Shown = { theme?: ThemeName; settings: { [Key in keyof CompanySettings]?: CompanySettings[Key] | null } };
+export type Planned = { id: string; part: string; at: number; shows: Shown };
 
 /** A menu of the company's own, as readers have it; `source` is the kind of the contents that it shows, empty for its own pages. */
 export type OwnMenu = {

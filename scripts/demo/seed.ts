@@ -16,6 +16,7 @@ import { insertAll } from "./bulk.ts";
 import { announcementItems, breath, contentItems } from "./contents.ts";
 import { demoFacts } from "./facts.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
+import { logoItems } from "./logos.ts";
 import { writeHistory } from "./market.ts";
 import { messageItems } from "./messages.ts";
 import { demoPhotographs } from "./photographs.ts";
@@ -182,7 +183,8 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     withPictures.push({ ...company, profile: { ...profile, ...pictures } });
   }
   const shares: Item[] = [];
-  for (const company of withPictures) shares.push(...(await shareItems(db, company, facts)));
+  for (const company of withPictures)
+    shares.push(...(await shareItems(db, company, facts)), ...(await logoItems(db, company, facts)));
   const items = [
     ...withPictures.flatMap((company) => companyItems(db, company, facts)),
     ...shares,

@@ -86,7 +86,7 @@ test("a new theme colour is on the public site with the next request", async ({ 
     name: (await page.getByRole("radio", { name: "Autumn gold" }).isChecked()) ? "Coral blue" : "Autumn gold",
   });
   await colour.check();
-  await page.getByRole("button", { name: "Save and apply" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByText("The look has been changed")).toBeVisible();
   expect(await sheet()).not.toBe(before);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { countPlays, nameable, recommendationRecords } from "~/features/promotion/operations/recommendations.server";
 import { showRecommended } from "~/features/promotion/operations/show.server";
 import { Recommendation } from "~/features/promotion/schemas";
-import { showStatistics } from "~/features/site/operations/statistics.server";
+import { showStatistics } from "~/features/site/operations/statistics/statistics.server";
 import { countVideoView } from "~/features/site/operations/views.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";

@@ -2,7 +2,7 @@ import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test, vi } from "vitest";
 import { exportResults } from "~/features/calendar/operations/export-results.server";
 import { honour } from "~/features/honours/kind";
-import { statisticsFile } from "~/features/site/operations/statistics-file.server";
+import { statisticsFile } from "~/features/site/operations/statistics/statistics-file.server";
 import { exportPublished } from "~/publishing/operations/export.server";
 import { notesOf } from "~/sheets/file-words.server";
 import { bookFile, type Cell, downloadOf, sheetFile } from "~/sheets/sheet-file.server";

@@ -85,7 +85,7 @@ test("from an empty state an administrator is led to a site that everybody sees"
 
   await open("Choose the colours");
   await does(page.getByRole("radio", { name: "China red" }).check());
-  await press(page, "Save and apply");
+  await press(page, "Save and publish");
   await expect(page.getByText("The look has been changed")).toBeVisible();
 
   await open("Add the securities");

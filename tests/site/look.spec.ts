@@ -76,7 +76,7 @@ test("saving a look draws the pictures of shared links in it, and each language 
   const look = async (name: string) => {
     await openOffice(page, `${site}/ui/irh/webSiteSetting?lang=en`);
     await page.getByRole("radio", { name }).check();
-    await page.getByRole("button", { name: "Save and apply" }).click();
+    await page.getByRole("button", { name: "Save and publish" }).click();
     await expect(page.getByText("The pictures were drawn")).toBeVisible();
     await expect(page.locator("#share").getByText("Drawn from the name and colour of today.")).toHaveCount(3);
   };

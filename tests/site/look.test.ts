@@ -1,7 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { coloursOf } from "~/document.server";
-import { changeTheme, lookOf } from "~/features/site/operations/look.server";
+import { changeTheme } from "~/features/site/operations/look.server";
+import { lookOf } from "~/features/site/operations/parts/look-part.server";
 import { filingsOf } from "~/features/site/rules/filings";
 import { Look } from "~/features/site/schemas";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";

@@ -68,9 +68,9 @@ describe("the menu of a company", () => {
 
   test("stays a draft for its editors until it is published, and then is every reader's from the next request on", async () => {
     const ctx = await scene("menu1");
-    expect(await saveMenu(ctx, { menu: withOwn(), revision: 0, publish: false })).toEqual({
+    expect(await saveMenu(ctx, { menu: withOwn(), revision: 0, out: "draft" })).toEqual({
       ok: true,
-      value: { revision: 1 },
+      value: { revision: 1, at: null },
     });
     expect((await asked("menu1", "indexHome/selectMenuTree")).value?.items.map(({ id }) => id)).not.toContain(
       "column.1",
@@ -80,7 +80,7 @@ describe("the menu of a company", () => {
       readers: usual(),
     });
     const before = (await later(ctx)).company.release;
-    expect(await saveMenu(ctx, { menu: withOwn(), revision: 1, publish: true })).toMatchObject({ ok: true });
+    expect(await saveMenu(ctx, { menu: withOwn(), revision: 1, out: "now" })).toMatchObject({ ok: true });
     expect((await later(ctx)).company.release).toBe(before + 1);
     expect((await asked("menu1", "indexHome/selectMenuTree?lang=en")).value?.items.at(-1)).toEqual({
       ...{ id: "column.1", name: "Careers", href: "/ui/irh/index/column?id=column.1", sign: "people" },
@@ -97,10 +97,10 @@ describe("the menu of a company", () => {
 
   test("is saved by the first of two editors, and the second is shown that version", async () => {
     const ctx = await scene("menu2");
-    await saveMenu(ctx, { menu: withOwn(), revision: 0, publish: false });
+    await saveMenu(ctx, { menu: withOwn(), revision: 0, out: "draft" });
     const [one, other] = await Promise.all([
-      saveMenu(ctx, { menu: without("honours.honours"), revision: 1, publish: true }),
-      saveMenu(ctx, { menu: usual(), revision: 1, publish: true }),
+      saveMenu(ctx, { menu: without("honours.honours"), revision: 1, out: "now" }),
+      saveMenu(ctx, { menu: usual(), revision: 1, out: "now" }),
     ]);
     const refused = one.ok ? other : one;
     const kept = one.ok ? without("honours.honours") : usual();
@@ -125,7 +125,7 @@ describe("the menu of a company", () => {
 describe("what is closed", () => {
   test("is in no menu, block, search or sitemap, and its address and files are not found, for that company alone", async () => {
     const ctx = await scene("menu3");
-    await saveMenu(ctx, { menu: without("honours.honours", "people.people"), revision: 0, publish: true });
+    await saveMenu(ctx, { menu: without("honours.honours", "people.people"), revision: 0, out: "now" });
     const now = await later(ctx);
     const shown = shownHouse(now);
     expect(openColumns(arranged(house.columns, now.company.settings.menu))).not.toEqual(house.columns);

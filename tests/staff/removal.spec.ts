@@ -29,7 +29,7 @@ test("a person who is removed while signed in is out at the next click, and what
   await admin.waitForURL(/\/office\/people$/);
   await expect(admin.getByRole("region", { name: "People" })).not.toContainText(email);
 
-  await page.getByRole("button", { name: "Save and apply" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await page.waitForURL(/\/office\/signIn/);
   await second.getByRole("link", { name: "Registrations", exact: true }).click();
   await second.waitForURL(/\/office\/signIn/);

@@ -2,6 +2,8 @@ import { given } from "~/server/conditions.server";
 import type { AreaServer } from "~/server/house.server";
 import { siteCalls } from "./calls.server";
 import { followLetters, makeParts, partsKind } from "./operations/font-parts.server";
+import { showingsOf } from "./operations/parts/showings.server";
+import { tidyPlanned } from "./operations/planned.server";
 import { composeTestMail } from "./operations/test-mail.server";
 import { hasChosenLook, hasSent, isStanding } from "./queries/going-live.server";
 import { isOwnAddress } from "./rules/addresses";
@@ -9,7 +11,8 @@ import { isOwnAddress } from "./rules/addresses";
 export const siteServer: AreaServer = {
   calls: siteCalls,
   mails: { "site.testMail": composeTestMail, [partsKind]: makeParts },
-  ticks: { "site.font": followLetters },
+  ticks: { "site.font": followLetters, "site.planned": tidyPlanned },
+  showings: showingsOf,
   firstSteps: {
     colour: ({ company }) => hasChosenLook(company.id),
     sender: ({ company }) => hasSent(company.id),

@@ -23,6 +23,11 @@ export const site = {
   ],
   audit: [
     "site.changeTheme",
+    "site.saveLook",
+    "site.planChange",
+    "site.moveChange",
+    "site.showChange",
+    "site.callBackChange",
     "site.saveMenu",
     "site.publishMenu",
     "site.goLive",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
-import { changeTheme, lookOf } from "./operations/look.server";
+import { changeTheme } from "./operations/look.server";
+import { lookOf } from "./operations/parts/look-part.server";
 import {
   findFilePath,
   findModule,

@@ -1,10 +1,25 @@
 import type { MenuTree } from "~/shared/area";
 import { jsonIn, textIn } from "~/shared/forms/form-data";
 import { plainTexts } from "~/shared/same-text";
+import type { Look } from "./schemas";
+
+const ways: Record<string, string> = { publish: "now", plan: "later" };
+
+/** What the buttons of a part's screen say of when readers have it, for `withOut`. */
+const readOut = (form: FormData) => ({
+  revision: textIn(form, "revision"),
+  out: ways[textIn(form, "intent")] ?? "draft",
+  at: textIn(form, "at"),
+});
+
+/** What the form of the look sends, for its schema to check. */
+export const readLookForm = (form: FormData) => ({
+  look: plainTexts(jsonIn(textIn(form, "look"))) as Required<Look>,
+  ...readOut(form),
+});
 
 /** What the menu's form sends, for its schema to check. */
 export const readMenuForm = (form: FormData) => ({
   menu: plainTexts(jsonIn(textIn(form, "menu"))) as MenuTree,
-  revision: textIn(form, "revision"),
-  publish: textIn(form, "intent") === "publish",
+  ...readOut(form),
 });

@@ -1,41 +1,7 @@
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { isHeld, isMessage } from "~/server/outbox/outbox.server";
-import { companies, outbox } from "~/server/tables.server";
-import type { Words } from "~/shared/languages";
-import type { Look } from "./schemas";
-
-/** A text as a JSON merge takes it: null takes it away, and what is left out stays. */
-const merged = (text: string | undefined) => (text === "" ? null : text);
-
-const mergedWords = (text: Words | undefined) =>
-  text &&
-  (Object.values(text).some(Boolean) ? { "zh-CN": text["zh-CN"], tc: text.tc || null, en: text.en || null } : null);
-
-const anyOf = <Part extends object>(part: Part) =>
-  Object.values(part).some((value) => value !== undefined) ? part : undefined;
-
-/** Sets what is given of the look and makes every cached page stale. */
-export const updateLook = (db: Db, companyId: string, look: Look) => {
-  const settings = {
-    riseFall: look.riseFall === "auto" ? null : look.riseFall,
-    menuStyle: look.menuStyle,
-    colours: anyOf({ brand: merged(look.brand), layout: merged(look.layout), chart: merged(look.chart) }),
-    foot: anyOf({
-      icp: merged(look.icp),
-      publicSecurity: merged(look.publicSecurity),
-      media: mergedWords(look.media),
-    }),
-  };
-  return db
-    .update(companies)
-    .set({
-      theme: look.theme,
-      settings: sql`json_patch(${companies.settings}, ${JSON.stringify(settings)})`,
-      release: sql`${companies.release} + 1`,
-    })
-    .where(eq(companies.companyId, companyId));
-};
+import { outbox } from "~/server/tables.server";
 
 const week = 7 * 86_400_000;
 

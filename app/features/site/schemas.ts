@@ -2,6 +2,7 @@ import { z } from "zod";
 import { words } from "~/shared/schemas";
 import { menuStyles, themeNames } from "~/shared/themes";
 import { recordCodeOf } from "./rules/filings";
+import { withOut } from "./schemas/out";
 
 /** A colour as `#rrggbb`; empty for the theme's. */
 const colour = z
@@ -11,9 +12,18 @@ const colour = z
   .refine((text) => text === "" || /^#[0-9a-f]{6}$/.test(text), "colourFormat")
   .meta({ pattern: "^(#[0-9a-fA-F]{6})?$" });
 
+/** A logo by its address as the upload answered it, in the pixels in which pages show it. */
+const ShownLogo = z.object({
+  src: z.string().regex(/^\/ui\/irh\/static\/logo-[0-9a-f]{24}\.(svg|png)$/, "fieldWrong"),
+  width: z.number().int().min(1).max(400),
+  height: z.number().int().min(1).max(400),
+});
+export type ShownLogo = z.output<typeof ShownLogo>;
+const logo = ShownLogo.nullable().default(null);
+
 /**
  * How the site looks: the theme, which way a rising price is coloured (`auto`: by the reader's language), the company's own colours
- * in the theme's stead, how the menu is built, and what the law asks for at the foot. What is left out stays as it is; what is empty is taken away.
+ * in the theme's stead, how the menu is built, what the law asks for at the foot, and the logos: on light, on dark, and the square one of the browser's tab. What is left out stays as it is; what is empty is taken away.
  */
 export const Look = z.object({
   theme: z.enum(themeNames, "themeUnknown"),
@@ -30,8 +40,13 @@ export const Look = z.object({
     .refine((text) => text === "" || recordCodeOf(text) !== null, "recordCodeMissing")
     .optional(),
   media: words(200).optional(),
+  logo: z.object({ light: logo, dark: logo, square: logo }).optional(),
 });
 export type Look = z.output<typeof Look>;
+
+/** What the screen of the look sends. */
+export const LookSave = withOut({ look: Look });
+export type LookSave = z.output<typeof LookSave>;
 
 const MailIds = z
   .string()

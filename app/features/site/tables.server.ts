@@ -1,5 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { MenuTree } from "~/shared/area";
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Shown } from "~/server/tables.server";
 import type { Parts } from "./rules/own-font";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -35,13 +36,41 @@ export const fonts = sqliteTable("fonts", {
   savedBy: text("saved_by").notNull(),
 });
 
-/** What staff work on of a company's menu; what readers have stands in the settings of the company. `revision` counts saves. */
-export const menuDrafts = sqliteTable("menu_drafts", {
-  companyId: text("company_id").primaryKey(),
-  draft: text("draft", { mode: "json" }).$type<MenuTree>().notNull(),
-  revision: integer("revision").notNull(),
-  changeId: text("change_id").notNull(),
-  savedAt: instant("saved_at").notNull(),
-  savedBy: text("saved_by").notNull(),
-  publishedAt: instant("published_at"),
-});
+/** What staff work on of a part of the site (look, menu, a page of blocks); what readers have is its newest version that is out. `revision` counts saves. */
+export const siteDrafts = sqliteTable(
+  "site_drafts",
+  {
+    companyId: text("company_id").notNull(),
+    part: text("part").notNull(),
+    draft: text("draft", { mode: "json" }).$type<unknown>().notNull(),
+    revision: integer("revision").notNull(),
+    changeId: text("change_id").notNull(),
+    savedAt: instant("saved_at").notNull(),
+    savedBy: text("saved_by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.part] })],
+);
+
+/**
+ * Each version of a part of the site that readers have, had or will have from `at` on. Those that are planned stand in the company's
+ * settings, where reading pages find them; `out` says that the settings themselves have it. The one from before all others is nobody's.
+ */
+export const siteVersions = sqliteTable(
+  "site_versions",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    part: text("part").notNull(),
+    shows: text("shows", { mode: "json" }).$type<Shown>().notNull(),
+    at: instant("at").notNull(),
+    state: text("state", { enum: ["planned", "out", "calledBack"] }).notNull(),
+    savedAt: instant("saved_at").notNull(),
+    savedBy: text("saved_by").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index("site_versions_by_part").on(t.companyId, t.part, t.at),
+    index("site_versions_planned").on(t.companyId, t.at).where(sql`state = 'planned'`),
+    check("site_versions_state", sql`${t.state} IN ('planned', 'out', 'calledBack')`),
+  ],
+);

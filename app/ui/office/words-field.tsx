@@ -18,6 +18,8 @@ export type WordsFieldProps = {
   readOnly?: boolean;
   /** Which language the surrounding form shows; without it the field has its own tabs. */
   lang?: Lang;
+  /** With each change, all that is typed. */
+  onTyped?: (words: Record<Lang, string>) => void;
 };
 
 /** A text in the three languages; the tabs say which are missing. Posts `name.zh-CN`, `name.tc` and `name.en`. */
@@ -33,6 +35,7 @@ export function WordsField({
   maxLength,
   readOnly,
   lang,
+  onTyped,
 }: WordsFieldProps) {
   const { t } = useTranslation("office");
   const [typed, setTyped] = useState<Record<Lang, string>>({
@@ -51,8 +54,11 @@ export function WordsField({
       withAsterisk: required && each === "zh-CN",
       value: typed[each],
       error: errorIn?.(each) ?? (each === "zh-CN" ? error : undefined),
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        setTyped((before) => ({ ...before, [each]: currentTarget.value })),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+        const next = { ...typed, [each]: currentTarget.value };
+        setTyped(next);
+        onTyped?.(next);
+      },
     };
     return multiline ? <Textarea {...props} autosize minRows={4} maxRows={16} /> : <TextInput {...props} />;
   };

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
@@ -15,8 +14,11 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readMenuForm } from "../form";
 import { saveMenu, showMenu } from "../operations/menu.server";
+import { planAction } from "../operations/parts/plan-action.server";
 import { MenuEditor } from "../parts/menu/menu-editor";
 import { useMenuChanges } from "../parts/menu/use-menu-changes";
+import { OutButtons } from "../parts/plan/out-buttons";
+import { PlannedPanel } from "../parts/plan/planned-panel";
 import { MenuSave } from "../schemas/menu";
 import type { Route } from "./+types/menu";
 
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await showMenu(ctx)),
     columns: ctx.house.columns,
+    now: ctx.now,
     mayEdit,
     kept: await showKeptForm(ctx, form, mayEdit),
   };
@@ -37,7 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const input = MenuSave.safeParse(readMenuForm(await request.formData()));
+  const typed = await request.formData();
+  const planned = await planAction(ctx, typed);
+  if (planned) return formAnswer<unknown>(planned);
+  const input = MenuSave.safeParse(readMenuForm(typed));
   if (!input.success) return formAnswer<unknown>(invalid(input.error));
   return formAnswer<unknown>(await saveForm(ctx, form, () => saveMenu(ctx, input.data)));
 }
@@ -45,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = saveAction;
 
 export default function MenuOffice({
-  loaderData: { readers, saved, savedAt, publishedAt, columns, mayEdit, kept },
+  loaderData: { readers, saved, savedAt, publishedAt, planned, now, columns, mayEdit, kept },
 }: Route.ComponentProps) {
   const { t } = useTranslation("menu");
   const lang = useLang();
@@ -73,6 +79,7 @@ export default function MenuOffice({
         </>
       }
     >
+      <PlannedPanel planned={planned} read={now} mayEdit={mayEdit} />
       <EditorForm<MenuTree, { revision: number }>
         saved={saved}
         kept={kept}
@@ -82,11 +89,7 @@ export default function MenuOffice({
         mayEdit={mayEdit}
         label={t("save")}
         onDone={() => tell(t("saved"))}
-        actions={(busy) => (
-          <Button type="submit" name="intent" value="publish" variant="light" disabled={busy}>
-            {t("publish")}
-          </Button>
-        )}
+        actions={(busy, field) => <OutButtons busy={busy} field={field} />}
       >
         {({ draft, error, change }) => (
           <MenuEditor menu={draft} columns={columns} mayEdit={mayEdit} error={error} onChange={change} />

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
-import { statisticsFile } from "../operations/statistics-file.server";
+import { statisticsFile } from "../operations/statistics/statistics-file.server";
 import { Span } from "../schemas/views";
 import type { Route } from "./+types/statistics-file";
 

@@ -11,7 +11,7 @@ import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
-import { readStatistics, type Viewed } from "../operations/statistics.server";
+import { readStatistics, type Viewed } from "../operations/statistics/statistics.server";
 import { spans } from "../rules/views";
 import { Span } from "../schemas/views";
 import type { Route } from "./+types/statistics";

@@ -1,32 +1,29 @@
-import { auditRow } from "~/server/audit.server";
-import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import { type Outcome, ok } from "~/shared/outcome";
-import { defaultMenu } from "~/shared/themes";
-import { updateLook } from "../queries.server";
-import type { Look } from "../schemas";
+import { type Accepted, type Overtaken, ok, type Refusal } from "~/shared/outcome";
+import { findDraft } from "../queries/parts.server";
+import type { Look, LookSave } from "../schemas";
+import { keepLogos } from "./logos.server";
+import { lookOf, lookPart } from "./parts/look-part.server";
+import { savePart, showPart } from "./save-part.server";
 
-/** How the company's site looks; what it has none of is empty. */
-export const lookOf = ({ company: { theme, settings } }: Pick<Ctx, "company">): Required<Look> => ({
-  theme,
-  riseFall: settings.riseFall ?? "auto",
-  brand: settings.colours?.brand ?? "",
-  layout: settings.colours?.layout ?? "",
-  chart: settings.colours?.chart ?? "",
-  menuStyle: settings.menuStyle ?? defaultMenu,
-  icp: settings.foot?.icp ?? "",
-  publicSecurity: settings.foot?.publicSecurity ?? "",
-  media: settings.foot?.media ?? { "zh-CN": "" },
-});
+/** The look that readers have, and the draft that staff work on, null before the first save; of what a draft does not say, readers' holds. */
+export async function showLook(ctx: Ctx) {
+  const { saved, ...shown } = await showPart(ctx, lookPart);
+  return { ...shown, saved: saved && { ...saved, draft: { ...shown.readers, ...saved.draft } } };
+}
 
-/** Changes what is given of the look; every page in every language shows it from its next request. */
-export async function changeTheme(ctx: Ctx, look: Look): Promise<Outcome<Look>> {
-  const before = lookOf(ctx);
-  const after = { ...before, ...look };
-  await ctx.db.batch([
-    updateLook(ctx.db, ctx.company.id, look),
-    auditRow(ctx, { action: "site.changeTheme", subjectId: ctx.company.id, before, after }),
-  ]);
-  forgetCompanies();
-  return ok(after);
+/** Saves the look made from `revision`; see `savePart` and `keepLogos`. What is left out stays as readers have it. */
+export async function saveLook(ctx: Ctx, { look, revision, out }: LookSave) {
+  const gone = await keepLogos(ctx, look);
+  return gone ?? savePart(ctx, lookPart, { body: { ...lookOf(ctx), ...look }, revision, out });
+}
+
+/**
+ * Changes what is given of the look that readers have; every page in every language shows it from its next request. Refuses
+ * `changedMeanwhile` when somebody saved a look at the same moment.
+ */
+export async function changeTheme(ctx: Ctx, look: Look): Promise<Accepted<Look> | Overtaken<Look> | Refusal> {
+  const [draft] = await findDraft(ctx.db, ctx.company.id, lookPart.name);
+  const saved = await saveLook(ctx, { look, revision: draft?.revision ?? 0, out: "now" });
+  return saved.ok ? ok({ ...lookOf(ctx), ...look }) : saved;
 }

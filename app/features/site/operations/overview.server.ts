@@ -15,7 +15,7 @@ import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { listMailStates } from "../queries.server";
-import { answerable } from "./questions.server";
+import { answerable } from "./statistics/questions.server";
 
 const mailIsLate = 5 * 60_000;
 const longest = 5;

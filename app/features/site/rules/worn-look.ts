@@ -1,47 +1,5 @@
-import { languages } from "~/shared/languages";
-import type { BrandColours, MenuStyle, RiseFall, ThemeName } from "~/shared/themes";
 import type { Look } from "../schemas";
 import { recordCodeOf } from "./filings";
-
-type Dressed = {
-  theme: ThemeName;
-  settings: {
-    riseFall?: RiseFall;
-    colours?: BrandColours;
-    menuStyle?: MenuStyle;
-    foot?: { icp?: string; publicSecurity?: string; media?: Look["media"] };
-  };
-};
-
-/** A value that is said, taken away (empty), or left as it was (undefined). */
-const worn = <Value extends string>(said: Value | undefined, before: Value | undefined) =>
-  said === undefined ? before : said || undefined;
-
-/** The company as it would be with this look: what the look leaves out stays, what is empty is taken away. */
-export function inWornLook<Company extends Dressed>(company: Company, look: Look): Company {
-  const { riseFall: _, ...settings } = company.settings;
-  const { colours, foot } = settings;
-  const media = look.media ?? foot?.media;
-  return {
-    ...company,
-    theme: look.theme,
-    settings: {
-      ...settings,
-      ...(look.riseFall === "auto" ? {} : { riseFall: look.riseFall }),
-      colours: {
-        brand: worn(look.brand, colours?.brand),
-        layout: worn(look.layout, colours?.layout),
-        chart: worn(look.chart, colours?.chart),
-      },
-      menuStyle: look.menuStyle ?? settings.menuStyle,
-      foot: {
-        icp: worn(look.icp, foot?.icp),
-        publicSecurity: worn(look.publicSecurity, foot?.publicSecurity),
-        media: media && languages.some((lang) => media[lang]) ? media : undefined,
-      },
-    },
-  };
-}
 
 const colourIn = (typed: string) =>
   /^#[0-9a-f]{6}$/.test(typed.trim().toLowerCase()) ? typed.trim().toLowerCase() : "";

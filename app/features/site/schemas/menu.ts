@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { columnNames, type MenuTree } from "~/shared/area";
 import { link, words } from "~/shared/schemas";
-import { flag, whole } from "~/shared/wire";
+import { flag } from "~/shared/wire";
 import { menuSigns } from "../rules/menu-signs";
+import { withOut } from "./out";
 
 const most = { columns: 10, entries: 24, name: 40 };
 
@@ -38,6 +39,6 @@ export const Menu = z
     message: "menuTwice",
   });
 
-/** What the menu's screen sends; `publish` gives it to readers at once. */
-export const MenuSave = z.object({ menu: Menu, revision: whole(0), publish: flag.default(false) });
+/** What the menu's screen sends. */
+export const MenuSave = withOut({ menu: Menu });
 export type MenuSave = Omit<z.output<typeof MenuSave>, "menu"> & { menu: MenuTree };

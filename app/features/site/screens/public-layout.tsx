@@ -24,6 +24,7 @@ import { signOf } from "../rules/menu-signs";
 import { columnName, entryAbout, entryName } from "../rules/menu-words";
 import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
 import { viewedAt } from "../rules/views";
+import { wornLogo } from "../rules/worn-logo";
 import { keepingLook } from "../rules/worn-look";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
@@ -43,6 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const trying = context.get(renderingKey).preview !== undefined;
   const url = context.get(refusedKey)?.asked ?? new URL(request.url);
   const path = linkablePath(url);
+  const menuStyle = company.settings.menuStyle ?? defaultMenu;
   return {
     lang,
     name: say(company.name, lang),
@@ -50,7 +52,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...column,
       own: menusIn({ company, lang }, column.id),
     })),
-    menuStyle: company.settings.menuStyle ?? defaultMenu,
+    menuStyle,
+    logo: wornLogo(company.settings.logo, { menuStyle, scheme }),
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
     codes: company.settings.codes ?? [],
@@ -163,7 +166,7 @@ function Frame({ loaderData, children }: Frame) {
   return (
     <SiteFrame
       words={uiWords((key) => t(key as never))}
-      company={{ name, href: hrefOf("index"), codes: loaderData.codes }}
+      company={{ name, href: hrefOf("index"), codes: loaderData.codes, logo: loaderData.logo }}
       menuStyle={loaderData.menuStyle}
       nav={nav}
       languages={loaderData.languageLinks.map((link) => ({

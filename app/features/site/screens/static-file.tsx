@@ -1,6 +1,7 @@
 import { ctxKey } from "~/server/context.server";
 import { findPublicAsset, icon, iconUrl } from "~/ui/public/frame/assets";
 import { sharePicture } from "~/ui/public/frame/share-picture";
+import { serveLogo } from "../operations/logos.server";
 import { markOf } from "../operations/mark.server";
 import { serveSharePicture } from "../operations/share-pictures.server";
 import { sharePictureUrl } from "../rules/share-picture";
@@ -19,7 +20,7 @@ export async function loader({ context, params: { file }, request }: Route.Loade
       : findPublicAsset(file);
   const answer = asset
     ? new Response(asset.body, { headers: { "Content-Type": asset.type } })
-    : await serveSharePicture(ctx, file, request);
+    : ((await serveLogo(ctx, file, request)) ?? (await serveSharePicture(ctx, file, request)));
   if (!answer) throw new Response(null, { status: 404 });
   answer.headers.set("Cache-Control", "public, max-age=31536000, immutable");
   return answer;

@@ -38,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     company: say(company.name, lang),
+    sign: company.settings.logo?.square?.src ?? null,
     look: officeLook({ ...company.settings.colours, theme: company.theme, risefall: "red-up", scheme }),
     scheme,
     demonstration: company.settings.demonstration ?? false,
@@ -53,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
 function Frame({ loaderData, children }: Frame) {
-  const { company, look, scheme, nonce, person, others, menu, savedFilters, demonstration, folded } = loaderData;
+  const { company, sign, look, scheme, nonce, person, others, menu, savedFilters, demonstration, folded } = loaderData;
   const { t } = useTranslation("office");
   const nav = officeGroups
     .map((group) => ({
@@ -84,6 +85,7 @@ function Frame({ loaderData, children }: Frame) {
     <OfficeProvider look={look} scheme={scheme} nonce={nonce}>
       <OfficeShell
         company={company}
+        sign={sign}
         siteHref="/ui/irh/index"
         signOutAction="/ui/irh/office/signOut"
         accountHref="/office/account"

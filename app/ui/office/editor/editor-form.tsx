@@ -35,8 +35,8 @@ export type EditorProps<D, T> = {
   onDone?: (value: T) => void;
   /** One of several forms of a screen: its buttons stay at its end. */
   still?: boolean;
-  /** Further buttons beside the one that saves. */
-  actions?: (busy: boolean) => ReactNode;
+  /** Further buttons beside the one that saves, and inputs of theirs by `field`. */
+  actions?: (busy: boolean, field: (name: string) => { name: string; error: string | null | undefined }) => ReactNode;
   children: (fields: EditorFields<D>) => ReactNode;
 };
 

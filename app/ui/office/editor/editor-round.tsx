@@ -125,7 +125,7 @@ export function EditorRound<D, T extends { revision: number }>({
       })}
       {mayEdit && (
         <SaveBar form={form} label={label} still={still} unsaved={<UnsavedNote {...autosave} />}>
-          {actions?.(busy)}
+          {actions?.(busy, form.field)}
           {dirty && <DiscardButton discard={() => drop(newest)} />}
         </SaveBar>
       )}

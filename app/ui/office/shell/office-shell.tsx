@@ -13,6 +13,8 @@ export type OfficeNavItem = { key: string; label: string; href: string };
 export type OfficeNavGroup = { key: string; label: string | null; items: OfficeNavItem[] };
 type Props = {
   company: string;
+  /** The address of the company's square sign. */
+  sign: string | null;
   siteHref: string;
   signOutAction: string;
   accountHref: string;
@@ -82,6 +84,7 @@ const SignOut = ({ action }: { action: string }) => (
 /** The frame of the back office: areas at the side (folded by a button, which a phone begins with), company, language and person on top. */
 export function OfficeShell({
   company,
+  sign,
   siteHref,
   signOutAction,
   accountHref,
@@ -136,6 +139,7 @@ export function OfficeShell({
           >
             {lines}
           </button>
+          {sign && <img className={classes.sign} src={sign} width={24} height={24} alt="" />}
           {others.length === 0 ? (
             <span className={classes.company}>{company}</span>
           ) : (

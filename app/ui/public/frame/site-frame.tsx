@@ -9,9 +9,13 @@ import { SearchForm } from "./search-form";
 import { type NavItem, Site, type SiteSearch } from "./site";
 import { SiteFoot, type SiteFootProps } from "./site-foot";
 
+type Sized = { src: string; width: number; height: number };
+/** `dark` takes its place where the reader's system is dark and the page follows it. */
+export type SiteLogo = Sized & { dark?: Sized };
+
 export type SiteFrameProps = {
   words: UiWords;
-  company: { name: string; href: string; codes?: string[]; logo?: { src: string; width: number; height: number } };
+  company: { name: string; href: string; codes?: string[]; logo?: SiteLogo | null };
   menuStyle: MenuStyle;
   nav: NavItem[];
   languages: LanguageLink[];
@@ -21,11 +25,18 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-const Brand = ({ company: { name, href, codes, logo } }: Pick<SiteFrameProps, "company">) => (
+const Logo = ({ logo: { dark, ...logo }, name }: { logo: SiteLogo; name: string }) => (
+  <picture>
+    {dark && <source srcSet={dark.src} width={dark.width} height={dark.height} media="(prefers-color-scheme:dark)" />}
+    <img className="brand-logo" src={logo.src} width={logo.width} height={logo.height} alt={name} />
+  </picture>
+);
+
+/** The company at the head of a page: its logo, else its name in type, with its stock codes. */
+export const Brand = ({ company: { name, href, codes, logo } }: Pick<SiteFrameProps, "company">) => (
   <a className="brand" href={href}>
-    {logo && <img src={logo.src} width={logo.width} height={logo.height} alt="" />}
     <span>
-      <span className="brand-name">{name}</span>
+      {logo ? <Logo logo={logo} name={name} /> : <span className="brand-name">{name}</span>}
       {codes?.map((code) => (
         <span key={code} className="brand-code">
           {code}

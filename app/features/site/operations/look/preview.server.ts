@@ -1,8 +1,10 @@
-import { inWornLook, lookAsked } from "~/features/site/rules/worn-look";
+import { lookAsked } from "~/features/site/rules/worn-look";
 import { Look } from "~/features/site/schemas";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import type { Ctx } from "~/server/context.server";
+import { showing } from "~/server/planned.server";
 import { may } from "~/shared/permissions";
+import { lookOf, lookPart } from "../parts/look-part.server";
 
 /**
  * What staff who may change the look ask to see a page in, by its address, and the context with it; null for everybody else and for
@@ -13,5 +15,6 @@ export async function previewLook(ctx: Ctx, request: Request, url: URL): Promise
   if (!asked?.success) return null;
   const actor = await findActor(request, ctx);
   if (!(actor && may({ actor, house: ctx.house }, "site.theme"))) return null;
-  return { ctx: { ...ctx, company: inWornLook(ctx.company, asked.data) }, look: asked.data };
+  const shows = lookPart.shows({ ...lookOf(ctx), ...asked.data });
+  return { ctx: { ...ctx, company: showing(ctx.company, shows) }, look: asked.data };
 }

@@ -14,8 +14,8 @@ type Device = keyof typeof widths;
 const pause = 400;
 
 /** What a page must be made anew for; colours change in the page that is there. */
-const structureOf = ({ menuStyle, icp, publicSecurity, media }: Look) =>
-  JSON.stringify([menuStyle, icp, publicSecurity, media]);
+const structureOf = ({ menuStyle, icp, publicSecurity, media, logo }: Look) =>
+  JSON.stringify([menuStyle, icp, publicSecurity, media, logo]);
 
 /** Puts the colours of a look on the page in the frame, in the mode that it is shown in. */
 function colour(frame: RefObject<HTMLIFrameElement | null>, colours: Colours) {

@@ -1,11 +1,11 @@
+import { listViews } from "~/features/site/queries/views.server";
+import { pageName, readSubject } from "~/features/site/rules/views";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type SheetColumn, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
-import { listViews } from "../queries/views.server";
-import { pageName, readSubject } from "../rules/views";
 
 const widths = [12, 14, 60, 14, 10, 34];
 /** The day is one, the count a figure; all else is text. */

@@ -1,11 +1,11 @@
 import { showDisclosureStatistics } from "~/features/announcements/operations/periodic-statistics.server";
+import { countViewsByDay, countViewsBySubject } from "~/features/site/queries/views.server";
+import { pageName, readSubject } from "~/features/site/rules/views";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";
-import { countViewsByDay, countViewsBySubject } from "../queries/views.server";
-import { pageName, readSubject } from "../rules/views";
 
 const shown = 20;
 

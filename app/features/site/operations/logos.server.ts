@@ -1,0 +1,72 @@
+import type { Ctx } from "~/server/context.server";
+import { cleanName, hashOf, maxBytes, putMade, serveFile, sniff } from "~/server/files.server";
+import { decoded, sizeOf, writePicture } from "~/server/uploads/pictures.server";
+import type { Invalid } from "~/shared/forms/form-outcome";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { findLogo, updateKeptLogos } from "../queries/logos.server";
+import { isLogoName, isSquare, type LogoPlace, mostLogoBytes, shownSize, tabSide } from "../rules/logos";
+import type { Look, ShownLogo } from "../schemas";
+import { cleanSvg } from "./look/logo-svg.server";
+
+const folder = "/ui/irh/static/";
+const belonging = { subjectId: "logo", purpose: "logo" as const };
+
+type Made = { bytes: Uint8Array; type: "image/png" | "image/svg+xml"; width: number; height: number };
+
+const isDrawing = (bytes: Uint8Array) => /^\uFEFF?\s*<(?:[?!]|svg)/.test(new TextDecoder().decode(bytes.slice(0, 200)));
+
+function drawing(bytes: Uint8Array): Outcome<Made> {
+  const clean = cleanSvg(new TextDecoder().decode(bytes));
+  if (!clean.ok) return clean;
+  const { svg, ...size } = clean.value;
+  return ok({ bytes: new TextEncoder().encode(svg), type: "image/svg+xml", ...size });
+}
+
+/** A photograph of a logo decoded and written anew in twice the pixels that it is shown in, what is clear in it left clear. */
+async function picture(ctx: Ctx, bytes: Uint8Array, name: string, place: LogoPlace): Promise<Outcome<Made>> {
+  if (!sniff(bytes, "picture")) return refuse("logoType", { name });
+  return decoded(ctx, { bytes, name }, async (said) => {
+    const width = place === "square" ? tabSide : shownSize(said).width * 2;
+    if (said.width < width || said.height < 40) return refuse("logoSmall", { name, least: width });
+    const written = await writePicture(ctx, bytes, { width, type: "image/png", quality: 90 });
+    const size = await sizeOf(written);
+    if (!size) return refuse("pictureBroken", { name });
+    return ok({ bytes: written, type: "image/png", width: size.width, height: size.height });
+  });
+}
+
+/**
+ * Takes a logo: an SVG written anew of its shapes, or a picture decoded and written anew as PNG. It goes after a day unless a saved
+ * look names it. Refuses what is neither, `logoPart` and `logoBroken` as `cleanSvg`, `logoSmall`, `logoNotSquare`, `logoHeavy`, and
+ * pictures as `decoded`.
+ */
+export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Promise<Outcome<ShownLogo>> {
+  const name = cleanName(upload.name);
+  if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name });
+  const bytes = new Uint8Array(await upload.arrayBuffer());
+  const made = isDrawing(bytes) ? drawing(bytes) : await picture(ctx, bytes, name, place);
+  if (!made.ok) return made;
+  const logo = made.value;
+  if (place === "square" && !isSquare(logo)) return refuse("logoNotSquare", { name });
+  if (logo.bytes.length > mostLogoBytes) return refuse("logoHeavy", { name, mostKb: mostLogoBytes / 1000 });
+  const file = `logo-${await hashOf(logo.bytes)}.${logo.type === "image/png" ? "png" : "svg"}`;
+  await putMade(ctx, "picture", belonging, [{ name: file, type: logo.type, bytes: logo.bytes }]);
+  return ok({ src: folder + file, ...shownSize(logo) });
+}
+
+/** Keeps the logos that a look names; refuses one that is not the company's or is gone. */
+export async function keepLogos({ db, company, now }: Ctx, { logo }: Look): Promise<Invalid | null> {
+  const names = Object.values(logo ?? {}).flatMap((one) => (one ? [one.src.slice(folder.length)] : []));
+  if (names.length === 0) return null;
+  const kept = new Set((await updateKeptLogos(db, company.id, names, now)).map(({ name }) => name));
+  return names.every((name) => kept.has(name))
+    ? null
+    : { ...refuse("invalid"), issues: [{ field: "logo", code: "fileGone" }] };
+}
+
+/** The logo under that name, or null; of a company that is not public yet for staff alone. */
+export async function serveLogo(ctx: Ctx, name: string, request: Request) {
+  if (!isLogoName(name) || !(ctx.company.liveAt || ctx.actor.kind === "staff")) return null;
+  const found = await findLogo(ctx.db, ctx.company.id, name);
+  return found ? serveFile(ctx, found, "picture", request, true) : null;
+}

@@ -1,0 +1,46 @@
+import type { Look } from "~/features/site/schemas";
+import type { Ctx } from "~/server/context.server";
+import { defaultMenu } from "~/shared/themes";
+import type { SitePart } from "./part.server";
+
+/** The logos that there are. */
+const shownLogos = ({ light, dark, square }: NonNullable<Look["logo"]>) =>
+  light || dark || square ? { ...(light && { light }), ...(dark && { dark }), ...(square && { square }) } : null;
+
+const kept = <Part extends Record<string, unknown>>(part: Part): Part | null => {
+  const said = Object.entries(part).filter(([, value]) => value);
+  return said.length > 0 ? (Object.fromEntries(said) as Part) : null;
+};
+
+/** How the company's site looks; what it has none of is empty. */
+export const lookOf = ({ company: { theme, settings } }: Pick<Ctx, "company">): Required<Look> => ({
+  theme,
+  riseFall: settings.riseFall ?? "auto",
+  brand: settings.colours?.brand ?? "",
+  layout: settings.colours?.layout ?? "",
+  chart: settings.colours?.chart ?? "",
+  menuStyle: settings.menuStyle ?? defaultMenu,
+  icp: settings.foot?.icp ?? "",
+  publicSecurity: settings.foot?.publicSecurity ?? "",
+  media: settings.foot?.media ?? { "zh-CN": "" },
+  logo: { light: null, dark: null, square: null, ...settings.logo },
+});
+
+/** The look as a part of the site. */
+export const lookPart: SitePart<Required<Look>> = {
+  name: "look",
+  path: "webSiteSetting",
+  actions: { save: "site.saveLook", publish: "site.changeTheme" },
+  of: lookOf,
+  shows: ({ theme, riseFall, brand, layout, chart, menuStyle, icp, publicSecurity, media, logo }) => ({
+    theme,
+    settings: {
+      riseFall: riseFall === "auto" ? null : riseFall,
+      colours: kept({ brand, layout, chart }),
+      menuStyle: menuStyle === defaultMenu ? null : menuStyle,
+      foot: kept({ icp, publicSecurity, media: kept(media) ?? undefined }),
+      logo: shownLogos(logo),
+    },
+  }),
+  told: (_, look) => look,
+};

@@ -1,0 +1,89 @@
+import { Button, Group, Stack } from "@mantine/core";
+import type { SyntheticEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { triedOn } from "~/features/site/rules/worn-look";
+import type { Look } from "~/features/site/schemas";
+import { Panel } from "~/ui/office/page";
+import { useHistory } from "~/ui/office/use-history";
+import { useLang } from "~/ui/office/use-lang";
+import type { Colours } from "~/ui/public/theme";
+import { ColourPanel } from "./colour-panel";
+import { FootPanel } from "./foot-panel";
+import { LiveView } from "./live-view";
+import { LogoPanel } from "./logo-panel";
+import classes from "./look.module.css";
+import { MenuChoice } from "./menu-choice";
+
+export type LookPanelProps = {
+  now: Required<Look>;
+  /** Changes some facts; those of one `of` that follow each other are one step. */
+  set: (facts: Partial<Look>, of?: string) => void;
+  error: (name: string) => string | null | undefined;
+};
+
+type Props = {
+  look: Required<Look>;
+  mayEdit: boolean;
+  error: (name: string) => string | null | undefined;
+  onChange: () => void;
+};
+
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+/** All of the look beside the site itself in it, back and forth step by step; posts it as `look`. */
+export function LookEditor({ look, mayEdit, error, onChange }: Props) {
+  const { t } = useTranslation("look");
+  const lang = useLang();
+  const { now, turns, change, undo, redo, canUndo, canRedo } = useHistory(look, onChange);
+  const set = (facts: Partial<Look>, of?: string) => change((before) => ({ ...before, ...facts }), of);
+  const tried = triedOn(now);
+  const colours: Colours = {
+    theme: now.theme,
+    brand: tried.brand || undefined,
+    layout: tried.layout || undefined,
+    chart: tried.chart || undefined,
+    risefall: now.riseFall === "auto" ? (lang === "zh-CN" ? "red-up" : "green-up") : now.riseFall,
+    scheme: "auto",
+  };
+  const panel = { now, set, error };
+  return (
+    <div className={classes.setting}>
+      <input type="hidden" name="look" value={JSON.stringify(now)} />
+      <fieldset className={classes.fields} disabled={!mayEdit}>
+        {mayEdit && (
+          <Group gap="xs">
+            <Button variant="default" onClick={undo} disabled={!canUndo} aria-keyshortcuts="Control+Z Meta+Z">
+              {t("undo")}
+            </Button>
+            <Button
+              variant="default"
+              onClick={redo}
+              disabled={!canRedo}
+              aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+            >
+              {t("redo")}
+            </Button>
+          </Group>
+        )}
+        <ColourPanel {...panel} colours={colours} mayEdit={mayEdit} />
+        <Panel title={t("menu.panel")}>
+          <Stack>
+            <MenuChoice
+              name="menuStyle"
+              error={error("menuStyle")}
+              value={now.menuStyle}
+              onChange={(menuStyle) => set({ menuStyle })}
+            />
+          </Stack>
+        </Panel>
+        <LogoPanel {...panel} mayEdit={mayEdit} />
+        <FootPanel {...panel} turns={turns} />
+      </fieldset>
+      {mayEdit && (
+        <div className={classes.beside} onInput={keep}>
+          <LiveView look={tried} colours={colours} lang={lang} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { logoPlaces } from "~/features/site/rules/logos";
+import type { Look } from "~/features/site/schemas";
+import { languages } from "~/shared/languages";
+import type { Changed } from "~/ui/office/editor/differences";
+
+/** How two looks differ, in the words of the screen. */
+export function useLookChanges() {
+  const { t } = useTranslation("look");
+  const said = (media: Look["media"]) =>
+    languages
+      .map((lang) => media?.[lang])
+      .filter(Boolean)
+      .join(" / ");
+  const rows = (look: Required<Look>): Record<string, string[]> => ({
+    theme: [t("colour"), t(`name.${look.theme}`)],
+    brand: [t("own.brand"), look.brand],
+    layout: [t("own.layout"), look.layout],
+    chart: [t("own.chart"), look.chart],
+    riseFall: [t("riseFall"), t(look.riseFall)],
+    menuStyle: [t("menu.title"), t(`menu.name.${look.menuStyle}`)],
+    icp: [t("icp"), look.icp],
+    publicSecurity: [t("publicSecurity"), look.publicSecurity],
+    media: [t("media"), said(look.media)],
+    ...Object.fromEntries(
+      logoPlaces.map((place) => [
+        `logo.${place}`,
+        [t(`logo.${place}.name`), look.logo[place]?.src.replace(/^.*-/, "") ?? ""],
+      ]),
+    ),
+  });
+  return (before: Required<Look>, after: Required<Look>): Changed[] => {
+    const [one, other] = [Object.entries(rows(before)), Object.values(rows(after))];
+    return one
+      .map(([key, [label = "", text = ""]], at) => ({ key, label, before: text, after: other[at]?.[1] ?? "" }))
+      .filter((row) => row.before !== row.after);
+  };
+}

@@ -6,6 +6,7 @@ import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { cardsServer } from "~/features/cards/area.server";
 import { companyServer } from "~/features/company/area.server";
+import { concernServer } from "~/features/concern/area.server";
 import { contentServer } from "~/features/content/area.server";
 import { educationServer } from "~/features/education/area.server";
 import { equityServer } from "~/features/equity/area.server";
@@ -68,6 +69,7 @@ const servers: readonly AreaServer[] = [
   subscriptionsServer,
   accountsServer,
   cardsServer,
+  concernServer,
   staffServer,
   platformServer,
   visitorsServer,

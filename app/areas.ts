@@ -6,6 +6,7 @@ import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
 import { cards } from "~/features/cards/area";
 import { company } from "~/features/company/area";
+import { concern } from "~/features/concern/area";
 import { content } from "~/features/content/area";
 import { education } from "~/features/education/area";
 import { embeds } from "~/features/embeds/area";
@@ -61,6 +62,7 @@ export const areas: readonly Area[] = [
   subscriptions,
   accounts,
   cards,
+  concern,
   staff,
   platform,
   visitors,

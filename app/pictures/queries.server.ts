@@ -34,6 +34,21 @@ export const findPicture = async (db: Db, companyId: string, id: string): Promis
   return row ?? null;
 };
 
+/** A picture while one of its uses shows it to readers at `now`; null for any other. */
+export const findShownPicture = async (
+  db: Db,
+  companyId: string,
+  id: string,
+  { uses, now }: { uses: Uses; now: Date },
+): Promise<Picture | null> => {
+  const [row] = await db
+    .select()
+    .from(pictures)
+    .where(and(own(companyId, id), shownSomewhere(uses, companyId, pictures.id, now)))
+    .limit(1);
+  return row ?? null;
+};
+
 /** The file of that name of a picture; with `to` only while one of its uses shows the picture to readers at `now`. */
 export const findPictureFile = async (
   db: Db,

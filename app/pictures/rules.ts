@@ -79,3 +79,9 @@ export function shownPicture(picture: Kept, lang: Lang, at: string = publicPictu
     blur,
   };
 }
+
+/** The first picture of such a JSON list as another statement has it, as a page needs it; null of an empty one. */
+export function pictureIn(pictures: string, lang: Lang) {
+  const [found] = JSON.parse(pictures) as Kept[];
+  return found ? shownPicture(found, lang) : null;
+}

@@ -21,6 +21,8 @@ export const pictures = sqliteTable(
     /** Shown in shades of the company's colour in place of its own ones. */
     duotone: integer("duotone", { mode: "boolean" }).notNull().default(false),
     alt: text("alt", { mode: "json" }).$type<Words>().notNull().default({ "zh-CN": "" }),
+    /** Who took it, or whose it is, as its page says below it; empty for none. */
+    credit: text("credit").notNull().default(""),
     /** A data URI of a few pixels, shown until the picture is there. */
     blur: text("blur").notNull(),
     sizes: text("sizes", { mode: "json" }).$type<Sizes>().notNull(),

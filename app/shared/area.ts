@@ -65,8 +65,11 @@ export type Area = {
   }[];
   /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */
   blocks?: Readonly<Record<string, { home?: HomeSpan; columns?: readonly ColumnName[]; place?: number }>>;
-  /** Pieces that other sites may show in a frame, `height` pixels high before their own is known; `query` is what else their address may say. */
-  frames?: readonly { key: string; path: string; height: number; query?: string }[];
+  /**
+   * Pieces that other sites may show in a frame, `height` pixels high before their own is known; `query` is what else their address
+   * may say, `of` the public page that has all of it, and closes with it. Of several of one page the first stands for it.
+   */
+  frames?: readonly { key: string; path: string; of: string; height: number; query?: string }[];
   /** What a new company does first, and the screen where it is done; a lower `place` comes first. */
   firstSteps?: readonly { key: string; path: string; place: number }[];
   /** What a second person is asked to agree to, by kind: who may, and on which screen; `:id` in the path is the subject's. */

@@ -1,7 +1,7 @@
 import type { Lang } from "./languages";
 
-/** What a reader looks at: a counted page by its path below /ui/irh/, or one content. */
-export type Viewed = { page: string } | { content: string };
+/** What a reader looks at: a counted page by its path below /ui/irh/, one content, or a search that found nothing by its words. */
+export type Viewed = { page: string } | { content: string } | { search: string };
 
 const addressOf = (call: string, fields: Record<string, string>) =>
   `/irh/indexHome/${call}?${new URLSearchParams(fields)}`;

@@ -7,7 +7,7 @@ import { type Db, newMeter } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
 import type { House } from "~/server/house.server";
 import { outbox } from "~/server/tables.server";
-import type { Words } from "~/shared/languages";
+import { say, type Words } from "~/shared/languages";
 import type { DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
 import { photographs } from "./texts/photographs.ts";
@@ -65,7 +65,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
     const described = await savePicture(ctx, {
       id,
       revision: there?.revision ?? 1,
-      ...{ alt, focusX, focusY, duotone: false },
+      ...{ alt, focusX, focusY, duotone: false, credit: say(ctx.company.name, "en") },
     });
     if (!described.ok) throw lackOf(file, described);
     ids.push(id);

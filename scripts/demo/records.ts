@@ -1,6 +1,7 @@
 import { publicAccounts } from "~/features/accounts/tables.server";
 import { analystEstimates, analysts } from "~/features/analysts/tables.server";
 import { businessCards } from "~/features/cards/tables.server";
+import { cardContents, companyCards } from "~/features/concern/tables.server";
 import { educationCourses, educationSources } from "~/features/education/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { esgAgencies, esgFigures, esgRatings } from "~/features/esg/tables.server";
@@ -15,6 +16,7 @@ import type { Db } from "~/server/db.server";
 import { demoAnalysts } from "./analysts.ts";
 import { insertAll } from "./bulk.ts";
 import { demoCards } from "./cards.ts";
+import { demoCardContents, demoCompanyCards } from "./company-card.ts";
 import { demoCourses, demoSources } from "./education.ts";
 import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoAgencies, demoFigures, demoRatings } from "./esg.ts";
@@ -42,6 +44,8 @@ export const recordItems = (
   insertAll(db, personGroups, demoGroups(companyId, now)),
   insertAll(db, people, demoPeople(companyId, profile, now)),
   insertAll(db, businessCards, demoCards(companyId, profile, now)),
+  insertAll(db, companyCards, demoCompanyCards(companyId, now)),
+  insertAll(db, cardContents, demoCardContents(companyId, now)),
   insertAll(db, publicAccounts, demoPublicAccounts(companyId, now)),
   insertAll(db, analysts, demoAnalysts(companyId, now)),
   insertAll(db, analystEstimates, demoEstimates(companyId, now)),

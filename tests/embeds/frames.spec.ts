@@ -1,9 +1,20 @@
-import { expect, test } from "@playwright/test";
+import { type BrowserContext, expect, test } from "@playwright/test";
 import { keptAnswer } from "../support/kept";
 import { addressOf, framePages, languages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
 
 const parent = "https://parent.test";
+
+/** A page of another site under a policy that allows what the office says and nothing else, its own styles and scripts included. */
+const serveParent = (context: BrowserContext, baseURL: string | undefined, bodyAt: (asked: string) => string) =>
+  context.route(`${parent}/**`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: { "Content-Security-Policy": `default-src 'none'; frame-src ${baseURL}; script-src ${baseURL}` },
+      body: `<!doctype html><title>Parent</title>${bodyAt(decodeURIComponent(new URL(route.request().url()).search.slice(1)))}
+        <script src="${baseURL}/ui/irh/frames.js" async></script>`,
+    }),
+  );
 
 test("frames are kept at the edge in each language, set no cookie, run without script, and name themselves", async ({
   browser,
@@ -35,12 +46,10 @@ test("another site shows a frame once the company allows it, as high as it is; w
   baseURL,
 }) => {
   const frame = `${baseURL}/ui/irh/portrait/numberOfShareholders?lang=en`;
-  await context.route(`${parent}/`, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<title>Parent</title><iframe src="${frame}" title="piece" width="100%" height="10"></iframe>
-        <script>addEventListener("message",(e)=>{if(e.data.irhHeight)document.querySelector("iframe").height=e.data.irhHeight})</script>`,
-    }),
+  await serveParent(
+    context,
+    baseURL,
+    () => `<iframe src="${frame}" title="piece" width="100%" height="10" frameborder="0"></iframe>`,
   );
   await context.grantPermissions(["local-network-access"]);
   const refused = page.waitForEvent("console", (message) => /frame-ancestors 'self'/.test(message.text()));
@@ -58,7 +67,9 @@ test("another site shows a frame once the company allows it, as high as it is; w
   await office.getByRole("button", { name: "Save", exact: true }).click();
   await expect(office.getByText("Only these sites (and this one)")).toBeVisible();
   await office.getByLabel("Theme colour").selectOption("chinaRed");
-  await expect(office.getByLabel("Code · Number of shareholders")).toHaveValue(/lang=en&amp;theme=chinaRed/);
+  await expect(office.getByLabel("Code · Number of shareholders", { exact: true })).toHaveValue(
+    /lang=en&amp;theme=chinaRed/,
+  );
 
   await expect(async () => {
     await page.goto(`${parent}/`);
@@ -72,4 +83,25 @@ test("another site shows a frame once the company allows it, as high as it is; w
     piece.getByRole("link", { name: /Number of shareholders$/ }).click(),
   ]);
   await expect(beside).toHaveURL(/\/ui\/irh\/shareholders\?lang=en/);
+
+  const cookies = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+  const before = await cookies();
+  const policies: string[] = [];
+  const strict = await context.newPage();
+  strict.on("console", (message) => /Content Security Policy/.test(message.text()) && policies.push(message.text()));
+  await context.unroute(`${parent}/**`);
+  await serveParent(context, baseURL, (asked) => `<div data-irh-frame="${asked}" data-title="piece"></div>`);
+  for (const one of framePages) {
+    const asked = `${one}${one.includes("?") ? "&" : "?"}lang=en&theme=chinaRed&scheme=dark`;
+    await strict.goto(`${parent}/?${encodeURIComponent(asked)}`);
+    const within = strict.frameLocator("iframe");
+    await expect(strict.locator("iframe"), one).toHaveAttribute("height", /^\d{3,4}$/);
+    await expect(within.locator("html"), one).toHaveCSS("color-scheme", "dark");
+    await expect(within.locator("main :is(h2, time, th, dd, strong):visible").first(), one).toBeVisible();
+    const inside = strict.frames().find((frame) => frame !== strict.mainFrame());
+    const wide = await inside?.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([one, wide]).toEqual([one, 0]);
+  }
+  expect(await cookies()).toEqual(before);
+  expect(policies).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeParents, parentsOf } from "~/features/embeds/operations/parents.server";
-import { frameAddress, frameCode } from "~/features/embeds/rules/code";
+import { frameAddress, frameCode, heightCode, lookQuery, placeCode } from "~/features/embeds/rules/code";
 import { framed } from "~/features/embeds/rules/links";
 import { inLook, lookOf } from "~/features/embeds/rules/look";
 import { FrameParents } from "~/features/embeds/schemas";
@@ -65,6 +65,7 @@ describe("a frame", () => {
     [`<a class="x" href="#chart">`, `<a class="x" href="#chart">`],
     [`<a href="/ui/irh/stock?a=1&amp;b=2">`, `<a href="/ui/irh/stock?a=1&amp;b=2&amp;lang=en" ${beside}>`],
     [`<a href="/ui/irh/stock/history.csv?lang=tc">`, `<a href="/ui/irh/stock/history.csv?lang=tc" ${beside}>`],
+    [`<a rel="noopener" href="/a.pdf" target="_blank" class="x">`, `<a href="/a.pdf" ${beside} class="x">`],
     [`<a href="https://www.sse.com.cn/">`, `<a href="https://www.sse.com.cn/" ${beside}>`],
     [`<form method="get" action="/ui/irh/search">`, `<form ${beside} method="get" action="/ui/irh/search">`],
   ])("turns %s into %s", (from, to) => expect(framed(from, path, look)).toBe(to));
@@ -89,9 +90,13 @@ describe("a frame", () => {
 
   test("is shown by an element that says its look, its name and how high it is", () => {
     const frame = { path: "portrait/shareholdersInfo", height: 900 };
-    const address = frameAddress("https://ir.example.com", frame, { lang: "tc", theme: "chinaRed", scheme: "" });
-    expect(frameCode(address, frame, 'A "B"')).toBe(
-      '<iframe src="https://ir.example.com/ui/irh/portrait/shareholdersInfo?lang=tc&amp;theme=chinaRed" title="A &quot;B&quot;" width="100%" height="900" loading="lazy" style="border:0"></iframe>',
+    const query = lookQuery({ lang: "tc", theme: "chinaRed", scheme: "" });
+    const address = frameAddress("https://ir.example.com", frame, query);
+    expect(frameCode(address, { width: "100%", height: 900 }, 'A "B"')).toBe(
+      '<iframe src="https://ir.example.com/ui/irh/portrait/shareholdersInfo?lang=tc&amp;theme=chinaRed" title="A &quot;B&quot;" width="100%" height="900" loading="lazy" frameborder="0"></iframe>',
+    );
+    expect(placeCode("https://ir.example.com", frame, query, 'A "B"')).toBe(
+      `<div data-irh-frame="portrait/shareholdersInfo?lang=tc&amp;theme=chinaRed" data-title="A &quot;B&quot;"></div>\n${heightCode("https://ir.example.com")}`,
     );
   });
 });

@@ -13,7 +13,7 @@ const floors = [
   ["server"],
   ["publishing", "records", "sheets", "pictures"],
   [],
-  ["home", "site"],
+  ["home", "site", "concern"],
   ["root"],
 ];
 const areaFloor = 4;

@@ -282,7 +282,7 @@ describe("a picture of the library", () => {
     await testEnv()
       .DB.prepare(
         `INSERT INTO pictures SELECT company_id, p.id || one.value, name, hash || one.value, width, height, focus_x, focus_y, alt, blur, sizes,
-         revision, created_at, saved_at, saved_by, duotone FROM pictures p, json_each(?) one WHERE company_id = 'full' AND p.id = ?`,
+         revision, created_at, saved_at, saved_by, duotone, credit FROM pictures p, json_each(?) one WHERE company_id = 'full' AND p.id = ?`,
       )
       .bind(JSON.stringify(Array.from({ length: 199 }, (_, at) => at)), id)
       .run();

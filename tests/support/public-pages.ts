@@ -57,6 +57,7 @@ export const readingPages = [
   "equityInstitutions",
   "analysts",
   "esg",
+  "companyCard",
   "publicAccounts",
   "businessCardParentIndex",
   "getBusinessCard?id=demo-chengyue-card-1",
@@ -97,6 +98,13 @@ export const framePages = [
   "portrait/shareholdersInfo",
   "portrait/stockPriceChart?range=1Y",
   "portrait/historicalStockSearch",
+  "portrait/stockQuote",
+  "portrait/calendar",
+  "portrait/periodicReportOne",
+  "portrait/results",
+  "portrait/dividends",
+  "portrait/researchReports",
+  "portrait/analysts",
 ];
 
 const otherPages = ["error/401", "error/403", "error/404", "error/500", "noPermission"];

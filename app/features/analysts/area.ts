@@ -9,6 +9,7 @@ export const analysts = {
     { group: "publishing", key: "estimates", path: "office/estimates" },
   ],
   pages: [{ key: "analysts", path: "analysts", column: "communication", counted: true }],
+  frames: [{ key: "analysts", path: "portrait/analysts", of: "analysts", height: 900, query: "market" }],
   blocks: { analysts: { columns: ["communication"], place: 2 } },
   audit: [
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `analysts.${verb}Analyst`),

@@ -20,7 +20,7 @@ export const announcements = {
       marks: { short: "all", long: ["periodic"] },
     },
   ],
-  frames: [{ key: "list", path: "portrait/AsharesStyleOne", height: 900 }],
+  frames: [{ key: "list", path: "portrait/AsharesStyleOne", of: "announcements", height: 900 }],
   blocks: { announcements: { home: 8, place: -3, columns: ["disclosure"] } },
   audit: [
     "announcements.import",

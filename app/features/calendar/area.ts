@@ -20,6 +20,11 @@ export const calendar = {
       marks: { short: ["results"], long: ["results"], chief: true },
     },
   ],
+  frames: [
+    { key: "events", path: "portrait/calendar", of: "calendar", height: 700, query: "type, when" },
+    { key: "research", path: "portrait/periodicReportOne", of: "calendar", height: 700, query: "when" },
+    { key: "results", path: "portrait/results", of: "results", height: 900 },
+  ],
   blocks: {
     latestResults: { home: 12, place: -6 },
     keyFigures: { home: 12, place: -5 },

@@ -14,6 +14,7 @@ export const equity = {
     { key: "dividends", path: "dividends", column: "stock", counted: true },
     { key: "capital", path: "shareCapital", column: "stock", counted: true },
   ],
+  frames: [{ key: "dividends", path: "portrait/dividends", of: "dividends", height: 1300 }],
   blocks: {
     dividends: { columns: ["stock"], place: 1 },
     shareCapital: { columns: ["stock"], place: 1.5 },

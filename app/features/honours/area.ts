@@ -8,7 +8,7 @@ export const honours = {
   office: [{ group: "publishing", key: "honours", path: "office/honours", filters: ["state", "type"] }],
   pages: [{ key: "honours", path: "honours", column: "communication", counted: true }],
   kinds: [{ ...honour, latest: 2 }],
-  frames: [{ key: "list", path: "portrait/honours", height: 900 }],
+  frames: [{ key: "list", path: "portrait/honours", of: "honours", height: 900 }],
   blocks: { honours: { home: 6, columns: ["communication"], place: 2.5 } },
   audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
     (verb) => `honours.${verb}`,

@@ -23,6 +23,7 @@ export const questions = {
     {
       key: "interactiveEasy",
       path: "portrait/interactiveEasyOne",
+      of: "questions",
       height: 1400,
       query: "platform, topic, year, month",
     },

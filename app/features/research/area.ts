@@ -6,6 +6,9 @@ export const research = {
   permissions: { "research.read": everyone, "research.edit": content },
   office: [{ group: "publishing", key: "reports", path: "office/researchReports", filters: ["kind"] }],
   pages: [{ key: "reports", path: "researchReports", column: "communication", counted: true }],
+  frames: [
+    { key: "reports", path: "portrait/researchReports", of: "researchReports", height: 1000, query: "kind, year" },
+  ],
   blocks: { research: { columns: ["stock"], place: 4 } },
   audit: [
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `research.${verb}Report`),

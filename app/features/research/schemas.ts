@@ -52,6 +52,16 @@ export const ReportsAsked = z.object({
 });
 export type ReportsAsked = z.output<typeof ReportsAsked>;
 
+/** The part of an address that a page of reports is asked by. */
+export const reportParams = ["kind", "year", "after"] as const;
+
+/** What an address asks for; what makes no sense in it asks for nothing. */
+export function askedIn({ searchParams }: URL): ReportsAsked {
+  const said = Object.fromEntries(reportParams.map((name) => [name, searchParams.get(name)]));
+  const asked = ReportsAsked.safeParse(said);
+  return asked.success ? asked.data : ReportsAsked.parse({});
+}
+
 /** A file to be read as reports, and whether a person said that it is of the company. */
 export const ReportFile = ImportedFile(reportFields).extend({
   own: z.preprocess((typed) => typed === "yes" || typed === true, z.boolean()).default(false),

@@ -13,8 +13,14 @@ export const shareholders = {
   ],
   pages: [{ key: "shareholders", path: "shareholders", column: "stock", counted: true }],
   frames: [
-    { key: "numberOfShareholders", path: "portrait/numberOfShareholders", height: 1100, query: "years, class" },
-    { key: "shareholdersInfo", path: "portrait/shareholdersInfo", height: 1500, query: "date" },
+    {
+      key: "numberOfShareholders",
+      path: "portrait/numberOfShareholders",
+      of: "shareholders",
+      height: 1100,
+      query: "years, class",
+    },
+    { key: "shareholdersInfo", path: "portrait/shareholdersInfo", of: "shareholders", height: 1500, query: "date" },
   ],
   blocks: {
     numberOfShareholders: { columns: ["stock"], place: 3 },

@@ -18,8 +18,9 @@ export const stock = {
     { key: "margin", path: "marginTrading", column: "stock", counted: true },
   ],
   frames: [
-    { key: "chart", path: "portrait/stockPriceChart", height: 900, query: "stock, range" },
-    { key: "history", path: "portrait/historicalStockSearch", height: 1000, query: "stock, from, to" },
+    { key: "chart", path: "portrait/stockPriceChart", of: "stock", height: 900, query: "stock, range" },
+    { key: "history", path: "portrait/historicalStockSearch", of: "stock", height: 1000, query: "stock, from, to" },
+    { key: "quote", path: "portrait/stockQuote", of: "stock", height: 380 },
   ],
   blocks: {
     quote: { home: "top", place: -8 },

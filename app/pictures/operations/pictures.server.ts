@@ -10,6 +10,7 @@ import { actorName } from "~/shared/permissions";
 import {
   deletePicture,
   findPicture,
+  findShownPicture,
   hasRoom,
   insertPicture,
   isNamedBy,
@@ -18,7 +19,7 @@ import {
   listPictures,
   updatePicture,
 } from "../queries.server";
-import { mostPictures } from "../rules";
+import { mostPictures, shownPicture } from "../rules";
 import type { PictureSave } from "../schemas";
 import { type MadePicture, makePicture } from "./making.server";
 
@@ -137,12 +138,15 @@ const change = (ctx: Ctx, { revision }: At) => ({
  */
 export async function savePicture(
   ctx: Ctx,
-  { id, revision, alt, focusX, focusY, duotone }: PictureSave,
+  { id, revision, alt, credit, focusX, focusY, duotone }: PictureSave,
 ): Promise<Accepted<{ id: string; revision: number }> | Refusal> {
   const before = await findPicture(ctx.db, ctx.company.id, id);
   if (!before) return refuse("notFound");
-  const said = { alt, focusX, focusY, duotone };
-  const was = { alt: before.alt, focusX: before.focusX, focusY: before.focusY, duotone: before.duotone };
+  const said = { alt, credit, focusX, focusY, duotone };
+  const was = {
+    ...{ alt: before.alt, credit: before.credit },
+    ...{ focusX: before.focusX, focusY: before.focusY, duotone: before.duotone },
+  };
   const went = await write(
     ctx,
     { action: "pictures.save", subjectId: id, before: was, after: said },
@@ -207,6 +211,12 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
   const still = await findPicture(db, company.id, id);
   if (!still) return refuse("notFound");
   return refuse(still.revision === revision ? "pictureUsed" : "pictureChanged", { name: still.name });
+}
+
+/** One picture whole, in the reader's language, while something published shows it; null for any other. One database call. */
+export async function showPicture({ db, company, house, now, lang }: Ctx, id: string) {
+  const picture = await findShownPicture(db, company.id, id, { uses: house.pictureUses, now });
+  return picture && { ...shownPicture(picture, lang), credit: picture.credit };
 }
 
 /** The company's pictures with what uses each, newest first. */

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, Text } from "@mantine/core";
+import { Button, FileButton, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
@@ -45,6 +45,13 @@ export function PictureEditor({ picture, onClose }: { picture: LibraryPicture; o
           required
           maxLength={200}
           errorIn={(each) => form.field(`alt.${each}`).error}
+        />
+        <TextInput
+          {...form.field("credit")}
+          label={t("office.credit")}
+          description={t("office.creditHint")}
+          defaultValue={picture.credit}
+          maxLength={120}
         />
         <FocusField key={picture.hash} picture={picture} onChange={() => form.setDirty(true)} />
         <SaveBar form={form} label={t("office.save")} still>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hrefOf } from "~/shared/addresses";
 import type { Mark, Part, RichText } from "~/shared/rich/document";
 import { Picture } from "./picture";
 
@@ -123,7 +124,9 @@ function One({ part, given }: { part: Part; given: Given }): ReactNode {
       if (!shown) return null;
       return (
         <figure>
-          <Picture picture={shown} sizes="(min-width: 900px) 720px, 66vw" className="in-text" lang={shown.tag} />
+          <a href={hrefOf(`picture?id=${attrs.picture}`)}>
+            <Picture picture={shown} sizes="(min-width: 900px) 720px, 66vw" className="in-text" lang={shown.tag} />
+          </a>
           {captionOf(attrs.caption)}
         </figure>
       );

@@ -1,4 +1,4 @@
-import { shownPicture } from "~/pictures/rules";
+import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
@@ -7,11 +7,6 @@ import { findBoundLink, listBoundAccounts } from "../queries.server";
 import type { Platform } from "../rules/platforms";
 
 type Row = Awaited<ReturnType<typeof listBoundAccounts>>[number];
-
-function pictureIn(pictures: string, lang: Lang) {
-  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
-  return found ? shownPicture(found, lang) : null;
-}
 
 /** Accounts in a reader's language; a name that is not said in it has a `lang` of its own. */
 export const accountsIn = (rows: readonly Row[], lang: Lang) =>

@@ -1,4 +1,4 @@
-import { shownPicture } from "~/pictures/rules";
+import { pictureIn } from "~/pictures/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say } from "~/shared/languages";
@@ -9,11 +9,6 @@ import { consensusReads } from "./consensus.server";
 
 type Row = Awaited<ReturnType<typeof listShownAnalysts>>[number];
 
-function logoIn(pictures: string, lang: Lang) {
-  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
-  return found ? shownPicture(found, lang) : null;
-}
-
 /** Analysts in a reader's language; what is not said in it has a `lang` of its own. */
 export const analystsIn = (rows: readonly Row[], lang: Lang) =>
   rows.map(({ id, market, institution, name, phone, email, pictures }) => ({
@@ -22,7 +17,7 @@ export const analystsIn = (rows: readonly Row[], lang: Lang) =>
     institutionLang: saidIn(institution, lang),
     name: say(name, lang),
     nameLang: saidIn(name, lang),
-    logo: logoIn(pictures, lang),
+    logo: pictureIn(pictures, lang),
   }));
 export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
 

@@ -1,11 +1,11 @@
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
-import { shownPicture } from "~/pictures/rules";
+import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { saidIn, say } from "~/shared/languages";
 import { type ActivityRow, listActivities, listComingActivities } from "../queries/activities.server";
 import { findRegistrationNumber, listOwnRegistrations, live } from "../queries/registrations.server";
-import { findWithPicture, pictureIn, type ShownRow } from "../queries/shown.server";
+import { findWithPicture, type ShownRow } from "../queries/shown.server";
 import { bookingState, eventState, isArrangeable, isUnseen, mayCancel, momentsOf, placesLeft } from "../rules";
 import { reasonFor } from "../rules/reasons";
 import type { Companion, Visitor } from "./book-visit.server";
@@ -43,10 +43,10 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
 export type ShownActivity = ReturnType<typeof activityFor>;
 
 /** The same with its picture, or null where it has none. */
-const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow, pictures: string) => {
-  const picture = pictureIn(pictures);
-  return { ...activityFor(ctx, row), picture: picture && shownPicture(picture, ctx.lang) };
-};
+const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow, pictures: string) => ({
+  ...activityFor(ctx, row),
+  picture: pictureIn(pictures, ctx.lang),
+});
 export type PicturedActivity = ReturnType<typeof picturedFor>;
 
 /** Tells the cache when what is shown of these activities changes by itself. */

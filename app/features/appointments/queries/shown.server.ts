@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import type { shownPicture } from "~/pictures/rules";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
@@ -20,10 +19,6 @@ export const shownWithin = (companyId: SQLWrapper, from: Date, until: Date): Con
     AND shown_at > ${from.getTime()} AND shown_at <= ${until.getTime()})`;
 
 const pictureOf = (companyId: string) => picturesJson(companyId, [sql`activities.picture`]).as("pictures");
-
-/** The picture out of the `pictures` of such a row, or null. */
-export const pictureIn = (pictures: string): Parameters<typeof shownPicture>[0] | null =>
-  JSON.parse(pictures)[0] ?? null;
 
 /** One activity, drafts too, with its picture. */
 export const findWithPicture = (db: Db, companyId: string, id: string) =>

@@ -14,7 +14,7 @@ const columns = ["report", "slides", "webcast", "sheet"] as const;
 const standsIn = (role: ToldDocument["role"]) => (role === "replay" ? "webcast" : role);
 
 /** Every period with its documents, a table a year of which the newest stands open. */
-export function ResultYears({ items, lang, actions }: { items: ResultPeriod[]; lang: Lang; actions: ReactNode }) {
+export function ResultYears({ items, lang, actions }: { items: ResultPeriod[]; lang: Lang; actions?: ReactNode }) {
   const { t } = useTranslation("calendar");
   const periodOf = usePeriod();
   const years = [...new Set(items.map(({ period }) => period.year))].sort((one, other) => other - one);

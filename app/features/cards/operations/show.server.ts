@@ -1,4 +1,4 @@
-import { shownPicture } from "~/pictures/rules";
+import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
@@ -8,11 +8,6 @@ import { vCard } from "../rules/v-card";
 
 type Row = Awaited<ReturnType<typeof listOpenCards>>[number];
 
-function portraitIn(pictures: string, lang: Lang) {
-  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
-  return found ? shownPicture(found, lang) : null;
-}
-
 const cardIn = ({ id, name, post, phone, email, greeting, pictures }: Row, lang: Lang) => ({
   ...{ id, phone, email },
   name: say(name, lang),
@@ -21,7 +16,7 @@ const cardIn = ({ id, name, post, phone, email, greeting, pictures }: Row, lang:
   postLang: saidIn(post, lang),
   greeting: say(greeting, lang),
   greetingLang: saidIn(greeting, lang),
-  portrait: portraitIn(pictures, lang),
+  portrait: pictureIn(pictures, lang),
 });
 
 /** The address of a card on the company's site. */

@@ -22,23 +22,28 @@ function folded(line: string): string {
   return parts.join("\r\n ");
 }
 
+type Line = readonly [name: string, value: string | readonly string[] | undefined];
+
+/** Lines of a contact file (vCard 3.0, RFC 2426), each escaped and folded; one without a value is left out, a list are the parts of one value. */
+export const contactText = (lines: readonly Line[]): string =>
+  [["BEGIN", "VCARD"] as Line, ["VERSION", "3.0"] as Line, ...lines, ["END", "VCARD"] as Line]
+    .flatMap(([name, value]) => (value ? [`${name}:${[value].flat().map(escaped).join(";")}`] : []))
+    .map((line) => `${folded(line)}\r\n`)
+    .join("");
+
 /**
- * A person as a contact file that telephones and mail programs take in (vCard 3.0, RFC 2426), in the language of the reader; `site`
- * is the address of the company's site.
+ * A person as a contact file that telephones and mail programs take in, in the language of the reader; `site` is the address of the
+ * company's site.
  */
 export function vCard({ name, post, phone, email }: Contact, company: string, site: string, lang: Lang): string {
-  const said = escaped(say(name, lang));
-  const lines = [
-    "BEGIN:VCARD",
-    "VERSION:3.0",
-    `FN:${said}`,
-    `N:${said};;;;`,
-    `ORG:${escaped(company)}`,
-    `TITLE:${escaped(say(post, lang))}`,
-    ...(phone ? [`TEL;TYPE=WORK,VOICE:${escaped(phone)}`] : []),
-    ...(email ? [`EMAIL;TYPE=WORK:${escaped(email)}`] : []),
-    `URL:${escaped(site)}`,
-    "END:VCARD",
-  ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
+  const said = say(name, lang);
+  return contactText([
+    ["FN", said],
+    ["N", [said, "", "", "", ""]],
+    ["ORG", company],
+    ["TITLE", say(post, lang)],
+    ["TEL;TYPE=WORK,VOICE", phone],
+    ["EMAIL;TYPE=WORK", email],
+    ["URL", site],
+  ]);
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { hrefOf } from "~/shared/addresses";
 import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { languages } from "~/shared/languages";
@@ -14,7 +15,8 @@ import { changeParents, parentsOf } from "../operations/parents.server";
 import { CodeToCopy } from "../parts/code-to-copy";
 import { FramePanel } from "../parts/frame-panel";
 import { ParentsPanel } from "../parts/parents-panel";
-import { type Chosen, heightCode } from "../rules/code";
+import { type Chosen, heightCode, lookQuery, oEmbedAddress, policyCode } from "../rules/code";
+import { framesOf } from "../rules/o-embed";
 import { FrameParents } from "../schemas";
 import type { Route } from "./+types/frames";
 
@@ -25,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin: ctx.company.origin,
     parents: parentsOf(ctx),
-    frames: ctx.house.areas.flatMap(({ name: area, frames = [] }) => frames.map((frame) => ({ area, ...frame }))),
+    frames: framesOf(ctx.house.areas),
     mayEdit: may(ctx, "embeds.edit"),
   };
 }
@@ -68,10 +70,16 @@ export default function FramesOffice({ loaderData: { origin, parents, frames, ma
         </SimpleGrid>
       </Panel>
       {frames.map((frame) => (
-        <FramePanel key={frame.path} frame={frame} origin={origin} chosen={chosen} />
+        <FramePanel key={frame.path} frame={frame} origin={origin} query={lookQuery(chosen)} />
       ))}
       <Panel title={t("height.title")} lead={t("height.lead")}>
         <CodeToCopy code={heightCode(origin)} label={t("height.title")} />
+      </Panel>
+      <Panel title={t("policy.title")} lead={t("policy.lead")}>
+        <CodeToCopy code={policyCode(origin)} label={t("policy.title")} />
+      </Panel>
+      <Panel title={t("oEmbed.title")} lead={t("oEmbed.lead")}>
+        <CodeToCopy code={oEmbedAddress(origin, `${origin}${hrefOf("stock")}`)} label={t("oEmbed.title")} />
       </Panel>
     </OfficePage>
   );

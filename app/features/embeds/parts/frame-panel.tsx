@@ -2,24 +2,28 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/ui/office/page";
-import { type Chosen, frameAddress, frameCode } from "../rules/code";
+import { frameAddress, frameCode, placeCode } from "../rules/code";
+import type { Frame } from "../rules/o-embed";
 import { CodeToCopy } from "./code-to-copy";
 
-type Props = {
-  frame: { area: string; key: string; path: string; height: number; query?: string };
-  origin: string;
-  chosen: Chosen;
-};
+type Props = { frame: Frame; origin: string /** The look that was chosen. */; query: URLSearchParams };
 
-/** One piece that other sites can show: its code, and how it looks. */
-export function FramePanel({ frame, origin, chosen }: Props) {
+/** One piece that other sites can show: its code, as a frame or for the script, and how it looks. */
+export function FramePanel({ frame, origin, query }: Props) {
   const { t } = useTranslation(["embeds", frame.area]);
   const [isShown, setShown] = useState(false);
   const title = t(`${frame.area}:area.frame.${frame.key}` as never) as string;
   return (
     <Panel title={title}>
       <Stack gap="sm">
-        <CodeToCopy code={frameCode(frameAddress(origin, frame, chosen), frame, title)} label={title} />
+        <CodeToCopy
+          code={frameCode(frameAddress(origin, frame, query), { width: "100%", height: frame.height }, title)}
+          label={title}
+        />
+        <details>
+          <summary>{t("byScript")}</summary>
+          <CodeToCopy code={placeCode(origin, frame, query, title)} label={`${title} · ${t("byScript")}`} />
+        </details>
         {frame.query && (
           <Text size="sm" c="dimmed">
             {t("query", { names: frame.query })}
@@ -28,7 +32,7 @@ export function FramePanel({ frame, origin, chosen }: Props) {
         <Button variant="default" w="fit-content" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {t(isShown ? "hide" : "show")}
         </Button>
-        {isShown && <iframe src={frameAddress("", frame, chosen)} title={title} width="100%" height={frame.height} />}
+        {isShown && <iframe src={frameAddress("", frame, query)} title={title} width="100%" height={frame.height} />}
       </Stack>
     </Panel>
   );

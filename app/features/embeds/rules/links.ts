@@ -26,12 +26,13 @@ const beside = ' target="_blank" rel="noopener"';
 export function framed(html: string, path: string, look: FrameLook): string {
   const isOwn = (address: string) => /^([^?#]*)/.exec(address)?.[1] === path;
   return html
-    .replace(/<a\b([^>]*?) href="([^"]*)"/g, (whole, before: string, address: string) => {
+    .replace(/<a\b([^>]*?) href="([^"]*)"([^>]*)>/g, (whole, before: string, address: string, after: string) => {
       const href = unescaped(address);
       if (href.startsWith("#")) return whole;
-      if (isOwn(href)) return `<a${before} href="${escaped(withQuery(href, queryOf(look)))}"`;
+      if (isOwn(href)) return `<a${before} href="${escaped(withQuery(href, queryOf(look)))}"${after}>`;
       const led = href.startsWith("/ui/irh/") ? withQuery(href, [["lang", look.lang]]) : href;
-      return `<a${before} href="${escaped(led)}"${beside}`;
+      const [first, last] = [before, after].map((said) => said.replace(/ (?:rel|target)="[^"]*"/g, ""));
+      return `<a${first} href="${escaped(led)}"${beside}${last}>`;
     })
     .replace(/<form\b[^>]*>/g, (form) => {
       const [, action = ""] = / action="([^"]*)"/.exec(form) ?? [];

@@ -1,4 +1,4 @@
-import { shownPicture } from "~/pictures/rules";
+import { pictureIn } from "~/pictures/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say } from "~/shared/languages";
@@ -13,11 +13,6 @@ export const peopleReads = ({ db, company }: Ctx, { whole = false } = {}) => ({
   groups: listGroups(db, company.id),
   people: listShownPeople(db, company.id, { whole }),
 });
-
-const pictureIn = (pictures: string, lang: Lang) => {
-  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
-  return found ? shownPicture(found, lang) : null;
-};
 
 /** The groups that readers see with their people, in one language; what is not said in it has a `lang` of its own. */
 export function peopleIn({ groups, people }: Rows, lang: Lang) {

@@ -1,4 +1,4 @@
-import { shownPicture } from "~/pictures/rules";
+import { pictureIn } from "~/pictures/rules";
 import { loadPageWith } from "~/publishing/loaders.server";
 import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { inBatch } from "~/server/batch.server";
@@ -25,11 +25,6 @@ export async function showCapitalEvent(ctx: Ctx, id: string) {
       href: pageOf({ ...one, facts: { results: results === 1 } }),
     }));
   return { ...page, named };
-}
-
-function pictureIn(pictures: string, lang: Lang) {
-  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
-  return found ? shownPicture(found, lang) : null;
 }
 
 function shownIn(row: ShownRow & { id: string }, lang: Lang) {

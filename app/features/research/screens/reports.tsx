@@ -12,23 +12,14 @@ import { Notice } from "~/ui/public/notice";
 import { showReports } from "../operations/show.server";
 import { ReportTable } from "../parts/report-table";
 import { ViewpointSection } from "../parts/viewpoint-section";
-import { ReportsAsked } from "../schemas";
+import { askedIn, reportParams } from "../schemas";
 import type { Route } from "./+types/reports";
 
-const params = ["kind", "year", "after"];
-export const handle = { cache: { params }, canonical: ["kind"] };
+export const handle = { cache: { params: reportParams }, canonical: ["kind"] };
 
-/** What an address asks for; what makes no sense in it asks for nothing. */
-function askedIn(request: Request) {
-  const { searchParams } = new URL(request.url);
-  const said = Object.fromEntries(params.map((name) => [name, searchParams.get(name)]));
-  const asked = ReportsAsked.safeParse(said);
-  return asked.success ? asked.data : ReportsAsked.parse({});
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = askedIn(request);
+  const asked = askedIn(url);
   return {
     lang: ctx.lang,
     name: say(ctx.company.name, ctx.lang),

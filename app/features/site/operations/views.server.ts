@@ -1,11 +1,13 @@
+import { searchContents } from "~/publishing/operations/search.server";
 import { some } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { addressOf, countTry } from "~/server/limits/limits.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok } from "~/shared/outcome";
-import { isShown, updateViews } from "../queries/views.server";
-import { perNetworkAnHour, subjectOf } from "../rules/views";
+import { hasRoomForMiss, isShown, updateViews } from "../queries/views.server";
+import { missOf, mostMisses, perNetworkAnHour, subjectOf } from "../rules/views";
 import type { ViewInfo } from "../schemas/views";
+import { shownHouse } from "./shown-house.server";
 
 const hasRoom = (ctx: Ctx, request: Request) =>
   countTry(ctx, "views", addressOf(request), { max: perNetworkAnHour, seconds: 3_600 });
@@ -19,15 +21,31 @@ const countContent = (ctx: Ctx, contentId: string, kind: "content" | "video") =>
   return updateViews(db, view, some(shown, ...others));
 };
 
+/** Notes the words of a search that finds nothing, so many different ones a day; what finds something counts nothing. */
+async function countMiss(ctx: Ctx, typed: string) {
+  const words = missOf(typed);
+  if (!words) return;
+  const { db, company, now, lang } = ctx;
+  const { hits, besides } = await searchContents({ ...ctx, house: shownHouse(ctx) }, { q: typed });
+  if (hits.length + besides.length > 0) return;
+  const view = { companyId: company.id, day: beijingDay(now), subject: subjectOf.search(words), lang };
+  await updateViews(db, view, hasRoomForMiss(view, mostMisses));
+}
+
 /**
- * Counts one look at a page, or at a content that readers of the language have; nothing of who looked is kept. What is not
- * known, and what is not out, counts nothing and answers the same after the same statement. Refuses tooManyRequests.
+ * Counts one look at a page, or at a content that readers of the language have, or one search that found nothing; nothing of who looked
+ * is kept. What is not known, and what is not out, counts nothing and answers the same. Refuses tooManyRequests.
  */
-export async function countView(ctx: Ctx, { page, content }: ViewInfo, request: Request): Promise<Outcome<null>> {
+export async function countView(
+  ctx: Ctx,
+  { page, content, search }: ViewInfo,
+  request: Request,
+): Promise<Outcome<null>> {
   const room = await hasRoom(ctx, request);
   if (!room.ok) return room;
   const { db, company, now, lang } = ctx;
-  if (content) await countContent(ctx, content, "content");
+  if (search) await countMiss(ctx, search);
+  else if (content) await countContent(ctx, content, "content");
   else if (page && ctx.house.counted.has(page))
     await updateViews(db, { companyId: company.id, day: beijingDay(now), subject: subjectOf.page(page), lang });
   return ok(null);

@@ -61,15 +61,15 @@ export type Closed = { areas: readonly string[]; pages: readonly { path: string;
 const nothing: Closed = { areas: [], pages: [] };
 
 /**
- * What a tree closes. An area's pages outside of the menu close with the last of those within; a page with a form closes alone, since
- * links of mails lead to what stands below it.
+ * What a tree closes. An area's pages outside of the menu close with the last of those within, a piece for other sites with its
+ * page; a page with a form closes alone, since links of mails lead to what stands below it.
  */
 export function closedIn(areas: readonly Area[], tree: MenuTree | undefined): Closed {
   const ids = new Set(
     tree?.columns.flatMap(({ closed, entries }) => entries.filter((one) => closed || one.closed).map(({ id }) => id)),
   );
   if (ids.size === 0) return nothing;
-  const shut = areas.flatMap(({ name, pages = [], kinds = [] }) => {
+  const shut = areas.flatMap(({ name, pages = [], kinds = [], frames = [] }) => {
     const menu = pages.filter(({ column }) => column);
     const own = menu.filter(({ key }) => ids.has(`${name}.${key}`));
     const whole = own.length > 0 && own.length === menu.length;
@@ -77,12 +77,13 @@ export function closedIn(areas: readonly Area[], tree: MenuTree | undefined): Cl
     const also = kinds
       .filter((kind) => closed.some(({ path }) => path === kind.path))
       .flatMap((kind) => kind.also ?? []);
+    const framed = frames.filter(({ of }) => closed.some(({ path }) => path === of)).map(({ path }) => path);
     return [
       {
         areas: whole ? [name] : [],
         pages: [
           ...closed.map(({ path, form }) => ({ path, alone: form ?? false })),
-          ...also.map((path) => ({ path, alone: true })),
+          ...[...also, ...framed].map((path) => ({ path, alone: true })),
         ],
       },
     ];

@@ -28,9 +28,20 @@ export const subjectOf = {
   page: (path: string) => `page:${path}`,
   content: (id: string) => `content:${id}`,
   video: (id: string) => `video:${id}`,
+  search: (words: string) => `search:${words}`,
 };
-export const subjectKinds = ["page", "content", "video"] as const;
+export const subjectKinds = ["page", "content", "video", "search"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
+
+/** How many different searches without hits a company notes on a day. */
+export const mostMisses = 300;
+
+/** The words of a search as they are noted; null for none, and for what may be somebody's address or number. */
+export function missOf(typed: string): string | null {
+  const words = typed.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  const isOfPerson = words.includes("@") || words.replace(/\D/g, "").length >= 7;
+  return words === "" || words.length > 40 || isOfPerson ? null : words;
+}
 
 /** What a subject names: its kind, and the page's path or the content's id. */
 export function readSubject(subject: string): { kind: SubjectKind; of: string } {

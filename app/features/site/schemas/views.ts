@@ -7,8 +7,12 @@ const id = z
   .nullish()
   .catch(null);
 
-/** What was looked at: a page by its path below /ui/irh/, or a content by its id. What makes no sense counts as not said. */
-export const ViewInfo = z.object({ page: z.string().max(100).nullish().catch(null), content: id });
+/** What was looked at: a page by its path below /ui/irh/, a content by its id, or a search without hits by its words. What makes no sense counts as not said. */
+export const ViewInfo = z.object({
+  page: z.string().max(100).nullish().catch(null),
+  content: id,
+  search: z.string().max(64).nullish().catch(null),
+});
 export type ViewInfo = z.output<typeof ViewInfo>;
 
 export const VideoView = z.object({ content: id });

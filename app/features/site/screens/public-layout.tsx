@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
 import { menusIn } from "~/features/content/operations/show.server";
 import { ctxKey, refusedKey, renderingKey } from "~/server/context.server";
-import { hrefOf, telephoneHref } from "~/shared/addresses";
+import { addressWith, hrefOf, telephoneHref } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
 import { addressHere, linkablePath } from "~/shared/safe-path";
 import { brandColour, defaultMenu, schemes } from "~/shared/themes";
@@ -65,6 +65,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     origin: company.origin,
     sharePicture: sharePictureUrl(brandColour(company), shownShareFile(company, lang)),
     address: { path, query: url.search },
+    framed: house.areas.some(({ frames = [] }) => frames.some(({ of }) => hrefOf(of) === url.pathname)),
     languageLinks: languages.map((other) => ({ lang: other, href: addressHere(url, { lang: other }) })),
     schemeLinks: schemes.map((other) => ({ scheme: other, href: addressHere(url, { scheme: other }) })),
   };
@@ -204,7 +205,7 @@ function canonicalPath(
 
 /** Where search engines and shared links find the page in each language: for pages that are kept, and those that say `canonical`. */
 function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
-  const { lang, name, origin, sharePicture, address } = loaderData;
+  const { lang, name, origin, sharePicture, address, framed } = loaderData;
   const handle = useMatches().at(-1)?.handle as Handle;
   if (handle?.canonical === null || !(handle?.cache || handle?.canonical)) return null;
   const path = canonicalPath(handle.canonical ?? [], address);
@@ -215,6 +216,13 @@ function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
       {alternatesOf(origin, path).map((other) => (
         <link key={other.hreflang} rel="alternate" hrefLang={other.hreflang} href={other.href} />
       ))}
+      {framed && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={addressWith(`${origin}${hrefOf("oembed")}`, { url: here })}
+        />
+      )}
       <meta property="og:url" content={here} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={openGraphLocale[lang]} />

@@ -7,6 +7,7 @@ import { ctxKey } from "~/server/context.server";
 import { addressWith } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
+import { viewUrl } from "~/shared/view-addresses";
 import { Badge } from "~/ui/public/card";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Button } from "~/ui/public/forms/button";
@@ -16,6 +17,7 @@ import { Head } from "~/ui/public/frame/head";
 import { LikelyPlaces } from "~/ui/public/frame/likely-places";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
+import { CountView } from "~/ui/public/frame/refresh";
 import { Tabs } from "~/ui/public/frame/tabs";
 import type { Route } from "./+types/search";
 
@@ -127,6 +129,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             action={kind && <a href={to({ kind: null })}>{t("search.inAll")}</a>}
           />
         )}
+        {q && !kind && whole && hits.length + besides.length === 0 && <CountView url={viewUrl({ search: q }, lang)} />}
         {!q && <p className="muted">{t("search.tips")}</p>}
         <Pager previous={previous && to({ before: previous })} next={next && to({ after: next })} />
       </Columns>

@@ -10,6 +10,7 @@ import drafts from "../scripts/parts/drafts.ts?script";
 import films from "../scripts/parts/films.ts?script";
 import folds from "../scripts/parts/folds.ts?script";
 import framed from "../scripts/parts/framed.ts?script";
+import frames from "../scripts/parts/frames.ts?script";
 import fresh from "../scripts/parts/fresh.ts?script";
 import later from "../scripts/parts/later.ts?script";
 import menu from "../scripts/parts/menu.ts?script";
@@ -29,6 +30,8 @@ const apart = (source: string) => `(()=>{${source}})();`;
 
 /** The enhancement scripts of public pages; `late` is what a reading page has use for once it was seen. */
 export const sources = { reading, challenge, chart, late: [times, fresh, views].map(apart).join("") };
+/** For pages of other sites that show frames of this one; it keeps its names to itself. */
+export const framesScript = apart(frames);
 export type ScriptName = keyof typeof sources;
 
 const fileOf = (name: ScriptName) => `${name}-${contentHash(sources[name])}.js`;

@@ -28,7 +28,9 @@ async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(
       const name =
         kind === "page"
           ? pageName(ctx.house.areas, of, (key) => t(key as never))
-          : title && say(JSON.parse(title) as Words, ctx.lang);
+          : kind === "search"
+            ? of
+            : title && say(JSON.parse(title) as Words, ctx.lang);
       const what = [t(`site:statistics.kind.${kind}`), name ?? t("site:statistics.gone")];
       yield [day, ...what, t(`site:language.${lang}.name`), count, of];
     }

@@ -1,0 +1,16 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+const verbs = ["save", "sort", "post", "delete", "restore"];
+
+export const concern = {
+  name: "concern",
+  permissions: { "concern.read": everyone, "concern.edit": content },
+  office: [
+    { group: "visits", key: "survey", path: "investorConcern/survey" },
+    { group: "visits", key: "card", path: "investorConcern/companyCard" },
+    { group: "visits", key: "contents", path: "investorConcern/contentSetting" },
+  ],
+  pages: [{ key: "card", path: "companyCard", listed: true, counted: true }],
+  audit: ["Card", "Content"].flatMap((noun) => verbs.map((verb) => `concern.${verb}${noun}`)),
+} satisfies Area;

@@ -1,0 +1,102 @@
+import { accountsIn } from "~/features/accounts/operations/show.server";
+import { listBoundAccounts } from "~/features/accounts/queries.server";
+import { contactText } from "~/features/cards/rules/v-card";
+import { listingsOf } from "~/features/site/rules/listings";
+import { entryAbout, entryName } from "~/features/site/rules/menu-words";
+import { pictureIn } from "~/pictures/rules";
+import { holdUntilRelease } from "~/publishing/operations/live.server";
+import { type LatestOne, listLatest } from "~/publishing/queries/latest.server";
+import { contentHref } from "~/publishing/rules/kinds";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { qrPicture } from "~/server/qr.server";
+import { hrefOf } from "~/shared/addresses";
+import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { findCard, listContents } from "../queries.server";
+import { contentsOr, kindAt, mostNewest, pagesOf } from "../rules/contents";
+
+/** The address of the company's card on its site. */
+export const companyCardHref = hrefOf("companyCard");
+
+const missing = () => new Response(null, { status: 404 });
+const saidOr = (words: Words, lang: Lang, other: string) => words[lang]?.trim() || other;
+
+/**
+ * The company's card in the reader's language: who it is, how it is reached, where its mini program is, and what it leads to, of
+ * which closed pages are left out. 404 where the company does not hand it out. One database call.
+ */
+export async function showCompanyCard(ctx: Ctx) {
+  const { db, company, lang, now, house } = ctx;
+  const pages = pagesOf(house.columns);
+  const kinds = pages.flatMap(({ page }) => kindAt(house.kinds, page.path) ?? []);
+  const wanted = kinds.map((kind) => ({ kind, most: mostNewest }));
+  const rows = await inBatch(db, {
+    card: findCard(db, company.id),
+    contents: listContents(db, company.id),
+    accounts: listBoundAccounts(db, company.id),
+    latest: wanted.length > 0 ? listLatest(db, company.id, now, { wanted, lang }) : null,
+  });
+  const [card] = rows.card;
+  if (card && !card.posted) throw missing();
+  const latest = rows.latest ?? [];
+  holdUntilRelease(ctx, [{ at: latest[0]?.change ?? null }]);
+  const newestOf = (path: string, most: number) => {
+    const kind = kindAt(house.kinds, path);
+    const found = JSON.parse(latest.find((one) => one.kind === kind)?.found ?? "[]") as LatestOne<unknown>[];
+    return found.slice(0, kind ? most : 0).map(({ id, at, title, said }) => ({
+      ...{ title, said, at: new Date(at) },
+      href: contentHref(house.kinds, kind ?? "", id),
+    }));
+  };
+  const word = (key: string) => translator(lang)(key as never) as string;
+  const contents = contentsOr(rows.contents).flatMap((one) => {
+    const entry = pages.find(({ id }) => id === one.page);
+    if (!entry) return [];
+    return {
+      id: one.page,
+      href: entry.href,
+      name: saidOr(one.name, lang, entryName(entry, lang, word)),
+      about: saidOr(one.about, lang, entryAbout(entry, word) ?? ""),
+      newest: newestOf(entry.page.path, one.newest),
+    };
+  });
+  const programs = accountsIn(
+    rows.accounts.filter(({ platform }) => platform === "miniProgram" || platform === "officialAccount"),
+    lang,
+  );
+  return {
+    name: say(company.name, lang),
+    listings: listingsOf(company.settings.codes ?? []),
+    contact: company.settings.contact ?? null,
+    greeting: card ? say(card.greeting, lang) : "",
+    greetingLang: card ? saidIn(card.greeting, lang) : lang,
+    picture: card ? pictureIn(card.pictures, lang) : null,
+    code: qrPicture(company.origin + companyCardHref),
+    programs,
+    contents,
+  };
+}
+
+/** The company's card as a contact file (vCard 3.0), in the reader's language; 404 where it is not handed out. */
+export async function companyCardFile({ db, company, lang }: Ctx): Promise<Response> {
+  const [card] = await findCard(db, company.id);
+  if (card && !card.posted) throw missing();
+  const { contact, codes = [] } = company.settings;
+  const name = say(company.name, lang);
+  const text = contactText([
+    ["FN", name],
+    ["N", [name, "", "", "", ""]],
+    ["ORG", name],
+    ["TEL;TYPE=WORK,VOICE", contact?.phone],
+    ["EMAIL;TYPE=WORK", contact?.email],
+    ["NOTE", codes.join(" · ")],
+    ["URL", company.origin + hrefOf("index")],
+  ]);
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/vcard; charset=utf-8",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.vcf`)}`,
+    },
+  });
+}

@@ -1,0 +1,6 @@
+import { ctxKey } from "~/server/context.server";
+import { companyCardFile } from "../operations/show-card.server";
+import type { Route } from "./+types/company-card-file";
+
+/** The company's card as a contact file. */
+export const loader = ({ context }: Route.LoaderArgs) => companyCardFile(context.get(ctxKey));

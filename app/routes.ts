@@ -59,6 +59,7 @@ export default [
   route("frames.js", at("embeds", "screens/frames-script")),
   route("getBusinessCard.vcf", at("cards", "screens/card-file")),
   route("companyCard.vcf", at("concern", "screens/company-card-file")),
+  route("card", at("cards", "screens/card-pop-up")),
   route("openBusinessCard", at("cards", "screens/open-card")),
   route("publicAccounts/:id/code", at("accounts", "screens/account-code")),
   route("researchReports/:id/document", at("research", "screens/document")),

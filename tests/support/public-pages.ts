@@ -60,6 +60,7 @@ export const readingPages = [
   "companyCard",
   "publicAccounts",
   "businessCardParentIndex",
+  "businessCardParentIndex?card=demo-chengyue-card-1",
   "getBusinessCard?id=demo-chengyue-card-1",
   "questions",
   "questions?platform=szse&year=2026",

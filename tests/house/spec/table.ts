@@ -43,7 +43,7 @@ export const routes: Record<string, number> = {
   picture: 302,
   visitor: 200,
   message: 200,
-  card: 200,
+  card: 302,
   column: 200,
 };
 

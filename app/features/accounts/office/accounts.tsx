@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
+import { toldPicture } from "~/pictures/parts/told-picture";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
@@ -83,10 +84,7 @@ export default function AccountsOffice({ loaderData: { rows, mayEdit, kept, pict
         labels={labels}
         tell={{
           platform: (platform) => t(`platform.${platform}`),
-          code: (id) => {
-            const picture = pictures.find((one) => one.id === id);
-            return picture ? say(picture.alt, lang) : id;
-          },
+          code: toldPicture(pictures, lang),
         }}
         fields={(_, editor) => <AccountFields {...editor} pictures={pictures} />}
       />

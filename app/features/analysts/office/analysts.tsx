@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
+import { toldPicture } from "~/pictures/parts/told-picture";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
@@ -120,10 +121,7 @@ export default function AnalystsOffice({ loaderData: { rows, mayEdit, kept, pict
         labels={labels}
         tell={{
           market: (market) => t(`market.${market}`),
-          logo: (id) => {
-            const picture = pictures.find((one) => one.id === id);
-            return picture ? say(picture.alt, lang) : id;
-          },
+          logo: toldPicture(pictures, lang),
         }}
         fields={(_, editor) => <AnalystFields {...editor} pictures={pictures} />}
       />

@@ -19,6 +19,8 @@ const cardIn = ({ id, name, post, phone, email, greeting, pictures }: Row, lang:
   portrait: pictureIn(pictures, lang),
 });
 
+export type ShownCard = ReturnType<typeof cardIn>;
+
 /** The address of a card on the company's site. */
 export const cardHref = (id: string): string => hrefOf(`getBusinessCard?id=${id}`);
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
-import { say } from "~/shared/languages";
+import { toldPicture } from "~/pictures/parts/told-picture";
 import { useLang } from "~/ui/office/use-lang";
 
 const names = ["name", "post", "phone", "email", "greeting", "portrait"] as const;
@@ -13,9 +13,5 @@ export function useCardWords(pictures: LibraryPicture[]) {
     (typeof names)[number],
     string
   >;
-  const portrait = (id: string) => {
-    const picture = pictures.find((one) => one.id === id);
-    return picture ? say(picture.alt, lang) : id;
-  };
-  return { labels, tell: { portrait } };
+  return { labels, tell: { portrait: toldPicture(pictures, lang) } };
 }

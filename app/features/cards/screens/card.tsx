@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { hrefOf, telephoneHref } from "~/shared/addresses";
-import { bcp47, type Lang, say } from "~/shared/languages";
-import { LinkButton } from "~/ui/public/forms/button";
+import { hrefOf } from "~/shared/addresses";
+import { bcp47, say } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
-import { ButtonRow, Page } from "~/ui/public/frame/page";
+import { Page } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
 import { showCard } from "../operations/show.server";
+import { CardDetails } from "../parts/card-details";
 import type { Route } from "./+types/card";
 
 export const handle = { cache: { params: ["id"] }, canonical: ["id"] };
@@ -20,14 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
-
 export default function BusinessCard({ loaderData: { lang, company, card, code } }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
-  const { id, name, nameLang, post, postLang, phone, email, greeting, greetingLang, portrait } = card;
+  const { name, nameLang, portrait } = card;
   return (
     <Page
-      title={<span lang={tagOf(nameLang, lang)}>{name}</span>}
+      title={<span lang={nameLang === lang ? undefined : bcp47[nameLang]}>{name}</span>}
       lead={company}
       breadcrumb={[
         { label: t("home:area.page.home.name"), href: hrefOf("index") },
@@ -39,21 +37,7 @@ export default function BusinessCard({ loaderData: { lang, company, card, code }
       <div className="business-card">
         {portrait && <Picture picture={portrait} sizes="160px" className="card-portrait" hero />}
         <div>
-          <p className="lead" lang={tagOf(postLang, lang)}>
-            {post}
-          </p>
-          {greeting && <p lang={tagOf(greetingLang, lang)}>{greeting}</p>}
-          <address className="contact">
-            {phone && <a href={telephoneHref(phone)}>{phone}</a>}
-            {email && <a href={`mailto:${email}`}>{email}</a>}
-          </address>
-          <ButtonRow>
-            <LinkButton href={hrefOf(`getBusinessCard.vcf?id=${id}&lang=${lang}`)} kind="primary" download>
-              {t("receive")}
-            </LinkButton>
-            <LinkButton href={hrefOf("appointments")}>{t("book")}</LinkButton>
-            <LinkButton href={hrefOf("subscriptions")}>{t("subscribe")}</LinkButton>
-          </ButtonRow>
+          <CardDetails card={card} lang={lang} />
         </div>
         <div>
           <img src={code} alt={t("codeOf", { name })} width={160} height={160} />

@@ -1,27 +1,33 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, say } from "~/shared/languages";
+import { bcp47, type Lang, say } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
+import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
 import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
 import { cardHref, showCards } from "../operations/show.server";
+import { CardDetails } from "../parts/card-details";
 import type { Route } from "./+types/cards";
 
-export const handle = { cache: {} };
+/** `card` is the one that is open over the list. */
+export const handle = { cache: { params: ["card"] } };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const cards = await showCards(ctx);
   return {
     lang: ctx.lang,
     company: say(ctx.company.name, ctx.lang),
+    opened: url.searchParams.get("card"),
     cards: cards.map((card) => ({ ...card, href: cardHref(card.id) })),
   };
 }
 
-export default function BusinessCards({ loaderData: { lang, company, cards } }: Route.ComponentProps) {
+const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
+
+export default function BusinessCards({ loaderData: { lang, company, opened, cards } }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
   return (
     <Page
@@ -34,17 +40,31 @@ export default function BusinessCards({ loaderData: { lang, company, cards } }: 
         <EmptyState text={t("empty")} hint={t("emptyHint")} />
       ) : (
         <ul className="scan-cards">
-          {cards.map(({ id, href, name, nameLang, post, postLang, phone, portrait }) => (
-            <li key={id}>
-              {portrait && <Picture picture={portrait} sizes="96px" className="card-portrait" />}
+          {cards.map(({ href, ...card }) => (
+            <li key={card.id} id={card.id}>
+              {card.portrait && <Picture picture={card.portrait} sizes="96px" className="card-portrait" />}
               <div>
-                <h2 className="h3" lang={nameLang === lang ? undefined : bcp47[nameLang]}>
-                  <a href={href}>{name}</a>
+                <h2 className="h3" lang={tagOf(card.nameLang, lang)}>
+                  <a href={href}>{card.name}</a>
                 </h2>
-                <p className="small" lang={postLang === lang ? undefined : bcp47[postLang]}>
-                  {post}
+                <p className="small" lang={tagOf(card.postLang, lang)}>
+                  {card.post}
                 </p>
-                {phone && <p className="muted small">{phone}</p>}
+                {card.phone && <p className="muted small">{card.phone}</p>}
+                <ConfirmDialog
+                  trigger={
+                    <>
+                      {t("show")} <span className="visually-hidden">{card.name}</span>
+                    </>
+                  }
+                  title={<span lang={tagOf(card.nameLang, lang)}>{card.name}</span>}
+                  open={card.id === opened}
+                  cancel={t("close")}
+                  cancelHref={hrefOf("businessCardParentIndex")}
+                  kind="quiet"
+                >
+                  <CardDetails card={card} lang={lang} />
+                </ConfirmDialog>
               </div>
             </li>
           ))}

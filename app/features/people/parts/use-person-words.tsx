@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { OfficePicture } from "~/pictures/parts/office-picture";
+import { toldPicture } from "~/pictures/parts/told-picture";
 import { formatTableDay } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import type { Column } from "~/ui/office/data-table";
@@ -25,10 +26,7 @@ export function usePersonWords(groups: PersonGroup[], pictures: LibraryPicture[]
   >;
   const seatsIn = (seats: Seats) => groups.flatMap(({ id, name }) => (seats[id] ? [{ name, seat: seats[id] }] : []));
   const tell = {
-    portrait: (id: string) => {
-      const picture = pictures.find((one) => one.id === id);
-      return picture ? say(picture.alt, lang) : id;
-    },
+    portrait: toldPicture(pictures, lang),
     seats: (seats: Seats) =>
       seatsIn(seats)
         .map(({ name, seat }) =>

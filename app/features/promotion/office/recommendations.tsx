@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
+import { toldPicture } from "~/pictures/parts/told-picture";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
@@ -124,10 +125,7 @@ export default function RecommendationsOffice({
         tell={{
           kind: (kind) => t(`recommended.kind.${kind}`),
           contentId: (id) => (id ? contentOf(id) : "—"),
-          picture: (id) => {
-            const picture = pictures.find((one) => one.id === id);
-            return picture ? say(picture.alt, lang) : id;
-          },
+          picture: toldPicture(pictures, lang),
         }}
         fields={(_, editor) => <RecommendationFields {...editor} nameable={nameable} pictures={pictures} />}
       />

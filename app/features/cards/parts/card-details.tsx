@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { hrefOf, telephoneHref } from "~/shared/addresses";
+import { bcp47, type Lang } from "~/shared/languages";
+import { LinkButton } from "~/ui/public/forms/button";
+import { ButtonRow } from "~/ui/public/frame/page";
+import type { ShownCard } from "../operations/show.server";
+
+const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
+
+/** What a card says of its person below the name, and what can be done with it. */
+export function CardDetails({ card, lang }: { card: ShownCard; lang: Lang }) {
+  const { t } = useTranslation("cards");
+  const { id, post, postLang, phone, email, greeting, greetingLang } = card;
+  return (
+    <>
+      <p className="lead" lang={tagOf(postLang, lang)}>
+        {post}
+      </p>
+      {greeting && <p lang={tagOf(greetingLang, lang)}>{greeting}</p>}
+      <address className="contact">
+        {phone && <a href={telephoneHref(phone)}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </address>
+      <ButtonRow>
+        <LinkButton href={hrefOf(`getBusinessCard.vcf?id=${id}&lang=${lang}`)} kind="primary" download>
+          {t("receive")}
+        </LinkButton>
+        <LinkButton href={hrefOf("appointments")}>{t("book")}</LinkButton>
+        <LinkButton href={hrefOf("subscriptions")}>{t("subscribe")}</LinkButton>
+      </ButtonRow>
+    </>
+  );
+}

@@ -30,6 +30,7 @@ import { countedPages } from "~/features/site/rules/views";
 import { staffServer } from "~/features/staff/area.server";
 import { stockServer } from "~/features/stock/area.server";
 import { subscriptionsServer } from "~/features/subscriptions/area.server";
+import { templatesServer } from "~/features/templates/area.server";
 import { visitorsServer } from "~/features/visitors/area.server";
 import { picturesServer } from "~/pictures/area.server";
 import { publishingServer } from "~/publishing/area.server";
@@ -76,6 +77,7 @@ const servers: readonly AreaServer[] = [
   privacyServer,
   auditServer,
   siteServer,
+  templatesServer,
   healthServer,
 ];
 

@@ -29,6 +29,7 @@ import { site } from "~/features/site/area";
 import { staff } from "~/features/staff/area";
 import { stock } from "~/features/stock/area";
 import { subscriptions } from "~/features/subscriptions/area";
+import { templates } from "~/features/templates/area";
 import { visitors } from "~/features/visitors/area";
 import { pictures } from "~/pictures/area";
 import { publishing } from "~/publishing/area";
@@ -69,6 +70,7 @@ export const areas: readonly Area[] = [
   privacy,
   audit,
   site,
+  templates,
   health,
   embeds,
 ];

@@ -19,7 +19,7 @@ const ahead = 60_000;
 /** `sure`: the databases themselves said so, no copy near a reader. */
 const known = new Map<string, { company: Company | null; until: number; sure: boolean }>();
 
-type Place = { id: string; origin: string; database: string; moving: boolean };
+type Place = { id: string; origin: string; database: string; moving: boolean; paused: boolean };
 /** Where a look-up begins to read, and what is true of a company, by its column, of which only its database itself may tell. */
 type Look = { start: "first-primary" | "first-unconstrained"; isUnsettled: (companyId: SQLWrapper) => Condition };
 const asItIs: Look = { start: "first-primary", isUnsettled: () => always };
@@ -40,11 +40,15 @@ const select = (db: Db, { isUnsettled }: Look) =>
       origin: hosts.origin,
       database: hosts.database,
       moving: hosts.moving,
+      paused: hosts.paused,
       here: ofCompany,
       unsettled: isUnsettled(hosts.companyId).mapWith(Boolean).as("unsettled"),
     })
     .from(hosts)
     .leftJoin(companies, eq(companies.companyId, hosts.companyId));
+
+/** A site that is stopped is as private as one that is being prepared. */
+const stopped = (company: Company): Company => (company.paused ? { ...company, liveAt: null } : company);
 
 /** The companies of these places, each out of its own database, one question to each. */
 async function readElsewhere(env: Databases, places: Place[], look: Look): Promise<Company[]> {
@@ -64,7 +68,9 @@ async function readElsewhere(env: Databases, places: Place[], look: Look): Promi
       return there.flatMap((place) =>
         rows
           .filter(({ id }) => id === place.id)
-          .map(({ unsettled, ...row }) => ({ ...row, ...place, near: unsettled ? null : session.getBookmark() })),
+          .map(({ unsettled, ...row }) =>
+            stopped({ ...row, ...place, near: unsettled ? null : session.getBookmark() }),
+          ),
       );
     }),
   );
@@ -84,7 +90,7 @@ async function withCompanies(env: Databases, rows: Row[], bookmark: string | nul
   return rows.flatMap(({ here, unsettled, ...place }): Company[] => {
     if (place.database !== centralName)
       return there.filter(({ id, origin }) => id === place.id && origin === place.origin);
-    return here ? [{ ...here, ...place, near: unsettled ? null : bookmark }] : [];
+    return here ? [stopped({ ...here, ...place, near: unsettled ? null : bookmark })] : [];
   });
 }
 

@@ -24,6 +24,8 @@ export type Company = {
   database: string;
   /** It is on its way to another database: nothing of it is read or written. */
   moving: boolean;
+  /** Its site is stopped by those who run the deployment; `liveAt` is null then. */
+  paused: boolean;
   /**
    * The bookmark from which on a copy near the reader knows all that this row says; null where only the database itself may answer,
    * because something comes out about now.

@@ -21,6 +21,8 @@ const Settings = z.object({
   /** Where Turnstile is asked instead of at Cloudflare: for tests. */
   TURNSTILE_URL: z.url().optional(),
   VERSION: z.string(),
+  /** The host at which those who run the deployment sign in; nobody operates it on a screen without one. */
+  OPERATOR_HOST: z.string().optional(),
   /** How many links to other sites are asked for a minute and company; none where nothing outside may be asked. */
   LINKS_A_MINUTE: z.coerce.number().int().min(0).max(20).default(3),
   /** How far a cron's time may lie from now; what is further is no minute of ours. More only where the clock is moved by hand. */

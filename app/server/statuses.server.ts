@@ -96,6 +96,7 @@ const statuses: Record<string, number> = {
   overloaded: 503,
   picturesDown: 503,
   notLive: 503,
+  sitePaused: 503,
 };
 
 /** The HTTP status of a refusal: business refusals that no line names are conflicts with the present state (409). */

@@ -42,6 +42,10 @@ export type CompanySettings = {
   challenge?: { kind: "turnstile"; siteKey: string };
   /** Origins of other sites that may show pieces of this one in frames; none without it. */
   frameParents?: string[];
+  /** With what the site began; until `applied` names that moment, it is what was chosen as the company was made. */
+  startingSite?: { name: "mainland" | "hongKong" | "dual"; applied?: string };
+  /** How many people may work for the company, open invitations among them; as many as it likes without this. */
+  mostPeople?: number;
   /** Days for which an estimate of an analyst counts; 180 without it. */
   estimateDays?: number;
   /** Of each platform of questions whether it is left out of the site, and where investors ask there. */
@@ -105,6 +109,8 @@ export const hosts = sqliteTable("hosts", {
   database: text("database").notNull().default("DB"),
   /** The company is on its way to another database: nobody is answered. */
   moving: integer("moving", { mode: "boolean" }).notNull().default(false),
+  /** Those who run the deployment have stopped the site: nobody but its staff is answered. */
+  paused: integer("paused", { mode: "boolean" }).notNull().default(false),
 });
 
 /** What must go out. A row is written in the batch of the business row it belongs to; sending only ever moves `state` forward. */

@@ -7,6 +7,8 @@ export type Staff = {
   name: string;
   email: string;
   role: Role;
+  /** Signed in at the console of the deployment as its administrator. */
+  operates?: boolean;
   /** The person's own language of the back office, once there is one. */
   lang?: Lang | null;
 };
@@ -25,8 +27,12 @@ export const visits: readonly Role[] = ["admin", "reception"];
 export const content: readonly Role[] = ["admin", "editor"];
 export const admins: readonly Role[] = ["admin"];
 
+/** Who runs the deployment: no company can give it, and no role of a company holds it. */
+export const operators = ["operator"] as const;
+type Holder = Role | (typeof operators)[number];
+
 /** Which roles may do what. Every call, office screen and office action names one of these, or `public`. */
-export type Permissions = Readonly<Record<`${string}.${string}`, readonly Role[]>>;
+export type Permissions = Readonly<Record<`${string}.${string}`, readonly Holder[]>>;
 
 type Asking = { actor: Actor; house: { permissions: Permissions } };
 
@@ -35,4 +41,9 @@ export const may = ({ actor, house: { permissions } }: Asking, permission: strin
   permission === "public" ||
   (actor.kind === "staff" &&
     Object.hasOwn(permissions, permission) &&
-    (permissions as Record<string, readonly Role[]>)[permission]?.includes(actor.role) === true);
+    holdersOf(permissions, permission).some(
+      (one) => one === actor.role || (one === "operator" && actor.operates === true),
+    ));
+
+const holdersOf = (permissions: Permissions, permission: string): readonly Holder[] =>
+  (permissions as Record<string, readonly Holder[]>)[permission] ?? [];

@@ -46,6 +46,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
       origin: facts.origin,
       database: "DB",
       moving: false,
+      paused: false,
       near: null,
     },
     actor: editorOf(companyId),

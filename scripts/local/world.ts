@@ -54,6 +54,8 @@ export const localVars = (mailboxUrl: string) => ({
   SES_ENDPOINT: mailboxUrl,
   MAIL_RATE: "1000",
   SMS_GATEWAY_URL: `${mailboxUrl}/sms`,
+  // A company at this host (npm run admin:create -- --host console.localhost) is the console of the local world.
+  OPERATOR_HOST: "console.localhost",
   // The local world asks nothing outside of it.
   LINKS_A_MINUTE: "0",
   // Journeys and whoever tries the product by hand move the clock by days; a year is refused here too.

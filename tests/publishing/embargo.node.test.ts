@@ -90,6 +90,7 @@ const staff = (now = new Date()) => {
       release: 1,
       database: "DB",
       moving: false,
+      paused: false,
       near: null,
       origin: world.url,
     },

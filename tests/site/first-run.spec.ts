@@ -63,7 +63,7 @@ test("from an empty state an administrator is led to a site that everybody sees"
     for (const name of names)
       await expect(list.getByRole("listitem").filter({ hasText: name })).toHaveAttribute("data-done", "true");
   };
-  await expect(list.getByRole("listitem")).toHaveCount(10);
+  await expect(list.getByRole("listitem")).toHaveCount(11);
   await isDone("Domain of the site");
 
   await open("Short name in three languages");

@@ -21,6 +21,7 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   origin: `https://${host}`,
   database: "DB",
   moving: false,
+  paused: false,
   near: null,
 });
 

@@ -1,11 +1,14 @@
 import type { Area } from "~/shared/area";
-import { admins } from "~/shared/permissions";
+import { admins, operators } from "~/shared/permissions";
 
 export const platform = {
   name: "platform",
-  permissions: { "security.read": admins, "security.edit": admins },
+  permissions: { "security.read": admins, "security.edit": admins, "platform.operate": operators },
   questions: { "platform.secondPerson": { permission: "security.edit", path: "office/security" } },
-  office: [{ group: "settings", key: "security", path: "office/security" }],
+  office: [
+    { group: "settings", key: "security", path: "office/security" },
+    { group: "work", key: "companies", path: "office/companies" },
+  ],
   audit: [
     "identity.platformSignIn",
     "identity.platformSetting",
@@ -14,5 +17,8 @@ export const platform = {
     "identity.documentDaysSetting",
     "identity.withoutInstitutionSetting",
     "identity.challengeSetting",
+    "platform.createCompany",
+    "platform.pauseCompany",
+    "platform.resumeCompany",
   ],
 } satisfies Area;

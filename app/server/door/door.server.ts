@@ -53,7 +53,9 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   const entered = isCall(url) ? null : await door.letIn(ctx, request, url);
   if (entered) return entered;
   if (!(await isAnswered(door, visit)))
-    return refused(door, visit, refuse("notLive", { seconds: askAgain }), { "X-Robots-Tag": "noindex" });
+    return refused(door, visit, refuse(ctx.company.paused ? "sitePaused" : "notLive", { seconds: askAgain }), {
+      "X-Robots-Tag": "noindex",
+    });
   if (!isDecodable(url.pathname)) return refused(door, visit, refuse("notFound"));
   if (isForeign(request, url)) return refused(door, visit, refuse("foreignSite"));
   if (isWatched(request, url) && !(await isCalm(ctx.env, ctx.network)))

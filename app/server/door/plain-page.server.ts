@@ -7,7 +7,7 @@ const style =
   "body{font:16px/1.6 system-ui,-apple-system,'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif;max-width:38rem;margin:12vh auto;padding:0 1.5rem;color:#1c2330;background:#fff}h1{font-size:1.75rem;line-height:1.3;margin:0 0 .5rem}section+section{margin-top:2.5rem;border-top:1px solid #d8dde6;padding-top:2.5rem}small{color:#5a6475}@media(prefers-color-scheme:dark){body{color:#e8ebf0;background:#14181f}section+section{border-color:#343b48}small{color:#a3adbd}}";
 
 const known = [
-  ...(["unknownHost", "overloaded", "notLive", "foreignSite", "tooManyRequests"] as const),
+  ...(["unknownHost", "overloaded", "notLive", "sitePaused", "foreignSite", "tooManyRequests"] as const),
   ...(["wrongMethod", "unreadable", "wrongContentType"] as const),
 ];
 

@@ -6,6 +6,7 @@ import { sessionExists } from "~/features/staff/queries/sessions.server";
 import { findStaffByEmail } from "~/features/staff/queries/staff.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
+import { isConsole } from "~/server/console.server";
 import type { Ctx } from "~/server/context.server";
 import { addressOf, countTry } from "~/server/limits/limits.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
@@ -35,7 +36,7 @@ export async function exchangeToken(
   const { central: db, company } = ctx;
   const { platform } = company.settings;
   const [token = "", ...more] = tokens;
-  if (!platform) return refuse("platformTokenForeign");
+  if (!platform || isConsole(ctx)) return refuse("platformTokenForeign");
   const { window: seconds, perAddress: max } = platformRules;
   const counted = await countTry(ctx, "platformToken", addressOf(request), { max, seconds, code: "platformTooMany" });
   if (!counted.ok) return counted;

@@ -5,7 +5,7 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatTableInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
-import { may } from "~/shared/permissions";
+import { may, roles } from "~/shared/permissions";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -31,7 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     self,
     mayEdit: may(ctx, "staff.edit"),
     permissions: ctx.house.areas.flatMap(({ name: area, permissions = {} }) =>
-      Object.entries(permissions).map(([name, roles]) => ({ area, name, roles })),
+      Object.entries(permissions).flatMap(([name, holders]) => {
+        const held = roles.filter((role) => (holders as readonly string[]).includes(role));
+        return held.length > 0 ? [{ area, name, roles: held }] : [];
+      }),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { auditRow } from "~/server/audit.server";
 import { listCompanies } from "~/server/companies.server";
+import { isConsole, isConsoleAt } from "~/server/console.server";
 import { type Ctx, newId } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { inCentral } from "../central.server";
@@ -27,7 +28,10 @@ export async function otherCompanies(ctx: Ctx, request: Request) {
     ctx.env,
     ids.map(({ id }) => id),
   );
-  return found.map(({ id, name }) => ({ id, name })).sort((one, other) => (one.id < other.id ? -1 : 1));
+  return found
+    .filter(({ origin }) => !isConsoleAt(ctx.env, origin))
+    .map(({ id, name }) => ({ id, name }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /**
@@ -63,12 +67,14 @@ type Arrival = {
 
 /**
  * Who arrives by this way, and who is signed in here already (`here`: the same person). Refuses `handOverExpired` when it is
- * unknown, used, older than 60 seconds or of another company, or the session has ended that it starts from. Looking changes
- * nothing.
+ * unknown, used, older than 60 seconds or of another company, or the session has ended that it starts from; and always at the console,
+ * where everybody signs in. Looking changes nothing.
  */
 export async function openHandOver(ctx: Ctx, request: Request, token: string): Promise<Outcome<Arrival>> {
   const found =
-    token.length < 100 ? await findHandOver(ctx.central, ctx.company.id, await hashOf(token), ctx.now) : null;
+    token.length < 100 && !isConsole(ctx)
+      ? await findHandOver(ctx.central, ctx.company.id, await hashOf(token), ctx.now)
+      : null;
   if (!found) return refuse("handOverExpired");
   const signedIn = await findActor(request, ctx);
   const here = signedIn?.userId === found.userId;

@@ -10,8 +10,16 @@ import { actorId } from "~/shared/permissions";
 import { inCentral } from "../central.server";
 import { hashOf, invitationToken } from "../link-tokens.server";
 import { findUnansweredAt, type Invitation, insertInvitation, invitationExists } from "../queries/invitations.server";
-import { addressWorksHere, findPerson, worksElsewhere, worksHere } from "../queries/people.server";
-import { revokeLapsed } from "../queries/revoked-invitations.server";
+import {
+  addressWorksHere,
+  findPerson,
+  findWorks,
+  hasPeople,
+  hasRoomFor,
+  worksElsewhere,
+  worksHere,
+} from "../queries/people.server";
+import { revokeLapsed, revokeOthers } from "../queries/revoked-invitations.server";
 import { invitationRules } from "../rules";
 import type { NewInvitation } from "../schemas";
 
@@ -73,7 +81,7 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: Condition): Promise<Outc
 
 /**
  * Offers somebody a place at this company by mail; the link holds for 48 hours. Refuses `alreadyStaff`, `alreadyInvited`
- * (an open offer can be sent again) and `tooManyRequests {seconds}` beyond ten mails a day to one
+ * (an open offer can be sent again), `peopleFull {max}` and `tooManyRequests {seconds}` beyond ten mails a day to one
  * address or 200 from one company.
  */
 export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitation): Promise<Outcome<null>> {
@@ -83,8 +91,32 @@ export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitatio
     lang,
     ...(await sealRecord(ctx.env, ctx.company.id, { name, email })),
   };
-  const made = await makeOffer(ctx, offer, not(addressWorksHere(ctx.company.id, email)));
+  const { mostPeople } = ctx.company.settings;
+  const room = mostPeople === undefined ? null : hasRoomFor(ctx.company.id, mostPeople);
+  const made = await makeOffer(ctx, offer, all(not(addressWorksHere(ctx.company.id, email)), room));
   if (!made.ok) return made;
+  if (made.value) return ok(null);
+  const works = await findWorks(ctx.central, ctx.company.id, email);
+  return works ? refuse("alreadyStaff") : refuse("peopleFull", { max: mostPeople ?? 0 });
+}
+
+/**
+ * Invites the first administrator of a company at which nobody works yet; an open invitation at that address stays as it is, one at
+ * another is taken back. Refuses
+ * `alreadyStaff` once anybody has worked there, and what `invite` refuses.
+ */
+export async function inviteFirst(
+  ctx: Ctx,
+  { email, name, lang }: Omit<NewInvitation, "role">,
+): Promise<Outcome<null>> {
+  const offer = {
+    ...{ emailIndex: await offerIndex(ctx, email), role: "admin" as const, lang },
+    ...(await sealRecord(ctx.env, ctx.company.id, { name, email })),
+  };
+  const alone = not(hasPeople(ctx.company.id));
+  await ctx.central.batch([revokeOthers(ctx.central, ctx.company.id, offer.emailIndex, ctx.now, alone)]);
+  const made = await makeOffer(ctx, offer, alone);
+  if (!made.ok) return made.code === "alreadyInvited" ? ok(null) : made;
   return made.value ? ok(null) : refuse("alreadyStaff");
 }
 

@@ -1,3 +1,4 @@
+import { isConsole } from "~/server/console.server";
 import type { Ctx } from "~/server/context.server";
 import type { Staff } from "~/shared/permissions";
 import { peopleDb } from "../central.server";
@@ -7,12 +8,16 @@ import type { Cookies } from "./sign-in.server";
 
 /**
  * Who makes this request at this company: an open session and a staff row that is not removed, read anew each time, so that
- * a removal counts from the next request. A person of another company is nobody here.
+ * a removal counts from the next request. A person of another company is nobody here. An administrator of the console operates the
+ * deployment, in a session that was opened there.
  */
 export async function findActor(request: Request, ctx: Ctx): Promise<Staff | null> {
   const token = await staffToken(ctx, request);
   const found = token && (await findStaffBySession(ctx.central, ctx.company.id, token, ctx.now));
-  return found ? { kind: "staff", ...found } : null;
+  if (!found) return null;
+  const { bound, ...person } = found;
+  const operates = bound && person.role === "admin" && isConsole(ctx);
+  return { kind: "staff", ...person, ...(operates && { operates }) };
 }
 
 /** Ends the session on the server and in the browser. */

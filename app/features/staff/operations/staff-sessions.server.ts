@@ -1,4 +1,5 @@
 import { all, always, type Condition, given } from "~/server/conditions.server";
+import { isConsole } from "~/server/console.server";
 import type { Ctx } from "~/server/context.server";
 import { insertLanguage } from "../queries/account.server";
 import { worksHere } from "../queries/people.server";
@@ -10,7 +11,7 @@ type Opening = { userId: string; here: boolean; userAgent?: string | null; endsA
 
 /**
  * A session for a person whom something else than password and second factor has proved. `insert` are its batch items, so that
- * proof and session stand or fall together; `cookie` opens it in the browser. With `here` it counts at this company alone;
+ * proof and session stand or fall together; `cookie` opens it in the browser. With `here`, and at the console, it counts at this company alone;
  * it ends after twelve hours, or at `endsAt` if that is earlier. At the first one of their own
  * (not `here`) the person gets the language of the request. Of the User-Agent only browser and system are kept, in words.
  */
@@ -24,7 +25,7 @@ export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null
     token,
     userId,
     userAgent: coarseAgent(userAgent),
-    companyId: here ? ctx.company.id : null,
+    companyId: here || isConsole(ctx) ? ctx.company.id : null,
     createdAt: ctx.now,
     expiresAt,
   };

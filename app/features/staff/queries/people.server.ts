@@ -52,6 +52,20 @@ export const addressWorksHere = (companyId: string, email: string): SQL =>
   sql`EXISTS (SELECT 1 FROM staff s JOIN users u ON u.id = s.user_id WHERE s.company_id = ${companyId} AND u.email = ${email}
     AND s.removed_at IS NULL)`;
 
+/** Whether somebody with that address works for the company. */
+export const findWorks = async (db: Db, companyId: string, email: string): Promise<boolean> => {
+  const [found] = await db.all<{ works: number }>(sql`SELECT ${addressWorksHere(companyId, email)} AS works`);
+  return found?.works === 1;
+};
+
+/** True once anybody works for the company or has worked there. */
+export const hasPeople = (companyId: string): SQL => sql`EXISTS (SELECT 1 FROM staff WHERE company_id = ${companyId})`;
+
+/** True while those who work for the company and those who are invited are fewer than `most`. */
+export const hasRoomFor = (companyId: string, most: number): SQL =>
+  sql`(SELECT count(*) FROM staff WHERE company_id = ${companyId} AND removed_at IS NULL)
+    + (SELECT count(*) FROM invitations WHERE company_id = ${companyId} AND accepted_at IS NULL AND revoked_at IS NULL AND NOT renews) < ${most}`;
+
 /** True while this person works for another company too. */
 export const worksElsewhere = (companyId: string, userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM staff WHERE user_id = ${userId} AND company_id <> ${companyId} AND removed_at IS NULL)`;

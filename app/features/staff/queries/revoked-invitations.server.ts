@@ -18,6 +18,10 @@ export const revokeInvitation = (db: Db, companyId: string, id: string, now: Dat
 export const revokeLapsed = (db: Db, companyId: string, emailIndex: string, now: Date) =>
   revoke(db, companyId, now, sql`email_index = ${emailIndex} AND expires_at <= ${now.getTime()}`);
 
+/** Takes back every offer at another address, if `where` holds. */
+export const revokeOthers = (db: Db, companyId: string, emailIndex: string, now: Date, where: SQL) =>
+  revoke(db, companyId, now, sql`email_index <> ${emailIndex} AND ${where}`);
+
 /** Takes back what one person has offered, and with an `emailIndex` what was offered to that person, if `where` holds. */
 export const revokeOffersOf = (
   db: Db,

@@ -13,7 +13,7 @@ const working = (companyId: string) =>
  */
 export const findStaffBySession = async (db: Db, companyId: string, token: string, now: Date) => {
   const [found] = await db
-    .select(person)
+    .select({ ...person, bound: sql<number>`${sessions.companyId} IS NOT NULL`.mapWith(Boolean) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(staff, working(companyId))

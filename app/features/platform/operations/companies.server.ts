@@ -1,0 +1,120 @@
+import { inviteFirst } from "~/features/staff/operations/invitations.server";
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { forgetCompanies, listCompanies } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { centralName, databaseNamed } from "~/server/databases.server";
+import { systemDb } from "~/server/db.server";
+import { contextFor } from "~/server/outbox/jobs.server";
+import { say } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import {
+  countHosts,
+  findTaken,
+  insertCompany,
+  insertFirstHost,
+  isNewlyThere,
+  isPaused,
+  listHosts,
+  updatePaused,
+} from "../queries/companies.server";
+import { originOf, roomiest } from "../rules/new-company";
+import type { NewCompany } from "../schemas/new-company";
+
+const atOnce = 50;
+
+/** One page of the companies of the deployment by their hosts, with how each stands. `next` goes back as `after`. */
+export async function showCompanies(ctx: Ctx, after: string) {
+  const rows = await listHosts(ctx.central, after, atOnce + 1);
+  const page = rows.slice(0, atOnce);
+  const found = await listCompanies(ctx.env, [...new Set(page.map(({ id }) => id))]);
+  const known = new Map(found.map((company) => [company.id, company]));
+  return {
+    next: rows.length > atOnce ? (page.at(-1)?.host ?? null) : null,
+    items: page.map(({ id, moving, paused, ...row }) => {
+      const company = known.get(id);
+      const standing = company?.liveAt ? ("live" as const) : ("private" as const);
+      return {
+        ...{ id, ...row },
+        name: company ? say(company.name, ctx.lang) : "—",
+        codes: company?.settings.codes ?? [],
+        own: id === ctx.company.id,
+        state: moving ? ("moving" as const) : paused ? ("paused" as const) : standing,
+      };
+    }),
+  };
+}
+
+/** The databases of the deployment with the companies that each holds and what it weighs in bytes; a new company goes to `roomiest`. */
+export async function showDatabases({ env, central }: Ctx) {
+  const counted = await countHosts(central);
+  const databases = await Promise.all(
+    Object.entries(env.databases).map(async ([name, d1]) => ({
+      name,
+      companies: counted.find(({ database }) => database === name)?.n ?? 0,
+      size: (await d1.prepare("SELECT 1").run()).meta.size_after ?? 0,
+    })),
+  );
+  return { databases, roomiest: roomiest(databases, centralName) };
+}
+
+/** The context of that company for who acts at the console. */
+async function contextAt(ctx: Ctx, companyId: string): Promise<Ctx | null> {
+  const [company] = await listCompanies(ctx.env, [companyId]);
+  if (!company) return null;
+  return { ...contextFor(ctx, company, ctx.meter), actor: ctx.actor, lang: ctx.lang };
+}
+
+/**
+ * Makes a company with its host, private, in its database, and mails its first administrator an invitation. The same form again (`id`)
+ * makes nothing twice, sets out what was not done, and invites nobody once anybody works there. Refuses `hostTaken {host}`, `notFound`
+ * for an id or a database that is somebody else's or nowhere, and what an invitation refuses.
+ */
+export async function createCompany(ctx: Ctx, wish: NewCompany): Promise<Outcome<{ host: string }>> {
+  const { central, env } = ctx;
+  const { id, host, name, codes, mostPeople, email, person, lang, template } = wish;
+  const origin = originOf(ctx.company.origin, host);
+  const taken = await findTaken(central, host, id);
+  const own = taken.find(({ companyId }) => companyId === id);
+  if (taken.some((one) => one.host === host && one.companyId !== id)) return refuse("hostTaken", { host });
+  if (own && own.host !== host) return refuse("notFound");
+  if (!own) {
+    const database = wish.database || (await showDatabases(ctx)).roomiest;
+    if (!env.databases[database]) return refuse("notFound");
+    const settings = {
+      ...(codes.length > 0 && { codes }),
+      ...(mostPeople && { mostPeople }),
+      ...(template && { startingSite: { name: template } }),
+    };
+    await insertCompany(systemDb(databaseNamed(env, database), ctx.meter), { companyId: id, name, settings });
+    const facts = { host, database, ...(mostPeople && { mostPeople }) };
+    const { found } = await inBatch(central, {
+      host: insertFirstHost(central, { host, companyId: id, origin, database }),
+      note: auditRow(
+        { ...ctx, db: central },
+        { action: "platform.createCompany", subjectId: id, after: facts },
+        isNewlyThere(host, id, ctx.company.id),
+      ),
+      found: findTaken(central, host, id),
+    });
+    if (!found.some((one) => one.host === host && one.companyId === id)) return refuse("hostTaken", { host });
+  }
+  forgetCompanies();
+  const there = await contextAt(ctx, id);
+  if (!there) return refuse("notFound");
+  const invited = await inviteFirst(there, { email, name: person, lang });
+  return invited.ok || invited.code === "alreadyStaff" ? ok({ host }) : invited;
+}
+
+/** Stops a company's site for all but its staff, or lets it go on. Refuses `notFound` for the console itself and where it stands so. */
+export async function pauseCompany(ctx: Ctx, id: string, paused: boolean): Promise<Outcome<null>> {
+  if (id === ctx.company.id) return refuse("notFound");
+  const { central } = ctx;
+  const action = paused ? "platform.pauseCompany" : "platform.resumeCompany";
+  const { done } = await inBatch(central, {
+    note: auditRow({ ...ctx, db: central }, { action, subjectId: id }, isPaused(id, !paused)),
+    done: updatePaused(central, id, paused),
+  });
+  forgetCompanies();
+  return done.length > 0 ? ok(null) : refuse("notFound");
+}

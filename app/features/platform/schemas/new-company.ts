@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { PersonName } from "~/features/staff/schemas";
+import { templateNames } from "~/features/templates/rules/parts";
+import { Email } from "~/shared/email";
+import { languages } from "~/shared/languages";
+import { isCode, isHost } from "../rules/new-company";
+
+const Name = z
+  .string({ error: "fieldRequired" })
+  .transform((text) =>
+    text
+      .normalize("NFC")
+      .replace(/[\p{C}\s]+/gu, " ")
+      .trim(),
+  )
+  .pipe(z.string().min(1, "fieldRequired").max(60, "fieldTooLong"));
+
+const blank = (text: string) => text.normalize("NFKC").trim();
+
+/** A new company with its first administrator. `id` is that of the form, so that a second press makes no second company. */
+export const NewCompany = z.object({
+  id: z.string().regex(/^[0-9a-z]{26}$/, "fieldWrong"),
+  name: z.object({ "zh-CN": Name, tc: Name, en: Name }),
+  codes: z
+    .string()
+    .default("")
+    .transform((text) => [
+      ...new Set(
+        blank(text)
+          .toUpperCase()
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(z.string().refine(isCode, "stockCodeFormat")).max(6, "fieldTooLong")),
+  host: z
+    .string({ error: "fieldRequired" })
+    .transform((text) => blank(text).toLowerCase())
+    .pipe(z.string().refine(isHost, "hostFormat")),
+  email: Email,
+  person: PersonName,
+  lang: z.enum(languages, "fieldRequired"),
+  mostPeople: z
+    .string()
+    .default("")
+    .transform(blank)
+    .pipe(z.string().regex(/^(?:[1-9]\d{0,3})?$/, "fieldWrong"))
+    .transform((text) => (text === "" ? undefined : Number(text))),
+  template: z.enum([...templateNames, ""], "valueUnknown").default(""),
+  database: z
+    .string()
+    .regex(/^(?:DB(?:_\d+)?)?$/, "fieldWrong")
+    .default(""),
+});
+export type NewCompany = z.infer<typeof NewCompany>;
+
+/** A company to be stopped or to go on. */
+export const Pausing = z.object({ id: z.string().min(1).max(64), paused: z.enum(["yes", "no"]) });

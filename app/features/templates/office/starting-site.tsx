@@ -1,0 +1,83 @@
+import { Button, Group, List, SimpleGrid, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { textIn } from "~/shared/forms/form-data";
+import { refuse } from "~/shared/outcome";
+import { useOfficeForm } from "~/ui/office/form";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { applyTemplate, showStart } from "../operations/apply.server";
+import { templateNames } from "../rules/parts";
+import { startingMenus, templates } from "../rules/templates";
+import type { Route } from "./+types/starting-site";
+
+export const handle = { hydrate: true, permission: "templates.apply" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ...(await showStart(context.get(ctxKey))),
+    menus: startingMenus.map(({ name, pages }) => ({ name, pages: pages.map(({ title }) => title) })),
+    colours: templateNames.map((name) => ({ name, colour: templates[name].colours.brand ?? "" })),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const name = textIn(await request.formData(), "name");
+  const known = templateNames.find((one) => one === name);
+  return formAnswer(known ? await applyTemplate(context.get(ctxKey), known) : refuse("unreadable"));
+}
+
+/** Three sites to begin with, while nobody has begun the company's own. */
+export default function StartingSite({ loaderData: { empty, stands, menus, colours } }: Route.ComponentProps) {
+  const { t } = useTranslation("templates");
+  const lang = useLang();
+  const form = useOfficeForm<{ pages: number }>({ saved: t("applied") });
+  return (
+    <OfficePage title={t("title")} lead={t("lead")}>
+      {form.message && <Text c="red">{form.message}</Text>}
+      {stands && (
+        <Panel title={t("stands", { name: t(`name.${stands}`) })} lead={t("standsLead")}>
+          <Button component={Link} to="/contentSet" variant="default">
+            {t("toPages")}
+          </Button>
+        </Panel>
+      )}
+      {!(stands || empty) && <Panel title={t("begun")} lead={t("begunLead")} />}
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        {colours.map(({ name, colour }) => (
+          <Panel key={name} title={t(`name.${name}`)} lead={t(`about.${name}`)}>
+            <div aria-hidden="true" style={{ background: colour, height: "2rem", borderRadius: "4px" }} />
+            {empty && (
+              <Group mt="md">
+                <Button
+                  loading={form.busy}
+                  onClick={() => form.submit({ name })}
+                  aria-label={t("applyIt", { name: t(`name.${name}`) })}
+                >
+                  {t("apply")}
+                </Button>
+              </Group>
+            )}
+          </Panel>
+        ))}
+      </SimpleGrid>
+      <Panel title={t("pages")} lead={t("pagesLead")}>
+        <List size="sm">
+          {menus.map(({ name, pages }) => (
+            <List.Item key={name.en}>
+              {name[lang]}
+              {pages.length > 1 && (
+                <Text span size="sm" c="dimmed">
+                  {" · "}
+                  {pages.map((title) => title[lang]).join(" · ")}
+                </Text>
+              )}
+            </List.Item>
+          ))}
+        </List>
+      </Panel>
+    </OfficePage>
+  );
+}

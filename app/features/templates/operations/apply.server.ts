@@ -1,0 +1,67 @@
+import { page } from "~/features/content/kind";
+import { insertContents } from "~/publishing/queries/bulk.server";
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { findWhether, forgetCompanies, heldIn } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
+import { insertMenus, isApplied, isEmptySite, updateStart } from "../queries.server";
+import type { TemplateName } from "../rules/parts";
+import { draftOf, startingMenus, templates, treeOf } from "../rules/templates";
+
+/** Which starting site stands, if one does, and whether the site is still empty enough for one. */
+export async function showStart({ db, company }: Ctx) {
+  const [empty] = heldIn(await findWhether(db, company.id, [isEmptySite(company.id)]));
+  const { startingSite } = company.settings;
+  return { empty: empty ?? false, stands: startingSite?.applied ? startingSite.name : null };
+}
+
+/**
+ * Gives an empty site its starting site in one batch: look, menu, and the pages as drafts in menus that are hidden until a page of theirs
+ * is out, so that readers see nothing unfilled. The same one again changes nothing; refuses `siteNotEmpty` once the site was begun otherwise.
+ */
+export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outcome<{ pages: number }>> {
+  const { db, company, now } = ctx;
+  const { theme, colours, menuStyle, riseFall } = templates[name];
+  const application = ctx.newId();
+  const saved = { companyId: company.id, savedAt: now, savedBy: actorName(ctx.actor) };
+  const menus = startingMenus.map((menu, at) => ({ ...menu, id: ctx.newId(), sort: at + 1, lead: { "zh-CN": "" } }));
+  const drafts = menus.flatMap(({ id: menuId, pages }) =>
+    pages.map((one) => ({ id: ctx.newId(), draft: draftOf(one, name, menuId) })),
+  );
+  const isOurs = isApplied(company.id, application);
+  const settings = {
+    colours,
+    menuStyle,
+    riseFall,
+    menu: treeOf(templates[name]),
+    startingSite: { name, applied: application },
+  };
+  const { started } = await inBatch(db, {
+    started: updateStart(db, company.id, { theme, settings }),
+    menus: insertMenus(
+      db,
+      saved,
+      menus.map(({ pages: _, ...menu }) => menu),
+      isOurs,
+    ),
+    pages: insertContents(db, { ...saved, kind: page.kind, changeId: application }, drafts, isOurs),
+    note: auditRow(
+      ctx,
+      { action: "templates.apply", subjectId: company.id, after: { name, pages: drafts.length } },
+      isOurs,
+    ),
+  });
+  forgetCompanies();
+  if (started.length > 0) return ok({ pages: drafts.length });
+  return company.settings.startingSite?.applied && company.settings.startingSite.name === name
+    ? ok({ pages: 0 })
+    : refuse("siteNotEmpty");
+}
+
+/** The starting site that was chosen as the company was made, once; a site that was begun meanwhile stays as it is. */
+export async function applyChosen(ctx: Ctx): Promise<void> {
+  const { startingSite } = ctx.company.settings;
+  if (startingSite && !startingSite.applied) await applyTemplate(ctx, startingSite.name);
+}

@@ -1,0 +1,81 @@
+import { type Lang, languages, type Words } from "~/shared/languages";
+import type { Part } from "~/shared/rich/document";
+import { storeRich } from "~/shared/rich/stored";
+
+/** The three starting sites. */
+export const templateNames = ["mainland", "hongKong", "dual"] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+type Said = Record<Lang, string>;
+/** The same in Simplified Chinese, in Traditional Chinese and in English. */
+export const w = (simplified: string, traditional: string, english: string): Said => ({
+  "zh-CN": simplified,
+  tc: traditional,
+  en: english,
+});
+
+/** A piece of a page; with `of` it stands in some of the starting sites alone. */
+export type Piece = { of?: readonly TemplateName[]; in: (lang: Lang) => Part };
+/** A page to begin with: who fills it finds in brackets what belongs there. */
+export type StartingPage = { key: string; title: Said; summary: Said; pieces: readonly Piece[] };
+
+const line = (type: string, text: string, attrs?: Part["attrs"]): Part => ({
+  type,
+  ...(attrs && { attrs }),
+  content: [{ type: "text", text }],
+});
+
+export const h = (text: Said, of?: Piece["of"]): Piece => ({
+  ...(of && { of }),
+  in: (lang) => line("heading", text[lang], { level: 2 }),
+});
+export const p = (text: Said, of?: Piece["of"]): Piece => ({
+  ...(of && { of }),
+  in: (lang) => line("paragraph", text[lang]),
+});
+
+/** A note to whoever fills the page; it goes before the page is published. */
+export const note = (text: Said): Piece => ({
+  in: (lang) => ({ type: "callout", attrs: { tone: "note" }, content: [line("paragraph", text[lang])] }),
+});
+
+export const list = (items: readonly Said[], of?: Piece["of"]): Piece => ({
+  ...(of && { of }),
+  in: (lang) => ({
+    type: "bulletList",
+    content: items.map((item) => ({ type: "listItem", content: [line("paragraph", item[lang])] })),
+  }),
+});
+
+/** A table with its heads, of rows that begin with what they tell; every other cell is for staff to fill. */
+export const table = (heads: readonly Said[], rows: readonly Said[], of?: Piece["of"]): Piece => ({
+  ...(of && { of }),
+  in: (lang) => ({
+    type: "table",
+    content: [
+      {
+        type: "tableRow",
+        content: heads.map((head) => ({ type: "tableHeader", content: [line("paragraph", head[lang])] })),
+      },
+      ...rows.map((row) => ({
+        type: "tableRow",
+        content: heads.map((_, at) => ({
+          type: at === 0 ? "tableHeader" : "tableCell",
+          content: [line("paragraph", at === 0 ? row[lang] : "【 】")],
+        })),
+      })),
+    ],
+  }),
+});
+
+/** The body of a page in one starting site, as it is stored. */
+export const bodyOf = ({ pieces }: StartingPage, template: TemplateName): Words =>
+  Object.fromEntries(
+    languages.map((lang) => [
+      lang,
+      storeRich({
+        type: "doc",
+        content: pieces.filter(({ of }) => !of || of.includes(template)).map((piece) => piece.in(lang)),
+      }),
+    ]),
+  ) as Words;

@@ -1,0 +1,1 @@
+ALTER TABLE `hosts` ADD `paused` integer DEFAULT false NOT NULL;

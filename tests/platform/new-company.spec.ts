@@ -1,0 +1,99 @@
+import { expect, test } from "@playwright/test";
+import { totp } from "../../scripts/local/totp.ts";
+import { linkTo, password, setUpByLink } from "../staff/colleague.ts";
+
+const mailbox = () => process.env.IRH_TEST_MAILBOX ?? "http://127.0.0.1:8788";
+const live = "html[data-live]";
+test.use({ actionTimeout: 15_000 });
+
+test("whoever runs the deployment makes a company; its administrator is invited, begins with a starting site, publishes and is seen", async ({
+  browser,
+  baseURL,
+}) => {
+  const site = (host: string) => String(baseURL).replace("127.0.0.1", host);
+  const asked = { company: "平台", companyTc: "平台", companyEn: "Platform", host: "console.localhost" };
+  const made = await fetch(`${mailbox()}/admin`, {
+    method: "POST",
+    body: JSON.stringify({ ...asked, email: "operator@console.example.com", name: "Operator" }),
+  });
+  const { link } = (await made.json()) as { link: string };
+  const operator = await browser.newContext({ baseURL: site("console.localhost"), locale: "en" });
+  const page = await operator.newPage();
+  const door = new URL(link);
+  await page.goto(`${door.pathname}${door.search}&lang=en`);
+  const key = ((await page.locator(".field code").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Verification code").fill(totp(key));
+  await page.getByRole("button", { name: "Finish" }).click();
+  await page.getByRole("link", { name: "I have saved the codes" }).click();
+  await page.waitForURL(/\/homeIndex/);
+
+  await page.goto("/ui/irh/office/companies?lang=en");
+  await page.locator(live).waitFor();
+  await page.getByRole("link", { name: "Create a company" }).click();
+  await page.getByLabel("Short name · 简体中文").waitFor();
+  const names = [
+    ["简体中文", "远山股份"],
+    ["繁體中文", "遠山股份"],
+    ["English", "Far Hills"],
+  ] as const;
+  for (const [language, name] of names) {
+    await page.getByRole("tab", { name: new RegExp(`^${language}`) }).click();
+    await page.getByLabel(`Short name · ${language}`).fill(name);
+  }
+  await page.getByLabel("Host").fill("far-hills.localhost");
+  await page.getByLabel("Stock codes").fill("600000.SH");
+  await page.locator("input[name=person]").fill("Li Ming");
+  await page.locator("input[name=email]").fill("first@far-hills.example.com");
+  await page.getByLabel("Language of the mail").selectOption("en");
+  await page.getByRole("button", { name: "Create a company" }).click();
+  await expect(page.getByText("far-hills.localhost is ready")).toBeVisible();
+  expect(await page.content()).not.toContain("token=");
+  await page.goto("/ui/irh/office/companies?lang=en");
+  await expect(page.getByRole("row", { name: /Far Hills/ })).toContainText("Private");
+
+  const own = await browser.newContext({ baseURL: site("far-hills.localhost"), locale: "en" });
+  const first = await own.newPage();
+  await linkTo("first@far-hills.example.com", "invitation");
+  await setUpByLink(first, "first@far-hills.example.com");
+  await first.getByRole("link", { name: "I have saved the codes" }).click();
+  await first.waitForURL(/\/homeIndex/);
+  for (const path of ["office/companies", "office/companies/new"])
+    expect((await first.goto(`/ui/irh/${path}`))?.status()).toBe(403);
+
+  await first.goto("/ui/irh/homeIndex?lang=en");
+  await first.locator(live).waitFor();
+  await first.getByRole("list", { name: "First steps" }).getByRole("link", { name: "Choose a starting site" }).click();
+  await first.getByRole("button", { name: "Begin with this: Mainland industrial company" }).click();
+  await expect(first.getByText("Begun with: Mainland industrial company")).toBeVisible();
+  await first.goto("/ui/irh/office/customContent?lang=en");
+  await first.locator(live).waitFor();
+  await first.getByRole("link", { name: /Investment case/ }).first().click();
+  await first.getByRole("button", { name: "Publish…" }).click();
+  await first.getByLabel("At once").click();
+  await first.getByRole("dialog").getByLabel("I have checked this").check();
+  await first.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
+  await expect(first.getByRole("dialog")).toHaveCount(0);
+  await first.goto("/ui/irh/contentSet?lang=en");
+  await first.locator(live).waitFor();
+  await first
+    .getByRole("row", { name: /Investment case/ })
+    .getByRole("button", { name: "Show", exact: true })
+    .click();
+  await first.goto("/ui/irh/office/live?lang=en");
+  await first.locator(live).waitFor();
+  await first.getByRole("button", { name: "Go live…" }).click();
+  await first.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
+  await expect(first.getByText(/^Public since/)).toBeVisible();
+  const reader = await (await browser.newContext({ baseURL: site("far-hills.localhost") })).newPage();
+  await reader.goto("/ui/irh/pages/investment-case?lang=en");
+  await expect(reader.getByRole("heading", { name: "Investment case" }).first()).toBeVisible();
+
+  await page.goto("/ui/irh/office/companies?lang=en");
+  await page.locator(live).waitFor();
+  await page.getByRole("row", { name: /Far Hills/ }).getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("row", { name: /Far Hills/ })).toContainText("Paused");
+  await expect(async () => expect((await reader.goto("/ui/irh/index?lang=en"))?.status()).toBe(503)).toPass();
+  await expect(reader.getByRole("heading", { name: "This site is paused" })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { house } from "~/areas.server";
+import { page, pageSchema } from "~/features/content/kind";
+import { menus } from "~/features/content/operations/menus.server";
+import { arranged } from "~/features/site/rules/menu-tree";
+import { applyChosen, applyTemplate, showStart } from "~/features/templates/operations/apply.server";
+import { templateNames } from "~/features/templates/rules/parts";
+import { draftOf, startingMenus, templates, treeOf } from "~/features/templates/rules/templates";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { listCompanies } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { languages } from "~/shared/languages";
+import { plainOf, readRich } from "~/shared/rich/stored";
+import { draftOf as plainDraft } from "../publishing/content-drafts";
+import { editor, testContext, testEnv } from "../support/context";
+
+const whole = async (ctx: Ctx) => {
+  const of = (table: string) =>
+    ctx.db.all(sql`SELECT * FROM ${sql.identifier(table)} WHERE company_id = ${ctx.company.id} ORDER BY 1, 2, 3`);
+  return Promise.all(["companies", "content_menus", "contents", "revisions", "content_places", "audit"].map(of));
+};
+const fresh = async (ctx: Ctx): Promise<Ctx> => {
+  const [company] = await listCompanies(testEnv(), [ctx.company.id]);
+  if (!company) throw new Error("gone");
+  return { ...ctx, company };
+};
+const empty = (companyId: string) => testContext({ companyId, actor: editor() });
+
+describe.each(templateNames)("the starting site %s", (name) => {
+  const pages = startingMenus.flatMap((menu) => menu.pages);
+
+  test("says all its pages in three languages, as they may be saved", () => {
+    expect(pages).toHaveLength(12);
+    for (const one of pages) {
+      const draft = draftOf(one, name, "menu");
+      const read = pageSchema(["menu"]).safeParse(draft);
+      expect([one.key, read.error?.issues]).toEqual([one.key, undefined]);
+      expect(read.data?.body).toEqual(draft.body);
+      const lines = languages.map((lang) => plainOf(readRich(draft.body[lang] ?? "")).split("\n").length);
+      expect([one.key, new Set(lines).size]).toEqual([one.key, 1]);
+      for (const lang of languages)
+        expect([one.key, lang, draft.title[lang] && draft.summary[lang] ? "said" : ""]).toEqual([
+          one.key,
+          lang,
+          "said",
+        ]);
+      expect(JSON.stringify([draft.title.en, draft.summary.en, draft.body.en]).replaceAll("【 】", "")).not.toMatch(
+        /\p{Script=Han}/u,
+      );
+      expect(JSON.stringify([draft.title.tc, draft.summary.tc, draft.body.tc])).not.toMatch(
+        /[说为对业东严个举习书产亲仅从仓价众优会传债产减务动势华单卖历参变]/u,
+      );
+    }
+  });
+
+  test("closes only pages that there are, and leaves the columns in their order", () => {
+    expect(treeOf(templates[name]).columns.map(({ id }) => id)).toEqual(house.columns.map(({ id }) => id));
+    const closed = arranged(house.columns, treeOf(templates[name])).flatMap(({ entries }) =>
+      entries.filter((one) => one.closed),
+    );
+    expect(closed).toHaveLength(Object.values(templates[name].closed).flat().length);
+  });
+
+  test("gives an empty company look, menu and hidden drafts at once; again it changes nothing", async () => {
+    const ctx = await empty(`start-${name}`);
+    expect(await showStart(ctx)).toEqual({ empty: true, stands: null });
+    expect(await applyTemplate(ctx, name)).toEqual({ ok: true, value: { pages: 12 } });
+    const after = await fresh(ctx);
+    expect(after.company).toMatchObject({ theme: templates[name].theme, release: ctx.company.release + 1 });
+    expect(after.company.settings).toMatchObject({
+      colours: templates[name].colours,
+      menuStyle: templates[name].menuStyle,
+    });
+    expect(after.company.settings.ownMenus ?? []).toEqual([]);
+    const rows = await whole(after);
+    expect(rows.map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 1]);
+    expect(await ctx.db.all(sql`SELECT 1 FROM editions WHERE company_id = ${ctx.company.id}`)).toEqual([]);
+    expect(await applyTemplate(after, name)).toEqual({ ok: true, value: { pages: 0 } });
+    expect(await applyTemplate(ctx, name)).toMatchObject({ code: "siteNotEmpty" });
+    const other = templateNames.find((one) => one !== name) ?? name;
+    expect(await applyTemplate(after, other)).toMatchObject({ ok: false, code: "siteNotEmpty" });
+    expect(await whole(after)).toEqual(rows);
+    expect(await showStart(after)).toEqual({ empty: false, stands: name });
+  });
+});
+
+describe("a starting site", () => {
+  test("is given once, also when it is asked for twice at the same time", async () => {
+    const ctx = await empty("startrace");
+    const both = await Promise.all([applyTemplate(ctx, "dual"), applyTemplate(ctx, "hongKong")]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect((await whole(ctx)).map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 1]);
+  });
+
+  test("is refused once somebody has begun a page or a menu, and leaves both as they are", async () => {
+    const ctx = await empty("startbegun");
+    const saved = await saveContent(ctx, {
+      id: null,
+      kind: page.kind,
+      revision: 0,
+      draft: plainDraft("自己的", { type: "page" }),
+    });
+    expect(saved.ok).toBe(true);
+    const rows = await whole(ctx);
+    expect(await applyTemplate(ctx, "mainland")).toMatchObject({ code: "siteNotEmpty" });
+    expect(await whole(ctx)).toEqual(rows);
+  });
+
+  test("that was chosen as the company was made comes with the next minute, once", async () => {
+    const ctx = await empty("startchosen");
+    await ctx.db.run(
+      sql`UPDATE companies SET settings = json('{"codes":["600000.SH"],"startingSite":{"name":"hongKong"}}') WHERE company_id = ${ctx.company.id}`,
+    );
+    const asked = await fresh({ ...ctx, actor: { kind: "system" } });
+    await applyChosen(asked);
+    const rows = await whole(ctx);
+    expect(rows.map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 1]);
+    await applyChosen(asked);
+    await applyChosen(await fresh(asked));
+    expect(await whole(ctx)).toEqual(rows);
+    expect((await fresh(ctx)).company.settings).toMatchObject({
+      codes: ["600000.SH"],
+      startingSite: { name: "hongKong" },
+    });
+  });
+
+  test("has pages that are published one by one, and menus that readers get with them", async () => {
+    const ctx = await empty("startpublish");
+    await applyTemplate(ctx, "mainland");
+    const [menu] = await menus.list(ctx);
+    const [row] = await ctx.db.all<{ id: string }>(
+      sql`SELECT id FROM contents WHERE company_id = ${ctx.company.id} AND draft ->> '$.type' = ${menu?.id ?? ""}`,
+    );
+    expect(await menus.post(ctx, { id: menu?.id ?? "", revision: 1, posted: true })).toMatchObject({
+      code: "menuEmpty",
+    });
+    const wish = { id: row?.id ?? "", kind: page.kind, revision: 1, langs: [...languages], at: null, confirmed: true };
+    expect(await publish(ctx, wish)).toMatchObject({ ok: true });
+    expect(await menus.post(ctx, { id: menu?.id ?? "", revision: 1, posted: true })).toMatchObject({ ok: true });
+    expect((await fresh(ctx)).company.settings.ownMenus).toMatchObject([{ address: "investment-case" }]);
+  });
+});

@@ -11,7 +11,10 @@ export async function measureOffice(site: string) {
   const at = (path: string) => firstScreen(`${site}/ui/irh/${path}`, cookie);
   const home = await at(first);
   const table = [];
-  for (const { path } of officeScreens.filter(({ live, shows, path }) => live && shows && !path.includes(":"))) {
+  const its = officeScreens.filter(
+    ({ live, shows, path, permission }) => live && shows && permission !== "platform.operate" && !path.includes(":"),
+  );
+  for (const { path } of its) {
     const { bytes, files, depth } = await at(path);
     const more = [...files].filter(([url]) => url.includes("/assets/") && !home.files.has(url));
     table.push({

@@ -68,7 +68,10 @@ test("whoever runs the deployment makes a company; its administrator is invited,
   await expect(first.getByText("Begun with: Mainland industrial company")).toBeVisible();
   await first.goto("/ui/irh/office/customContent?lang=en");
   await first.locator(live).waitFor();
-  await first.getByRole("link", { name: /Investment case/ }).first().click();
+  await first
+    .getByRole("link", { name: /Investment case/ })
+    .first()
+    .click();
   await first.getByRole("button", { name: "Publish…" }).click();
   await first.getByLabel("At once").click();
   await first.getByRole("dialog").getByLabel("I have checked this").check();
@@ -91,7 +94,10 @@ test("whoever runs the deployment makes a company; its administrator is invited,
 
   await page.goto("/ui/irh/office/companies?lang=en");
   await page.locator(live).waitFor();
-  await page.getByRole("row", { name: /Far Hills/ }).getByRole("button", { name: "Pause" }).click();
+  await page
+    .getByRole("row", { name: /Far Hills/ })
+    .getByRole("button", { name: "Pause" })
+    .click();
   await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("row", { name: /Far Hills/ })).toContainText("Paused");
   await expect(async () => expect((await reader.goto("/ui/irh/index?lang=en"))?.status()).toBe(503)).toPass();

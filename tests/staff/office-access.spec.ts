@@ -127,7 +127,9 @@ for (const lang of languages)
       tab.on("pageerror", (error) => said.push(error.message));
       return tab;
     };
-    const shown = screens.filter((screen) => screen.shows && !/\/none(\/|$)/.test(screen.path));
+    const shown = screens.filter(
+      (screen) => screen.shows && may("admin", screen.permission) && !/\/none(\/|$)/.test(screen.path),
+    );
     const its = shown.filter((_, at) => turned(languages, at).includes(lang));
     await share(its, [await tabOf(), await tabOf()], async ({ path, live }, tab) => {
       const address = `/ui/irh/${path}?lang=${lang}`;

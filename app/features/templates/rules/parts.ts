@@ -15,7 +15,7 @@ export const w = (simplified: string, traditional: string, english: string): Sai
 });
 
 /** A piece of a page; with `of` it stands in some of the starting sites alone. */
-export type Piece = { of?: readonly TemplateName[]; in: (lang: Lang) => Part };
+type Piece = { of?: readonly TemplateName[]; in: (lang: Lang) => Part };
 /** A page to begin with: who fills it finds in brackets what belongs there. */
 export type StartingPage = { key: string; title: Said; summary: Said; pieces: readonly Piece[] };
 

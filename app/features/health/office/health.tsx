@@ -43,7 +43,13 @@ export default function Health({ loaderData: { score, wrong, checks } }: Route.C
               key: "check",
               head: t("how.check"),
               cell: ({ name, wrong: all }) =>
-                all > 0 ? <Anchor href={`#${name}`}>{t(`check.${name}.name`)}</Anchor> : t(`check.${name}.name`),
+                all > 0 ? (
+                  <Anchor href={`#${name}`} size="sm">
+                    {t(`check.${name}.name`)}
+                  </Anchor>
+                ) : (
+                  t(`check.${name}.name`)
+                ),
             },
             { key: "looked", head: t("how.looked"), align: "end", cell: ({ looked }) => looked },
             { key: "wrong", head: t("how.wrong"), align: "end", cell: ({ wrong: all }) => all },

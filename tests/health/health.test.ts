@@ -95,6 +95,10 @@ test("empty sections of the menu are named, not those that are filled, closed or
   expect(await publish(ctx, wish)).toMatchObject({ ok: true });
   expect(await titles()).not.toContain("/office/honours");
   expect(await titles()).toContain("/office/companyPeople");
+  const { id } = await out(ctx, { body: { "zh-CN": "市场份额约【】%" } });
+  expect((await checkOf(ctx, "sections")).findings).toContainEqual({
+    ...{ title: "战略", href: `/office/customContent/${id}`, note: "【】" },
+  });
   const entries = [{ id: "people.people", closed: true }];
   ctx.company.settings = { menu: { columns: [{ id: "company", closed: false, entries }] } };
   expect(await titles()).not.toContain("/office/companyPeople");

@@ -103,6 +103,9 @@ export async function readHealth(ctx: Ctx) {
         ...{ title: say(name, ctx.lang), href: `/contentSet/${id}`, note: "" },
         wrong: read.filledMenus.every((one) => one.id !== id),
       })),
+      ...read.pages
+        .filter(({ unfilled }) => unfilled === 1)
+        .map(({ id, title }) => ({ title, href: own(id), note: "【】", wrong: true })),
     ],
     links: read.links.map(({ url, title, href, state, status }) => ({
       ...{ title: `${say(title, ctx.lang)}: ${url}`, href, note: status === 0 ? "—" : String(status) },

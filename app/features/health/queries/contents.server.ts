@@ -41,7 +41,7 @@ const weightOfPictures = sql<number>`coalesce((SELECT sum(bytes) FROM (SELECT ma
   FROM json_each(${editions.facts}, '$.pictures') named CROSS JOIN files f ON f.company_id = ${editions.companyId}
     AND f.subject_id = named.value AND f.type = 'image/webp' GROUP BY named.value)), 0)`;
 
-/** The company's own pages that readers have, newest first, since when, and what their pictures weigh, in bytes. */
+/** The company's own pages that readers have, newest first, since when, what their pictures weigh, in bytes, and whether brackets of a starting site are left. */
 export const listOwnPages = (db: Db, companyId: string, now: Date) =>
   db
     .select({
@@ -49,6 +49,7 @@ export const listOwnPages = (db: Db, companyId: string, now: Date) =>
       title: editions.title,
       outSince: releases.at,
       bytes: weightOfPictures.as("bytes"),
+      unfilled: sql<number>`instr(${editions.body}, '【') > 0`.as("unfilled"),
     })
     .from(editions)
     .crossJoin(releases)

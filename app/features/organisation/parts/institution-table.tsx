@@ -24,6 +24,7 @@ export function InstitutionTable({ rows, company, lang }: { rows: Held[]; compan
       caption={t("institutions.title")}
       captionHidden
       cards
+      wide
       rows={rows}
       rowKey={({ one }) => one.id}
       foot={t("institutions.interestNote")}

@@ -37,6 +37,7 @@ export function demoRecommendations(companyId: string, now: Date, byFile: Readon
       ...{ ...shared, kind: "results", contentId: `${companyId}-event-${briefed}-annual` },
       about: {
         "zh-CN": "全年营业收入与归属于母公司股东的净利润、分红方案，以及管理层的解读。",
+        tc: "全年營業收入與歸屬於母公司股東的淨利潤、分紅方案，以及管理層的解讀。",
         en: "The year's revenue, profit and dividend, and what the management says of them.",
       },
       picture: byFile[isFirst ? "chengyue-works.jpg" : "jilan-coating.jpg"] ?? "",
@@ -45,6 +46,7 @@ export function demoRecommendations(companyId: string, now: Date, byFile: Readon
       ...{ ...shared, kind: "roadshow", contentId: `${companyId}-event-${briefed}-annual-briefing` },
       about: {
         "zh-CN": "董事长、总经理与财务负责人回答投资者的提问。",
+        tc: "董事長、總經理與財務負責人回答投資者的提問。",
         en: "Chairman, general manager and chief financial officer answer investors.",
       },
       picture: byFile[isFirst ? "chengyue-people.jpg" : "jilan-people.jpg"] ?? "",
@@ -52,10 +54,19 @@ export function demoRecommendations(companyId: string, now: Date, byFile: Readon
     {
       ...{ ...shared, kind: "roadshow", contentId: "", day: addDays(today, -46) },
       title: isFirst
-        ? { "zh-CN": "走进工厂：一套行星齿轮的诞生", en: "Inside the works: how a planetary gear set is made" }
-        : { "zh-CN": "走进产线：一卷光学膜的诞生", en: "On the line: how a roll of optical film is made" },
+        ? {
+            "zh-CN": "走进工厂：一套行星齿轮的诞生",
+            tc: "走進工廠：一套行星齒輪的誕生",
+            en: "Inside the works: how a planetary gear set is made",
+          }
+        : {
+            "zh-CN": "走进产线：一卷光学膜的诞生",
+            tc: "走進產線：一卷光學膜的誕生",
+            en: "On the line: how a roll of optical film is made",
+          },
       about: {
         "zh-CN": "十二分钟看懂主要工序与质量控制。",
+        tc: "十二分鐘看懂主要工序與品質控制。",
         en: "The main steps and the quality control, in twelve minutes.",
       },
       link: `https://video.example.com/${companyId}/works`,

@@ -193,6 +193,34 @@ test("the six calls list, save, read, move and delete ratings, tell the report d
   expect(await listDates(ctx)).toEqual({ items: [{ reportDate: "2026-05-01", count: 1 }] });
 });
 
+test("an agency and a figure are there once by their names, and nothing hidden or of another company is told or found", async () => {
+  const values = Agency.parse({ name: { "zh-CN": "甲机构" }, scale: "msci" });
+  const one = told(await agencyRecords.save(ctx, { id: null, revision: 0, values }));
+  expect(await agencyRecords.save(ctx, { id: null, revision: 0, values })).toMatchObject({ code: "esgAgencyKnown" });
+  await rate(one.id, "2026-05-01", "AA");
+  const water = await figure("甲用水", { 2025: "1" });
+  await expect(figure("甲用水", { 2024: "2" })).rejects.toThrow("esgFigureKnown");
+  const other = await testContext({ now: ctx.now, actor: editor("editor"), companyId: `others${companies}` });
+  const seen = async (reader = ctx) => {
+    const rows = await Promise.all(
+      house.siteFinders.map(async (finder) => finder.hits((await finder.reads(reader, ["甲"])) as never, "zh-CN")),
+    );
+    const csv = await new Response((await figuresFile(reader, "csv")).body).text();
+    const { figures } = await showEsg(reader, null);
+    return [rows.flat().map(({ title }) => title), figures.map(({ name }) => name.text), csv.includes("甲用水")];
+  };
+  expect(await seen()).toEqual([["甲机构", "甲用水"], ["甲用水"], true]);
+  expect(await seen(other)).toEqual([[], [], false]);
+  await figureRecords.post(ctx, { id: water, revision: 1, posted: false });
+  expect(await seen()).toEqual([["甲机构"], [], false]);
+  await agencyRecords.post(ctx, { ...one, posted: false });
+  expect(await seen()).toEqual([[], [], false]);
+  await agencyRecords.post(ctx, { ...one, revision: 2, posted: true });
+  const [rating] = await ratingRecords.list(ctx);
+  await ratingRecords.post(ctx, { id: rating?.id ?? "", revision: 1, posted: false });
+  expect(await seen()).toEqual([[], [], false]);
+});
+
 describe("key figures", () => {
   test("are grouped by topic, five years on the page and all in the file, with their assurance", async () => {
     const years = { 2019: "7", 2020: "6", 2021: "5", 2022: "4", 2023: "3", 2024: "2", 2025: "1.5" };

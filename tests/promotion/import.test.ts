@@ -233,9 +233,22 @@ describe("imported capital events", () => {
     expect(await undone()).toMatchObject({ code: "importOverlaid" });
   });
 
-  test("are not compared with what this person may not know", async () => {
+  test("come in once when two confirm at the same moment", async () => {
+    const seen = await received(file);
+    const batch = ctx.db.batch.bind(ctx.db);
+    const between = vi.spyOn(ctx.db, "batch").mockImplementationOnce((async (items: never) => {
+      between.mockRestore();
+      expect(await confirmed(seen)).toMatchObject({ value: { added: 2 } });
+      return batch(items);
+    }) as never);
+    expect(await confirmed(seen)).toMatchObject({ code: "previewOutdated" });
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test("are not compared with what this person may not know, who does not undo them either", async () => {
     await brought(file);
     await testEnv().DB.prepare("UPDATE contents SET confidential = 1 WHERE company_id = ?").bind(ctx.company.id).run();
+    expect(await undone()).toMatchObject({ code: "importOverlaid" });
     expect((await received(file)).plan.rows.map(({ there }) => there)).toEqual([false, false]);
   });
 

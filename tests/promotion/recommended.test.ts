@@ -1,8 +1,10 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { promotionItems } from "~/features/promotion/calls.server";
 import { countPlays, nameable, recommendationRecords } from "~/features/promotion/operations/recommendations.server";
 import { showRecommended } from "~/features/promotion/operations/show.server";
+import { mostRecommendations } from "~/features/promotion/rules/terms";
 import { Recommendation } from "~/features/promotion/schemas";
 import { showStatistics } from "~/features/site/operations/statistics/statistics.server";
 import { countVideoView } from "~/features/site/operations/views.server";
@@ -149,5 +151,25 @@ test("a video that is begun from its card is counted while readers have it, and 
   expect((await showStatistics(staff, 30)).videos.map(({ title, views }) => [title, views])).toEqual([
     ["走进工厂", 3],
     ["年度业绩说明会", 1],
+  ]);
+});
+
+test("no more are kept than the page shows, of announcements and events alone, and written by those who may", async () => {
+  const honour = await ctx.db
+    .run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at)
+      VALUES (${ctx.company.id}, 'honour', 'honours.item', '{}', 1, 'x', 0, 'x', 0)`)
+    .then(() => save({ kind: "results", contentId: "honour" }));
+  expect(honour).toMatchObject({ code: "contentUnknown" });
+  await ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostRecommendations})
+    INSERT INTO recommendations (company_id, id, kind, title, about, day, link, sort) SELECT ${ctx.company.id}, 'r' || i, 'roadshow',
+      '{"zh-CN":"路演"}', '{"zh-CN":""}', '2026-01-05', 'https://v.example/1', i FROM n`);
+  expect(await save(own)).toMatchObject({ code: "recordsTooMany", facts: { max: mostRecommendations } });
+  const [, records] = promotionItems;
+  const rights = Object.entries(records?.calls ?? {}).map(
+    ([path, { permission }]) => `${path.split("/").at(-1)} ${permission}`,
+  );
+  expect(rights.filter((one) => one.endsWith(".read"))).toEqual([
+    "calendarInit promotion.read",
+    "newQueryPositionDetails promotion.read",
   ]);
 });

@@ -24,6 +24,8 @@ export const guardAreas = [
   "staff",
   "records",
   "finance",
+  "promotion",
+  "esg",
   "simulation",
 ] as const;
 

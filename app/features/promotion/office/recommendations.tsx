@@ -64,19 +64,13 @@ export default function RecommendationsOffice({
         large
         rows={rows}
         columns={[
-          { key: "title", head: labels.title, sort: nameOf, cell: nameOf },
+          { key: "title", head: labels.title, width: 220, sort: nameOf, cell: nameOf },
           {
             key: "kind",
             head: labels.kind,
-            width: 120,
+            width: 80,
             sort: ({ kind }) => kind,
             cell: ({ kind }) => t(`recommended.kind.${kind}`),
-          },
-          {
-            key: "content",
-            head: labels.contentId,
-            wide: true,
-            cell: ({ contentId }) => (contentId ? contentOf(contentId) : "—"),
           },
           {
             key: "day",

@@ -11,7 +11,7 @@ export type Named<Code> = readonly { code: Code; names: readonly string[] }[];
 const typeWords: readonly [EventType, RegExp][] = [
   [
     "restructuring",
-    /重[组組]|收[购購]|[并併][购購]|吸收合[并併]|[购購][买買][资資][产產]|资产置换|資產置換|[注出]售?入?资产|分拆|restructur|acqui|merger|\bm&a\b|spin-?off|disposal|asset sale/i,
+    /重[组組]|收[购購]|[并併][购購]|吸收合[并併]|[购購][买買][资資][产產]|[资資][产產]置[换換]|[资資][产產]注入|出售[资資][产產]|分拆|restructur|acqui|merger|\bm&a\b|spin-?off|disposal|asset sale/i,
   ],
   [
     "refinancing",

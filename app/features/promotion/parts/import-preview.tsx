@@ -83,7 +83,7 @@ function Rows({ rows }: { rows: ImportRow[] }) {
             key: "title",
             head: t("import.field.title"),
             sort: ({ title }) => title["zh-CN"],
-            cell: ({ title, scale, there }) => (
+            cell: ({ title, scale, type, stage, there }) => (
               <Stack gap={2} align="flex-start">
                 {languages.map(
                   (each) =>
@@ -98,6 +98,9 @@ function Rows({ rows }: { rows: ImportRow[] }) {
                     {say(scale, lang)}
                   </Text>
                 )}
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {t(`type.${type}`)} · {t(`stage.${stage}`)}
+                </Text>
                 {there && <StatusBadge tone="neutral">{t("import.rows.there")}</StatusBadge>}
               </Stack>
             ),
@@ -106,6 +109,7 @@ function Rows({ rows }: { rows: ImportRow[] }) {
             key: "type",
             head: t("import.field.type"),
             width: 140,
+            wide: true,
             sort: ({ type }) => type,
             cell: ({ type }) => t(`type.${type}`),
           },
@@ -113,6 +117,7 @@ function Rows({ rows }: { rows: ImportRow[] }) {
             key: "stage",
             head: t("import.field.stage"),
             width: 140,
+            wide: true,
             sort: ({ stage }) => stage,
             cell: ({ stage }) => t(`stage.${stage}`),
           },

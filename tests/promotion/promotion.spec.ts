@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 
@@ -41,4 +42,33 @@ test("an editor publishes a capital event with its announcement, and recommends 
   await expect(office.getByText("The recommendation is saved")).toBeVisible();
   await page.goto("/ui/irh/roadshows?lang=zh-CN");
   await expect(page.getByRole("heading", { name: `${title}视频` })).toBeVisible();
+  const [list] = await Promise.all([
+    office.waitForEvent("download"),
+    office.getByRole("button", { name: "Export the list" }).click(),
+  ]);
+  expect(await readFile(await list.path(), "utf8")).toContain(`${title}视频`);
+});
+
+test("an editor imports capital events from a file and publishes them at once; the line that is wrong is told", async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const title = `导入检测回购${Date.now()}`;
+  const context = await browser.newContext();
+  await signInAs(context, "editor");
+  const office = await context.newPage();
+  await openOffice(office, "/ui/irh/office/capitalEvents/import?lang=en");
+  const lines = ["日期,类型,进展,标题", `2021年3月5日,回购,已完成,${title}`, "2021-02-30,回购,已完成,没有这一天"];
+  await office.locator('input[type="file"]').setInputFiles({
+    ...{ name: "大事记.csv", mimeType: "text/csv" },
+    buffer: Buffer.from(lines.join("\n")),
+  });
+  await office.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(office.getByText("The date “2021-02-30” does not exist. Please correct it")).toBeVisible();
+  await office.getByLabel("Publish now").check();
+  await office.getByRole("button", { name: "Import (1)" }).click();
+  await expect(office.getByText("Imported and published: 1")).toBeVisible();
+  await page.goto("/ui/irh/capitalEvents?lang=zh-CN&year=2021");
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { beijingDay } from "~/shared/dates";
-import type { Lang } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
 import { plainText } from "~/sheets/rules/plain-text";
 import { type Telling, tableOf } from "../rules/told";
 
@@ -14,11 +14,13 @@ type Props<Values> = Telling<Values> & {
 
 /** The records that the list shows, with all that their forms say, as a file for sheet programs: made where they are already. */
 export function RecordExport<Values>({ rows, title, posted, ...telling }: Props<Values>) {
-  const { t } = useTranslation(["records", "site"]);
+  const { t } = useTranslation("records");
+  // Asked for here, so that the page brings these words and not all of their area.
+  const languageNames = languages.map((lang) => [lang, t(`site:language.${lang}.name`)]);
   async function save() {
     const { writeCsv } = await import("hucre/csv");
     const said = (is: boolean) => t(is ? "yes" : "no");
-    const inLanguage = (label: string, lang: Lang) => `${label} · ${t(`site:language.${lang}.name`)}`;
+    const inLanguage = (label: string, lang: Lang) => `${label} · ${Object.fromEntries(languageNames)[lang]}`;
     const { heads, lines } = tableOf<Values>(telling, rows, said, inLanguage);
     const headers = posted ? [...heads, posted] : heads;
     const cells = rows.map((row, at) => [...(lines[at] ?? []).map(plainText), ...(posted ? [said(row.posted)] : [])]);

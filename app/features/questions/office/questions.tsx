@@ -33,7 +33,7 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
   formAnswer<unknown>(await changeMany(context.get(ctxKey), await request.formData()));
 
 export default function QuestionsOffice({ loaderData: { items, next, topics, mayEdit } }: Route.ComponentProps) {
-  const { t } = useTranslation(["questions", "publishing"]);
+  const { t } = useTranslation("questions");
   const lang = useLang();
   const [search] = useSearchParams();
   const [keys, onChange] = useState<string[]>([]);

@@ -1,6 +1,10 @@
+import fc from "fast-check";
+import { parseCsv, writeCsv } from "hucre/csv";
 import { expect, test } from "vitest";
 import { tableOf, toldIn } from "~/records/rules/told";
 import type { Words } from "~/shared/languages";
+import { csvText } from "~/sheets/rules/csv-text";
+import { plainText } from "~/sheets/rules/plain-text";
 
 type Row = { name: Words; about: Words; days: number; asks: boolean; link: string };
 const telling = {
@@ -14,13 +18,12 @@ const rows: Row[] = [
 const said = (is: boolean) => (is ? "是" : "否");
 
 test("a list as a table has a column a value, and one for each language in which any row says it", () => {
-  expect(tableOf<Row>(telling, rows, said, (label, lang) => `${label} ${lang}`)).toEqual({
-    heads: ["名称 zh-CN", "名称 tc", "名称 en", "简介", "天数", "验证", "链接"],
-    lines: [
-      ["甲", "", "A", "一", "3", "是", ""],
-      ["乙", "乙丙", "", "", "5", "否", "https://a.example/"],
-    ],
-  });
+  const names = { "zh-CN": "简", tc: "繁", en: "EN" };
+  expect(tableOf<Row>(telling, rows, said, names)).toEqual([
+    ["名称 · 简", "名称 · 繁", "名称 · EN", "简介", "天数", "验证", "链接"],
+    ["甲", "", "A", "一", "3", "是", ""],
+    ["乙", "乙丙", "", "", "5", "否", "https://a.example/"],
+  ]);
 });
 
 test("two versions of a record are compared by the same words, languages one after the other", () => {
@@ -28,4 +31,44 @@ test("two versions of a record are compared by the same words, languages one aft
   if (!row) throw new Error("no row");
   expect(toldIn<Row>(telling, said, "name", row)).toBe("甲 / A");
   expect(toldIn<Row>(telling, said, "asks", row)).toBe("是");
+});
+
+test("the file of a list gives every text back, and guards each that the server's own file would guard", () => {
+  const hostile = fc.constantFrom(
+    "=1+1",
+    "+1",
+    "-1",
+    "@A",
+    " =1",
+    '"=1',
+    "'=1",
+    "\t=1",
+    "|cmd",
+    "%0A",
+    "＝1",
+    "a\nb",
+    'a"b',
+    ",",
+    "",
+  );
+  const texts = fc.array(fc.array(fc.oneof(hostile, fc.string()), { minLength: 2, maxLength: 2 }), { minLength: 1 });
+  const seed = Date.now() % 2 ** 31;
+  console.log(`files of lists, seed ${seed}`);
+  fc.assert(
+    fc.property(texts, (lines) => {
+      const cells = lines.map((line) => line.map(plainText));
+      const read = (text: string) => parseCsv(text, { skipEmptyRows: false } as never) as string[][];
+      const [ours, theirs] = [
+        read(csvText(lines)),
+        read(writeCsv(cells, { bom: true, escapeFormulae: true, quoteStyle: "all" })),
+      ];
+      expect(ours.map((line) => line.length)).toEqual(lines.map((line) => line.length));
+      for (const [row, line] of cells.entries())
+        for (const [at, cell] of line.entries()) {
+          expect([cell, `'${cell}`]).toContain(ours[row]?.[at]);
+          if (theirs[row]?.[at] === `'${cell}`) expect(ours[row]?.[at]).toBe(`'${cell}`);
+        }
+    }),
+    { seed },
+  );
 });

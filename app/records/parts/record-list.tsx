@@ -79,10 +79,9 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
     return { intent: "sort", ids: JSON.stringify(ids), ...(within ? { within } : {}) };
   };
   const hideable = (words.posted ?? words.show) !== undefined;
-  const wanted = hideable ? search.get("posted") : null;
-  const narrowed = wanted === "yes" || wanted === "no";
+  const narrowed = search.get("posted");
   const { found, typed } = useTyped(
-    narrowed ? rows.filter(({ posted }) => posted === (wanted === "yes")) : rows,
+    narrowed ? rows.filter(({ posted }) => posted === (narrowed === "yes")) : rows,
     textsOf,
   );
   const inOwnOrder = !(unmoved || search.has("sort") || typed || narrowed);

@@ -23,28 +23,26 @@ export function toldIn<Values>({ tell }: Telling<Values>, said: Said, name: keyo
         .join(" / ");
 }
 
-type Told = { heads: string[]; lines: string[][] };
-
 /**
- * Records as a table of texts, a column a value; words have one for each language that any record says them in, called by `languageOf`.
+ * Records as a table of texts, its first line the names: a column a value, of words one for each language in which any record says them,
+ * called by `names` where there are several.
  */
 export function tableOf<Values>(
   telling: Telling<Values>,
   rows: readonly Values[],
   said: Said,
-  languageOf: (label: string, lang: Lang) => string,
-): Told {
-  const names = Object.keys(telling.labels) as (keyof Values & string)[];
-  const isWords = (name: keyof Values) =>
-    telling.tell?.[name] === undefined && rows.some((row) => typeof row[name] === "object" && row[name] !== null);
-  const columns = names.flatMap((name) => {
+  names: Readonly<Record<string, string>>,
+): string[][] {
+  const columns = (Object.keys(telling.labels) as (keyof Values & string)[]).flatMap((name) => {
     const label = telling.labels[name];
-    if (!isWords(name)) return [{ head: label, of: (row: Values) => toldIn(telling, said, name, row) }];
-    const spoken = languages.filter((lang) => rows.some((row) => (row[name] as Words | null)?.[lang]));
-    return spoken.map((lang) => ({
-      head: spoken.length > 1 ? languageOf(label, lang) : label,
-      of: (row: Values) => (row[name] as Words | null)?.[lang] ?? "",
-    }));
+    const inLang = (row: Values, lang: Lang) => (row[name] as Partial<Words> | null)?.[lang] ?? "";
+    const spoken = telling.tell?.[name] ? [] : languages.filter((lang) => rows.some((row) => inLang(row, lang)));
+    return spoken.length === 0
+      ? [[label, ...rows.map((row) => toldIn(telling, said, name, row))]]
+      : spoken.map((lang) => [
+          spoken.length > 1 ? `${label} · ${names[lang]}` : label,
+          ...rows.map((row) => inLang(row, lang)),
+        ]);
   });
-  return { heads: columns.map(({ head }) => head), lines: rows.map((row) => columns.map(({ of }) => of(row))) };
+  return Array.from({ length: rows.length + 1 }, (_, at) => columns.map((column) => column[at] ?? ""));
 }

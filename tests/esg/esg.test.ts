@@ -173,6 +173,8 @@ test("the six calls list, save, read, move and delete ratings, tell the report d
     code: "forbidden",
   });
   const { id } = first.value as { id: string };
+  expect(await call("changeSort", { id, sort: 2 }, "viewer")).toMatchObject({ code: "forbidden" });
+  expect(await call("deleteRateById", { id, revision: 1 }, "viewer")).toMatchObject({ code: "forbidden" });
   expect(await call("changeSort", { id, sort: 2 })).toMatchObject({ ok: true });
   const list = await call("getEsgRatingScoreList", {}, "viewer");
   expect(list.value).toMatchObject({

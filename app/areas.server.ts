@@ -18,6 +18,7 @@ import { messagesServer } from "~/features/messages/area.server";
 import { organisationServer } from "~/features/organisation/area.server";
 import { peopleServer } from "~/features/people/area.server";
 import { platformServer } from "~/features/platform/area.server";
+import { previewsServer } from "~/features/previews/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
 import { promotionServer } from "~/features/promotion/area.server";
 import { questionsServer } from "~/features/questions/area.server";
@@ -79,6 +80,7 @@ const servers: readonly AreaServer[] = [
   siteServer,
   templatesServer,
   healthServer,
+  previewsServer,
 ];
 
 export const calls = merged<CallTable>([

@@ -20,6 +20,7 @@ import { messages } from "~/features/messages/area";
 import { organisation } from "~/features/organisation/area";
 import { people } from "~/features/people/area";
 import { platform } from "~/features/platform/area";
+import { previews } from "~/features/previews/area";
 import { privacy } from "~/features/privacy/area";
 import { promotion } from "~/features/promotion/area";
 import { questions } from "~/features/questions/area";
@@ -72,6 +73,7 @@ export const areas: readonly Area[] = [
   site,
   templates,
   health,
+  previews,
   embeds,
 ];
 

@@ -14,6 +14,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/companies", at("platform", "office/companies")),
   route("office/companies/new", at("platform", "office/new-company")),
   route("office/health", at("health", "office/health")),
+  route("office/previews", at("previews", "office/previews")),
   route("office/frames", at("embeds", "office/frames")),
   route("office/font", at("site", "office/font")),
   route("office/sharePicture", at("site", "office/share-picture")),

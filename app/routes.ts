@@ -71,10 +71,6 @@ export default [
   layout(at("site", "screens/public-layout"), [
     route("index", at("home", "screens/home")),
     route("index/column", at("home", "screens/column")),
-    layout(at("staff", "office/preview"), [
-      route("view/index", at("home", "screens/home-preview")),
-      route("view/column", at("home", "screens/column-preview")),
-    ]),
     route("announcements", at("announcements", "screens/announcements")),
     route("announcements/:id", at("announcements", "screens/announcement")),
     route("announcements/:id/versions/:release", at("announcements", "screens/version")),
@@ -160,6 +156,26 @@ export default [
     route("noPermission", at("site", "screens/no-permission")),
     route("error/:code", at("site", "screens/error")),
     route("*", at("site", "screens/not-found")),
+  ]),
+  layout(at("staff", "office/preview"), [
+    layout(at("previews", "screens/by-staff"), [
+      layout(at("site", "screens/public-layout"), { id: "preview-frame" }, [
+        route("view/comment", at("previews", "screens/staff-comment")),
+        layout(at("previews", "screens/staff-note"), [
+          route("view/index", at("home", "screens/home-preview")),
+          route("view/column", at("home", "screens/column-preview")),
+        ]),
+      ]),
+    ]),
+  ]),
+  layout(at("previews", "screens/by-link"), [
+    layout(at("site", "screens/public-layout"), { id: "link-frame" }, [
+      route("view/:token/comment", at("previews", "screens/link-comment")),
+      layout(at("previews", "screens/link-note"), [
+        route("view/:token/index", at("home", "screens/link-home")),
+        route("view/:token/column", at("home", "screens/link-column")),
+      ]),
+    ]),
   ]),
   layout(at("embeds", "screens/frame-layout"), [
     route("portrait/AsharesStyleOne", at("announcements", "screens/list-frame")),

@@ -11,6 +11,7 @@ const statuses: Record<string, number> = {
   ownSignInNeeded: 403,
   notFound: 404,
   linkUnknown: 404,
+  previewEnded: 404,
   wrongMethod: 405,
   linkExpired: 410,
   handOverExpired: 410,

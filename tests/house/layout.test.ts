@@ -13,7 +13,7 @@ const floors = [
   ["server"],
   ["publishing", "records", "sheets", "pictures"],
   [],
-  ["home", "site", "concern"],
+  ["home", "site", "concern", "previews"],
   ["root"],
 ];
 const areaFloor = 4;

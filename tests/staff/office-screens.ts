@@ -4,11 +4,14 @@ import routes from "../../app/routes.ts";
 
 type Screen = RouteConfigEntry & { live: boolean };
 
+const leaves = (list: RouteConfigEntry[]): RouteConfigEntry[] =>
+  list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
+
 /** Previews are public pages, which carry no framework script: only the office's own screens come alive. */
 const below = (list: RouteConfigEntry[]): Screen[] =>
   list.flatMap(({ file, children = [] }) => {
     const [, layout] = /office\/(staff-only|preview)\.tsx$/.exec(file) ?? [];
-    return layout ? children.map((one) => ({ ...one, live: layout === "staff-only" })) : below(children);
+    return layout ? leaves(children).map((one) => ({ ...one, live: layout === "staff-only" })) : below(children);
   });
 const guarded = below(routes as RouteConfigEntry[]);
 

@@ -83,8 +83,11 @@ const told = (companyId: string, reader: Reader, now: Date) => {
   };
 };
 
+/** How many releases that are to come a list tells. */
+export const mostComing = 50;
+
 /** Releases that are not out yet, next first. */
-export const listComing = (db: Db, companyId: string, now: Date, reader: Reader, limit = 50) =>
+export const listComing = (db: Db, companyId: string, now: Date, reader: Reader, limit = mostComing) =>
   db
     .select(told(companyId, reader, now))
     .from(releases)

@@ -8,13 +8,13 @@ const style =
 
 const known = [
   ...(["unknownHost", "overloaded", "notLive", "sitePaused", "foreignSite", "tooManyRequests"] as const),
-  ...(["wrongMethod", "unreadable", "wrongContentType"] as const),
+  ...(["wrongMethod", "unreadable", "wrongContentType", "previewEnded"] as const),
 ];
 
 /**
  * A page that tells of no company: for a host that is nobody's, in all languages, and in the reader's for failures before the
- * company is known and for all that a company which is not live refuses. It needs no other file and no database. Nothing of the
- * request stands in it but the request's number.
+ * company is known, for all that a company which is not live refuses, and for a link that opens nothing any more. It needs no other
+ * file and no database. Nothing of the request stands in it but the request's number.
  */
 export function plainPage(refusal: Refusal, requestId: string, lang: Lang | null): Response {
   const key = known.find((code) => code === refusal.code) ?? "500";

@@ -15,10 +15,13 @@ const modules = {
   ...import.meta.glob<Screen>("~/{publishing,pictures}/{office,screens}/*.tsx"),
 };
 
+const leaves = (list: readonly Node[]): Node[] =>
+  list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
+
 /** Every route below the two layouts that only staff pass, as the route list has them. */
 const below = (list: readonly Node[]): Node[] =>
   list.flatMap(({ file, children = [] }) =>
-    /office\/(staff-only|preview)\.tsx$/.test(file) ? children : below(children),
+    /office\/(staff-only|preview)\.tsx$/.test(file) ? leaves(children) : below(children),
   );
 export const officeRoutes = below(routes as unknown as Node[]);
 

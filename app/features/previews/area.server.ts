@@ -1,0 +1,4 @@
+import type { AreaServer } from "~/server/house.server";
+import { forgetNames } from "./operations/retention.server";
+
+export const previewsServer: AreaServer = { ticks: { "previews.forgetNames": forgetNames } };

@@ -1,0 +1,26 @@
+import { partNamed, partNames } from "~/features/site/operations/parts/all.server";
+import type { SitePart } from "~/features/site/operations/parts/part.server";
+import { findDraft } from "~/features/site/queries/parts.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { companyAt, showing } from "~/server/planned.server";
+
+/**
+ * The context of a page as it will be at `at`: the company with what is planned of its site until then, and with what staff have saved of
+ * it and readers do not have yet.
+ */
+export async function inDraft(ctx: Ctx, at = ctx.now): Promise<Ctx> {
+  const drafts = await inBatch(
+    ctx.db,
+    Object.fromEntries(partNames.map((name) => [name, findDraft(ctx.db, ctx.company.id, name)])),
+  );
+  const company = partNames.reduce(
+    (before, name) => {
+      const [draft] = drafts[name] ?? [];
+      const part = partNamed(name) as SitePart<unknown> | undefined;
+      return draft && part ? showing(before, part.shows(draft.draft)) : before;
+    },
+    companyAt(ctx.company, at),
+  );
+  return { ...ctx, company };
+}

@@ -113,6 +113,7 @@ export const house: House = {
   comesOut: servers.flatMap((area) => area.comesOut ?? []),
   blocks: merged(servers.map((area) => area.blocks)),
   pictureUses: servers.flatMap((area) => area.pictureUses ?? []),
+  terms: servers.flatMap((area) => area.terms ?? []),
   headings: servers.flatMap((area) => area.headings ?? []),
   videos: servers.flatMap((area) => area.videos ?? []),
   draftRules: servers.flatMap((area) => area.draftRule ?? []),

@@ -15,6 +15,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/companies/new", at("platform", "office/new-company")),
   route("office/health", at("health", "office/health")),
   route("office/previews", at("previews", "office/previews")),
+  route("office/glossary", at("content", "office/terms")),
   route("office/frames", at("embeds", "office/frames")),
   route("office/font", at("site", "office/font")),
   route("office/sharePicture", at("site", "office/share-picture")),

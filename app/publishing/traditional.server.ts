@@ -1,3 +1,4 @@
+import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
 import { hongKongWords } from "./rules/hong-kong";
 
@@ -14,8 +15,16 @@ export async function toTraditional(names: readonly Words[] = []): Promise<Conve
   const { Converter } = await import("opencc-js/cn2t");
   made.traditional ??= Converter({ from: "cn", to: "hk" });
   const letters = made.traditional;
-  const own = names.flatMap(({ "zh-CN": name, tc }) => (name && tc ? [[name, tc] as const] : []));
+  const own = names
+    .flatMap(({ "zh-CN": name, tc }) => (name && tc ? [[name, tc] as const] : []))
+    .sort(([one], [other]) => other.length - one.length);
   return (text) => hongKongWords(text, letters, own);
+}
+
+/** The same for what staff write: the company's name and the terms of its glossary keep their spelling. */
+export async function companysTraditional(ctx: Pick<Ctx, "db" | "company" | "house">): Promise<Convert> {
+  const terms = await Promise.all(ctx.house.terms.map((read) => read(ctx)));
+  return toTraditional([ctx.company.name, ...terms.flat()]);
 }
 
 /** Traditional to Simplified Chinese, for searching in both alike. */

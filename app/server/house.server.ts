@@ -123,6 +123,9 @@ export type OwnVideos = {
   title: (companyId: string, id: string, now: Date) => SQL;
 };
 
+/** Terms of the company with their own spelling in each language, which conversion keeps. */
+export type Terms = (ctx: Pick<Ctx, "db" | "company">) => Promise<readonly Words[]>;
+
 /** An area's part of calls that have one address for the items of several areas, told apart by `kind`. */
 export type SharedPart = { kind: string; calls: CallTable };
 
@@ -145,6 +148,7 @@ export type AreaServer = {
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   headings?: Headings;
+  terms?: Terms;
   videos?: OwnVideos;
   draftRule?: DraftRule;
   /** Of each of the area's first steps, what is true once it is done. */
@@ -176,6 +180,7 @@ export type House = {
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   headings: readonly Headings[];
+  terms: readonly Terms[];
   videos: readonly OwnVideos[];
   draftRules: readonly DraftRule[];
   firstSteps: FirstSteps;

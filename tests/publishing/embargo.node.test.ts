@@ -69,6 +69,7 @@ const staff = (now = new Date()) => {
       finders: [],
       ...{ siteFinders: [], showings: [], comesOut: [], shareActions: [] },
       shareCounts: null,
+      terms: [],
       blocks: {},
       pictureUses: [],
       headings: [],

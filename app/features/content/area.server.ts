@@ -3,6 +3,7 @@ import { say } from "~/shared/languages";
 import { contentMenuCalls } from "./calls.server";
 import { page } from "./kind";
 import { menuIn, menusOf } from "./operations/show.server";
+import { termsInUse } from "./operations/terms.server";
 import { isDraftsMenu, listMenusNamed, namesPicture, showsPicture } from "./queries.server";
 
 const mostFound = 10;
@@ -18,6 +19,7 @@ export const contentServer: AreaServer = {
           .map((menu) => menuIn(menu, ctx.lang)),
     ),
   },
+  terms: termsInUse,
   draftRule: {
     kind: page.kind,
     field: "type",

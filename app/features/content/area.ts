@@ -7,6 +7,7 @@ export const content = {
   permissions: { "content.read": everyone, "content.edit": writers },
   office: [
     { group: "site", key: "menus", path: "contentSet" },
+    { group: "site", key: "terms", path: "office/glossary" },
     { group: "site", key: "content", path: "office/customContent", filters: ["state", "type"] },
   ],
   pages: [{ key: "content", path: "customContent", listed: true, counted: true }],
@@ -14,6 +15,8 @@ export const content = {
   blocks: { content: { home: 12, place: 1.5 } },
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview", "sortItem"],
-    ...["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}Menu`),
+    ...["Menu", "Term"].flatMap((noun) =>
+      ["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}${noun}`),
+    ),
   ].map((verb) => `content.${verb}`),
 } satisfies Area;

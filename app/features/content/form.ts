@@ -2,7 +2,7 @@ import type { ColumnName } from "~/shared/area";
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import { addressOf } from "./rules/menus";
-import type { MenuValues } from "./schemas";
+import type { MenuValues, TermValues } from "./schemas";
 
 /** What stands in the form of a menu; an address that nobody wrote follows from the English name. */
 export const readMenu = (form: FormData): MenuValues => {
@@ -17,3 +17,6 @@ export const readMenu = (form: FormData): MenuValues => {
     onHome: form.has("onHome"),
   };
 };
+
+/** What stands in the form of a term. */
+export const readTerm = (form: FormData): TermValues => ({ term: readWords(form, "term") });

@@ -115,3 +115,9 @@ export type TranslationInput = z.output<typeof Translation>;
 
 /** What readers ask: the menus, or what stands in one, by its id or its address. */
 export const ReaderList = z.object({ menu, after: place, pageSize: pageSize(50) });
+
+/** A term of the company, in Simplified Chinese and as it is said in another language at least. */
+export const Term = z.object({
+  term: requiredWords(60).refine(({ tc, en }) => Boolean(tc || en), { path: ["tc"], message: "fieldRequired" }),
+});
+export type TermValues = z.output<typeof Term>;

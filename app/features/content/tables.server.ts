@@ -53,3 +53,16 @@ export const contentPlaces = sqliteTable(
     index("content_places_in_order").on(t.companyId, t.menuId, t.sort, t.contentId),
   ],
 );
+
+/** Terms of the company and how it says them in each language; those that are posted are used. */
+export const contentTerms = sqliteTable(
+  "content_terms",
+  {
+    ...recordColumns(),
+    term: text("term", { mode: "json" }).$type<Words>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("content_terms_once").on(t.companyId, sql`(${t.term} ->> 'zh-CN')`),
+  ],
+);

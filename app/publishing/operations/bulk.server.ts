@@ -19,7 +19,7 @@ import { settleDisclosure } from "../queries/disclosure.server";
 import { findWhether, insertRelease, updateFollowed } from "../queries/releases.server";
 import { type Draft, saidOf } from "../rules/drafts";
 import { indexText } from "../rules/search";
-import { toSimplified, toTraditional } from "../traditional.server";
+import { companysTraditional, toSimplified } from "../traditional.server";
 import { aloneAllowed, askApproval, asksSecondPerson } from "./approvals.server";
 import { releaseSubject } from "./publish.server";
 import { searchPlace } from "./search-place.server";
@@ -40,7 +40,7 @@ export type Brought = { added: number; releaseId: string | null; state: "drafts"
 const tries = 3;
 
 async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promise<FirstEdition[]> {
-  const [convert, simplify] = await Promise.all([toTraditional([ctx.company.name]), toSimplified()]);
+  const [convert, simplify] = await Promise.all([companysTraditional(ctx), toSimplified()]);
   return rows.flatMap(({ id, draft }) => {
     const sortAt = draft.at ? new Date(draft.at) : ctx.now;
     const placed = {

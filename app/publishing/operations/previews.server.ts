@@ -10,7 +10,7 @@ import { findContent, isAt } from "../queries/contents.server";
 import { findPreviewed, insertPreview, isUnrevoked, listOpenPreviews, updateRevoked } from "../queries/previews.server";
 import { filesFor, saidOf } from "../rules/drafts";
 import { pathOf } from "../rules/kinds";
-import { toTraditional } from "../traditional.server";
+import { companysTraditional } from "../traditional.server";
 import { noteLook } from "./insiders/looks.server";
 import { isTheirs, readable } from "./insiders/reader.server";
 
@@ -83,7 +83,7 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   const found = await find(ctx, token);
   if (found?.kind !== kind) return null;
   await noteLook(ctx, "lookByLink", found.contentId);
-  const convert = await toTraditional([ctx.company.name]);
+  const convert = await companysTraditional(ctx);
   const said = saidOf(found.draft, ctx.lang, convert);
   const theirs = filesFor(found.draft, ctx.lang, said, convert);
   const stored = await listPublishable(

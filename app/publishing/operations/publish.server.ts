@@ -20,7 +20,7 @@ import { type Draft, filesFor, saidOf, writtenIn } from "../rules/drafts";
 import { type ParityIssue, parityIssues } from "../rules/parity";
 import { indexText } from "../rules/search";
 import { discloses } from "../rules/states";
-import { toSimplified, toTraditional } from "../traditional.server";
+import { companysTraditional, toSimplified } from "../traditional.server";
 import {
   aloneAllowed,
   askApproval,
@@ -212,7 +212,7 @@ async function editionsOf(
         edition.state !== "rolledBack",
     );
   const wanted = languages.filter((lang) => langs.includes(lang) || (langs.includes("zh-CN") && !hasOwn(lang)));
-  const [convert, simplify] = await Promise.all([toTraditional([company.name]), toSimplified()]);
+  const [convert, simplify] = await Promise.all([companysTraditional(ctx), toSimplified()]);
   const sortAt = row.draft.at ? new Date(row.draft.at) : (row.firstPublishedAt ?? at);
   const items: Item[] = [...deleteFromRelease(db, company.id, releaseId, row.id, wanted, where)];
   let firstId = "";

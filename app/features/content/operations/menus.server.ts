@@ -1,4 +1,4 @@
-import { toTraditional } from "~/publishing/traditional.server";
+import { companysTraditional } from "~/publishing/traditional.server";
 import { defineRecord } from "~/records/define-record.server";
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
@@ -23,7 +23,7 @@ const record = defineRecord<MenuRow, MenuValues>({
 });
 
 async function withTraditional(ctx: Ctx, { name, lead, ...values }: MenuValues): Promise<MenuValues> {
-  const convert = await toTraditional([ctx.company.name]);
+  const convert = await companysTraditional(ctx);
   const whole = (words: Words): Words => ({ ...words, tc: words.tc?.trim() || convert(words["zh-CN"]) });
   return { ...values, name: whole(name), lead: lead["zh-CN"] ? whole(lead) : lead };
 }

@@ -2,14 +2,16 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { showContent } from "~/publishing/operations/office-contents.server";
 import { findRevision } from "~/publishing/queries/contents.server";
 import type { Draft } from "~/publishing/rules/drafts";
-import { toTraditional } from "~/publishing/traditional.server";
+import { companysTraditional } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
 import { ok, refuse } from "~/shared/outcome";
 import { inOtherWords, segmentsOf } from "~/shared/rich/segments";
 import { readRich, storeRich } from "~/shared/rich/stored";
 import { page } from "../kind";
+import { termsIn } from "../rules/terms";
 import { besideTranslation } from "../rules/translation";
 import type { TranslationInput } from "../schemas";
+import { termsInUse } from "./terms.server";
 
 type Asked = { id: string; lang: "tc" | "en" };
 const heads = ["title", "summary"] as const;
@@ -22,14 +24,16 @@ async function followed(ctx: Ctx, id: string, revision: number, draft: Draft, la
 
 /**
  * A page beside its translation, piece by piece: title, summary and the lines of its body, each with what is said for it, what has changed
- * since, and in Traditional Chinese what is converted. Refuses notFound.
+ * since, the terms of the glossary that it uses, and in Traditional Chinese what is converted. Refuses notFound.
  */
 export async function showTranslation(ctx: Ctx, { id, lang }: Asked) {
   const shown = await showContent(ctx, page.kind, id, null);
   if (!shown?.known) return refuse("notFound");
   const { draft, revision } = shown.row;
   const base = await followed(ctx, id, revision, draft, lang);
-  const convert = lang === "tc" ? await toTraditional([ctx.company.name]) : null;
+  const convert = lang === "tc" ? await companysTraditional(ctx) : null;
+  const terms = await termsInUse(ctx);
+  const used = (text: string) => termsIn(text, terms, lang);
   const automatic = (text: string) => convert?.(text) ?? null;
   const source = segmentsOf(readRich(draft.body["zh-CN"]));
   const before = segmentsOf(readRich(base.body["zh-CN"])).map(({ text }) => text);
@@ -37,9 +41,21 @@ export async function showTranslation(ctx: Ctx, { id, lang }: Asked) {
   const head = heads.map((field) => {
     const [text, was, own] = [draft[field]["zh-CN"], base[field]["zh-CN"], draft[field][lang] ?? ""];
     const state = own === "" ? ("new" as const) : was === text ? ("same" as const) : ("changed" as const);
-    return { field, text, said: own, was: state === "changed" ? was : null, state, automatic: automatic(text) };
+    return {
+      field,
+      text,
+      said: own,
+      was: state === "changed" ? was : null,
+      state,
+      automatic: automatic(text),
+      terms: used(text),
+    };
   });
-  const segments = besideTranslation(source, before, said).map((one) => ({ ...one, automatic: automatic(one.text) }));
+  const segments = besideTranslation(source, before, said).map((one) => ({
+    ...one,
+    automatic: automatic(one.text),
+    terms: used(one.text),
+  }));
   return ok({ id, lang, revision, followed: page.factsIn(draft).follows?.[lang] ?? null, head, segments });
 }
 

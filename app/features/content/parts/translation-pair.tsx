@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bcp47, type Lang } from "~/shared/languages";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { saidOtherwise, type UsedTerm } from "../rules/terms";
 import classes from "./translation-pair.module.css";
 
 type Piece = {
@@ -11,6 +12,7 @@ type Piece = {
   was: string | null;
   state: "same" | "changed" | "new";
   automatic: string | null;
+  terms: readonly UsedTerm[];
 };
 type Props = {
   name: string;
@@ -23,10 +25,25 @@ type Props = {
   error?: string | null | undefined;
 };
 
+/** The terms of the glossary that a piece uses; those that are said otherwise are marked. */
+function TermNotes({ terms, typed, lang }: { terms: readonly UsedTerm[]; typed: string; lang: Lang }) {
+  const { t } = useTranslation("content");
+  const otherwise = saidOtherwise(typed, terms);
+  return terms.map((term) => {
+    const isOther = otherwise.includes(term);
+    return (
+      <Text key={term.source} size="xs" mt={4} c={isOther ? "var(--danger)" : "dimmed"}>
+        {isOther && `${t("terms.otherwise")} `}
+        <span lang="zh-CN">{term.source}</span> → <strong lang={bcp47[lang]}>{term.wanted}</strong>
+      </Text>
+    );
+  });
+}
+
 /** One piece in Simplified Chinese and what is said for it; what changed since, and what is converted, to be taken or changed. */
 export function Pair({ name, what, lang, piece, mayEdit, change, error }: Props) {
   const { t } = useTranslation(["content", "site"]);
-  const { text, said, was, state, automatic } = piece;
+  const { text, said, was, state, automatic, terms } = piece;
   const [typed, setTyped] = useState(said || automatic || "");
   const set = (next: string) => {
     setTyped(next);
@@ -67,6 +84,7 @@ export function Pair({ name, what, lang, piece, mayEdit, change, error }: Props)
           minRows={1}
           onChange={({ currentTarget }) => set(currentTarget.value)}
         />
+        <TermNotes terms={terms} typed={typed} lang={lang} />
         {automatic !== null && mayEdit && (
           <Group gap="xs" mt={4}>
             {isConverted ? (

@@ -15,6 +15,8 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/companies/new", at("platform", "office/new-company")),
   route("office/health", at("health", "office/health")),
   route("office/previews", at("previews", "office/previews")),
+  route("office/versions", at("previews", "office/versions")),
+  route("office/versions/compare", at("previews", "office/compare")),
   route("office/glossary", at("content", "office/terms")),
   route("office/frames", at("embeds", "office/frames")),
   route("office/font", at("site", "office/font")),

@@ -76,6 +76,13 @@ test("an editor gives out a link to the draft, its holder comments, staff answer
   await expect(guest.getByRole("heading", { name: "This preview link opens nothing any more" })).toBeVisible();
   expect((await guest.request.get(`${path}.data`)).status()).toBe(404);
 
+  await openOffice(page, "/ui/irh/office/versions/compare?lang=en");
+  await expect(page.getByRole("status").filter({ hasText: /^Words differ at \d+ places?$/ })).toBeVisible();
+  const marked = page.frameLocator('iframe[title="Draft"]').getByText("治理草稿").first();
+  await expect(marked).toHaveCSS("outline-style", "solid");
+  await page.getByRole("slider", { name: "Dividing line" }).press("ArrowRight");
+  await expect(page.getByRole("slider")).toHaveAttribute("aria-valuenow", "51");
+
   await openOffice(page, "/ui/irh/office/menu?lang=en");
   await page.getByRole("region", { name: "治理草稿" }).getByRole("button", { name: "Remove" }).first().click();
   await page.getByRole("button", { name: "Save draft" }).click();

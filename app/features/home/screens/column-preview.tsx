@@ -14,9 +14,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const moment = await previewAt(ctx, url.searchParams.get("at"));
   const shown = await readColumn(ctx, url.searchParams.get("id"), moment.at);
   if (!shown) throw answer(null, { status: 404 });
-  return { moment, shown };
+  return { moment, isPicture: url.searchParams.has("version"), shown };
 }
 
-export default function ColumnPreview({ loaderData: { moment, shown } }: Route.ComponentProps) {
-  return <ColumnPage shown={shown} note={<MomentBar moment={moment} lang={shown.lang} column={shown.column.id} />} />;
+export default function ColumnPreview({ loaderData: { moment, isPicture, shown } }: Route.ComponentProps) {
+  return (
+    <ColumnPage
+      shown={shown}
+      note={!isPicture && <MomentBar moment={moment} lang={shown.lang} column={shown.column.id} />}
+    />
+  );
 }

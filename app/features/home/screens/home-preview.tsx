@@ -11,9 +11,9 @@ export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow" });
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const moment = await previewAt(ctx, url.searchParams.get("at"));
-  return { moment, shown: await readHome(ctx, moment.at) };
+  return { moment, isPicture: url.searchParams.has("version"), shown: await readHome(ctx, moment.at) };
 }
 
-export default function HomePreview({ loaderData: { moment, shown } }: Route.ComponentProps) {
-  return <HomePage shown={shown} note={<MomentBar moment={moment} lang={shown.lang} />} />;
+export default function HomePreview({ loaderData: { moment, isPicture, shown } }: Route.ComponentProps) {
+  return <HomePage shown={shown} note={!isPicture && <MomentBar moment={moment} lang={shown.lang} />} />;
 }

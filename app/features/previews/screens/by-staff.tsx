@@ -3,6 +3,7 @@ import { ctxKey, renderingKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { momentIn } from "~/shared/forms/form-data";
 import { inDraft } from "../operations/draft-site.server";
+import { inVersion } from "../operations/versions.server";
 import { keepingPreview } from "../rules/links";
 import type { Route } from "./+types/by-staff";
 
@@ -10,10 +11,13 @@ import type { Route } from "./+types/by-staff";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     const ctx = context.get(ctxKey);
-    const at = url.searchParams.get("at");
-    const moment = momentIn(at ?? "");
-    context.get(renderingKey).preview = (html) => keepingPreview(html, hrefOf("view"), at ? { at } : {});
-    context.set(ctxKey, await inDraft(ctx, moment && moment > ctx.now ? moment : ctx.now));
+    const asked = (name: string) => url.searchParams.get(name) ?? "";
+    const [at, version] = [asked("at"), asked("version")];
+    const kept = { ...(at ? { at } : {}), ...(version ? { version } : {}) };
+    context.get(renderingKey).preview = (html) => keepingPreview(html, hrefOf("view"), kept);
+    const moment = momentIn(at);
+    const drafts = () => inDraft(ctx, moment && moment > ctx.now ? moment : ctx.now);
+    context.set(ctxKey, version && version !== "draft" ? ((await inVersion(ctx, version)) ?? ctx) : await drafts());
   },
 ];
 

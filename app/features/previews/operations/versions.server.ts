@@ -1,0 +1,52 @@
+import { partNamed, partNames } from "~/features/site/operations/parts/all.server";
+import type { SitePart } from "~/features/site/operations/parts/part.server";
+import { savePart } from "~/features/site/operations/save-part.server";
+import { findDraft, findVersion, listOut, listPlanned, type SiteVersion } from "~/features/site/queries/parts.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { showing } from "~/server/planned.server";
+import { ok, refuse } from "~/shared/outcome";
+
+/** How many versions that readers have had the list tells. */
+const listed = 100;
+
+const told = ({ id, part, at, state, savedAt, savedBy }: SiteVersion) => ({ id, part, at, state, savedAt, savedBy });
+
+/** What of the site is planned, next first, and which versions readers have had, the latest first; of each part the newest is what they have. */
+export async function showVersions({ db, company, now }: Ctx) {
+  const { planned, out } = await inBatch(db, {
+    planned: listPlanned(db, company.id),
+    out: listOut(db, company.id, partNames, now, listed),
+  });
+  const newest = new Map(out.toReversed().map(({ part, id }) => [part, id]));
+  return {
+    planned: planned.filter(({ at }) => at > now).map(told),
+    out: out.map((version) => ({ ...told(version), shown: newest.get(version.part) === version.id })),
+  };
+}
+
+const found = async ({ db, company }: Ctx, id: string) => {
+  const [version] = await findVersion(db, company.id, id);
+  const part = version && (partNamed(version.part) as SitePart<unknown> | undefined);
+  return version && part && version.state !== "calledBack" ? { version, part } : null;
+};
+
+/** The context of a page with one part of the site as a version has it, and all else as readers have it; null for no version. */
+export async function inVersion(ctx: Ctx, id: string): Promise<Ctx | null> {
+  const one = await found(ctx, id);
+  return one && { ...ctx, company: showing(ctx.company, one.version.shows) };
+}
+
+/**
+ * Makes a version the draft of its part again, which readers do not see before it is published. Refuses `notFound`, and
+ * `changedMeanwhile` when somebody saved a draft at the same moment.
+ */
+export async function restoreVersion(ctx: Ctx, id: string) {
+  const one = await found(ctx, id);
+  if (!one) return refuse("notFound");
+  const { version, part } = one;
+  const [draft] = await findDraft(ctx.db, ctx.company.id, part.name);
+  const body = part.of({ ...ctx, company: showing(ctx.company, version.shows) });
+  const saved = await savePart(ctx, part, { body, revision: draft?.revision ?? 0, out: "draft" });
+  return saved.ok ? ok({ path: part.path }) : refuse(saved.code, saved.facts);
+}

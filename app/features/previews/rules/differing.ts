@@ -1,0 +1,41 @@
+/** Longer lists are compared from both ends alone: what lies between is said to differ. */
+const longest = 1_500;
+
+/** Which texts of each of two lists have no counterpart in the other, in the same order, by their places. */
+export function differing(one: readonly string[], other: readonly string[]): { one: number[]; other: number[] } {
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(one.length, other.length) - start &&
+    one[one.length - 1 - end] === other[other.length - 1 - end]
+  )
+    end += 1;
+  const [here, there] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  const kept = { one: new Set<number>(), other: new Set<number>() };
+  if (Math.max(here.length, there.length) <= longest) {
+    const table = lengths(here, there);
+    let [i, j] = [0, 0];
+    while (i < here.length && j < there.length) {
+      if (here[i] === there[j]) {
+        kept.one.add(i++);
+        kept.other.add(j++);
+      } else if ((table[i + 1]?.[j] ?? 0) >= (table[i]?.[j + 1] ?? 0)) i += 1;
+      else j += 1;
+    }
+  }
+  const left = (list: readonly string[], stays: Set<number>) =>
+    list.flatMap((_, at) => (stays.has(at) ? [] : [start + at]));
+  return { one: left(here, kept.one), other: left(there, kept.other) };
+}
+
+function lengths(one: readonly string[], other: readonly string[]): number[][] {
+  const table = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  for (let i = one.length - 1; i >= 0; i--)
+    for (let j = other.length - 1; j >= 0; j--) {
+      const [row, below] = [table[i], table[i + 1]];
+      if (row && below)
+        row[j] = one[i] === other[j] ? 1 + (below[j + 1] ?? 0) : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
+    }
+  return table;
+}

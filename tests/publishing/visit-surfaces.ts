@@ -44,6 +44,7 @@ export async function visitSurfaces(ask: Ask, id: string): Promise<Record<string
       "calendar?view=list",
       "calendar?view=agenda",
       "calendar?view=list&type=research",
+      "portrait/calendar",
       `bookingDetails?activity=${id}`,
       `appointments/${id}.ics`,
     ],

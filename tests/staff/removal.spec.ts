@@ -30,7 +30,7 @@ test("a person who is removed while signed in is out at the next click, and what
   await expect(admin.getByRole("region", { name: "People" })).not.toContainText(email);
 
   await page.getByRole("button", { name: "Save and publish" }).click();
-  await page.waitForURL(/\/office\/signIn/);
+  await expect(page.getByRole("alert")).toContainText("you are no longer signed in");
   await second.getByRole("link", { name: "Registrations", exact: true }).click();
   await second.waitForURL(/\/office\/signIn/);
   await openOffice(admin, "/ui/irh/webSiteSetting?lang=en");

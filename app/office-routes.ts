@@ -18,6 +18,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/versions", at("previews", "office/versions")),
   route("office/versions/compare", at("previews", "office/compare")),
   route("office/glossary", at("content", "office/terms")),
+  route("office/pages", at("site", "office/pages")),
   route("office/frames", at("embeds", "office/frames")),
   route("office/font", at("site", "office/font")),
   route("office/sharePicture", at("site", "office/share-picture")),

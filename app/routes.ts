@@ -161,6 +161,7 @@ export default [
     layout(at("previews", "screens/by-staff"), [
       layout(at("site", "screens/public-layout"), { id: "preview-frame" }, [
         route("view/comment", at("previews", "screens/staff-comment")),
+        route("view/page", at("home", "screens/tried-page")),
         layout(at("previews", "screens/staff-note"), [
           route("view/index", at("home", "screens/home-preview")),
           route("view/column", at("home", "screens/column-preview")),

@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
-import type { Area, Column, HomeSpan } from "~/shared/area";
+import type { z } from "zod";
+import type { Area, Column, PlacedBlock } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
@@ -31,6 +32,8 @@ type Reads = Record<string, Item & PromiseLike<unknown>>;
 export type Block = {
   reads: (ctx: Ctx, contents: Ctx) => Reads;
   view: (rows: never, ctx: Ctx, contents: Ctx) => unknown;
+  /** What a company may set of it where it puts it on a page, and the block with that. */
+  own?: { settings: z.ZodObject; set: (settings: never) => Block };
 };
 
 /** A block whose view gets the rows of its reads under their names. */
@@ -38,6 +41,13 @@ export const block = <Own extends Reads>(
   reads: (ctx: Ctx, contents: Ctx) => Own,
   view: (rows: { [Name in keyof Own]: Awaited<Own[Name]> }, ctx: Ctx, contents: Ctx) => unknown,
 ): Block => ({ reads, view });
+
+/** A block of which a company may set something; `usual` is the one without, which may share its reads with others. */
+export const adjustable = <Settings extends z.ZodObject>(
+  settings: Settings,
+  set: (settings: z.output<Settings>) => Block,
+  usual: Block = set(settings.parse({}) as z.output<Settings>),
+): Block => ({ ...usual, own: { settings, set } });
 
 /** How many people would get a mail if these prices came in as the newest of an instrument. */
 export type PriceMails = (
@@ -162,7 +172,7 @@ export type House = {
   kinds: NonNullable<Area["kinds"]>;
   /** The columns of the public menu, and the blocks of the home page. */
   columns: readonly Column[];
-  homeBlocks: readonly { name: string; span: HomeSpan }[];
+  homeBlocks: readonly PlacedBlock[];
   /** Paths of the pages whose views are counted. */
   counted: ReadonlySet<string>;
   /** Paths of the pages that a browser may prepare before a reader follows a link to them. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ColumnName, MenuTree } from "~/shared/area";
+import type { ColumnName, MenuTree, PlacedBlock, pageKey } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import { filePurposes } from "~/shared/schemas";
 import { type BrandColours, type MenuStyle, type RiseFall, type ThemeName, themeNames } from "~/shared/themes";
@@ -15,6 +15,10 @@ export type CompanySettings = {
   /** Logos on light and dark and of the browser's tab; the name stands in type without them. */
   logo?: Partial<Record<"light" | "dark" | "square", ShownLogo>>;
   menu?: MenuTree;
+  /** The blocks of a page that the company arranged itself, see `pageKey`; the house's list stands without it. */
+  [page: ReturnType<typeof pageKey>]: PlacedBlock[];
+  /** Of each of those pages its last save; `change` names it, so that its batch knows whether it was the one. */
+  pageSaves?: Record<string, { revision: number; change: string; savedBy: string; savedAt: string }>;
   /** Stock codes shown beside the name, e.g. 600000.SH. */
   codes?: string[];
   /** How investors reach the company, as its published profile says. */

@@ -1,4 +1,4 @@
-import type { Words } from "./languages";
+import type { Lang, Words } from "./languages";
 import type { Permissions } from "./permissions";
 
 /** The parts of the back office's menu, in the order in which they stand there. */
@@ -23,16 +23,51 @@ export type MenuEntry = {
   href: string;
   page: { area: string; key: string; path: string } | null;
 };
-/** A column with the blocks of its page and what it leads to; `sign` names the drawing before it. */
-export type Column = { id: string; name: Words | null; sign: string; blocks: string[]; entries: MenuEntry[] };
+/** How much of a page's width a block takes, in twelfths; `top` stands in the band at the head of the home page. */
+export type BlockSpan = "top" | 4 | 6 | 8 | 12;
 
-/** How much of the home page's width a block takes, in twelfths; `top` stands in the band at the head of the page. */
-export type HomeSpan = "top" | 4 | 6 | 8 | 12;
+/**
+ * A block where it stands on a page, `id` within it: as the house has it, or as a company put it there with a `heading` and `settings`
+ * of its own (those that the block's schema knows), in these languages alone and from one moment until another (ISO).
+ */
+export type PlacedBlock = {
+  id: string;
+  name: string;
+  span: BlockSpan;
+  heading?: Words | undefined;
+  settings?: Record<string, unknown> | undefined;
+  langs?: Lang[] | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** A column with the blocks of its page and what it leads to; `sign` names the drawing before it. */
+export type Column = {
+  id: string;
+  name: Words | null;
+  sign: string;
+  blocks: readonly PlacedBlock[];
+  entries: MenuEntry[];
+};
+
+/** A block as its area offers it: `home` and `columns` are where the house has it, the rest where else and how it may stand. */
+export type OfferedBlock = {
+  home?: BlockSpan;
+  columns?: readonly ColumnName[];
+  /** Where several stand on one page, a lower one (0 if not said) comes first. */
+  place?: number;
+  /** The narrowest width at which it looks well; half a page if not said. */
+  least?: 4 | 8 | 12;
+  /** A page has it once at most. */
+  once?: boolean;
+  /** The home page is never without it. */
+  fixed?: boolean;
+};
 
 /**
  * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words stand in
  * the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`, `audit.<action>`,
- * `frame.<key>`, `firstStep.<key>`, `kind.<name>` and `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps their order, and the list of areas the order of the areas.
+ * `frame.<key>`, `firstStep.<key>`, `block.<name>.name` and `.about`, `kind.<name>` and `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps their order, and the list of areas the order of the areas.
  */
 export type Area = {
   name: string;
@@ -63,8 +98,7 @@ export type Area = {
     latest?: number;
     marks?: { short: readonly string[] | "all"; long: readonly string[] | "all"; chief?: boolean };
   }[];
-  /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */
-  blocks?: Readonly<Record<string, { home?: HomeSpan; columns?: readonly ColumnName[]; place?: number }>>;
+  blocks?: Readonly<Record<string, OfferedBlock>>;
   /**
    * Pieces that other sites may show in a frame, `height` pixels high before their own is known; `query` is what else their address
    * may say, `of` the public page that has all of it, and closes with it. Of several of one page the first stands for it.
@@ -105,3 +139,6 @@ export type MenuTreeColumn = {
 
 /** The menu of a company: what it does not name stands where the house has it. */
 export type MenuTree = { columns: MenuTreeColumn[] };
+
+/** Under what the settings of a company have the blocks of a page that it arranged itself: the home page (`home`), or a column's by its id. */
+export const pageKey = (page: string) => `page:${page}` as const;

@@ -18,6 +18,7 @@ import { readColumn, readHome } from "~/features/home/operations/pages.server";
 import { readOverview } from "~/features/site/operations/overview.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { answerCall } from "~/server/door/call-desk.server";
+import type { CompanySettings } from "~/server/tables.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import type { Role } from "~/shared/permissions";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";
@@ -31,7 +32,7 @@ const second = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: second(seconds) });
 
 /** Reception of a company of its own. */
-const world = (settings: object = {}, role: Role = "reception") => {
+const world = (settings: CompanySettings = {}, role: Role = "reception") => {
   const companyId = `shown${companies}`;
   return testContext({ actor: editor(role), companyId, company: { ...companyRow(companyId), settings } });
 };

@@ -16,6 +16,7 @@ import type { Ctx } from "~/server/context.server";
 import { languages } from "~/shared/languages";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
+import { placed } from "../support/placed";
 import { eventDraft } from "./event";
 import { draft, figure, results, secret } from "./result-drafts";
 
@@ -46,7 +47,12 @@ async function surfaces(ctx: Ctx, id: string, digits: RegExp) {
   return {
     page: has(await showEvent(ctx, id)),
     centre: has(await listResultPeriods(ctx, null)),
-    blocks: has(await readBlocks(ctx, ["latestResults", "keyFigures"])),
+    blocks: has(
+      await readBlocks(
+        ctx,
+        ["latestResults", "keyFigures"].map((name) => placed(name)),
+      ),
+    ),
     file: digits.test(await textOf(exportResults(ctx, "csv").body)),
     lists: has([await listEntries(ctx, { when: "coming" }), await listEntries(ctx, { when: "past" })]),
     calendar: digits.test(await calendarFile(ctx, null)),
@@ -74,7 +80,14 @@ describe("figures of results", () => {
   test("let no copy of a page live beyond their second", async () => {
     const ctx = await staff();
     await out(ctx, await saved(ctx, draft(results())), 45);
-    for (const read of [(one: Ctx) => listResultPeriods(one, null), (one: Ctx) => readBlocks(one, ["latestResults"])]) {
+    for (const read of [
+      (one: Ctx) => listResultPeriods(one, null),
+      (one: Ctx) =>
+        readBlocks(
+          one,
+          ["latestResults"].map((name) => placed(name)),
+        ),
+    ]) {
       const moments: number[] = [];
       await read({
         ...ctx,
@@ -113,7 +126,14 @@ describe("figures of results", () => {
     const names = async (seconds: number) => {
       const reader = at(ctx, seconds);
       const [page, { items }] = [await showEvent(reader, id), await listResultPeriods(reader, null)];
-      const blocks = (await readBlocks(reader, ["latestResults"])).latestResults as { latest: { documents: object[] } };
+      const blocks = (
+        await readBlocks(
+          reader,
+          ["latestResults"].map((name) => placed(name)),
+        )
+      ).latestResults as {
+        latest: { documents: object[] };
+      };
       return [page?.results?.documents, items[0]?.documents, blocks.latest.documents].map((all) => all?.length);
     };
     expect(await names(59)).toEqual([0, 0, 0]);
@@ -125,7 +145,12 @@ describe("figures of results", () => {
     const { id } = await saved(other, draft(results()));
     await out(other, { id, revision: 1 });
     expect(await surfaces(mine, id, /7319\.46/)).toEqual(nowhere);
-    expect(await readBlocks(mine, ["latestResults", "keyFigures"])).toEqual({
+    expect(
+      await readBlocks(
+        mine,
+        ["latestResults", "keyFigures"].map((name) => placed(name)),
+      ),
+    ).toEqual({
       latestResults: { latest: null, year: null, stated: null },
       keyFigures: { latest: null, year: null, stated: null },
     });
@@ -141,7 +166,10 @@ describe("figures of results", () => {
     const first = await saved(ctx, quarter([revenue, profit, figure("research", "2"), figure("dividend", "1")]));
     await out(ctx, first);
     const year = async () => {
-      const { keyFigures } = await readBlocks(ctx, ["keyFigures"]);
+      const { keyFigures } = await readBlocks(
+        ctx,
+        ["keyFigures"].map((name) => placed(name)),
+      );
       return (keyFigures as { year: Results | null }).year?.figures.map(({ metric }) => metric) ?? null;
     };
     expect(await year()).toEqual(["grossMargin", "eps", "roe"]);
@@ -166,7 +194,12 @@ describe("figures of results", () => {
       after = page.next;
     }
     expect(years).toEqual([2020, 2019, 2018, 2017, 2016, 2015]);
-    const block = (await readBlocks(ctx, ["latestResults"])).latestResults as {
+    const block = (
+      await readBlocks(
+        ctx,
+        ["latestResults"].map((name) => placed(name)),
+      )
+    ).latestResults as {
       latest: { figures: { course: number[] }[] };
     };
     expect(block.latest.figures[0]?.course).toHaveLength(6);

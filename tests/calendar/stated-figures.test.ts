@@ -13,6 +13,7 @@ import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
 import { outNow, statement } from "../finance/figures-world";
 import { editor, testContext } from "../support/context";
+import { placed } from "../support/placed";
 import { draft, figure, results } from "./result-drafts";
 
 const world = (companyId: string) =>
@@ -32,7 +33,7 @@ const returns = (weightedRoe: string, own: Parameters<typeof statement>[1] = {})
   statement({ weightedRoe, grossMargin: "31.94" }, { statement: "indicators", ...own });
 
 type Band = { year: { figures: Results["figures"] } | null; stated: unknown };
-const homeBand = async (ctx: Ctx) => (await readBlocks(ctx, ["keyFigures"])).keyFigures as Band;
+const homeBand = async (ctx: Ctx) => (await readBlocks(ctx, [placed("keyFigures")])).keyFigures as Band;
 
 /** What the results centre tells by the statements; the home page tells the same. */
 async function bands(ctx: Ctx) {
@@ -118,7 +119,7 @@ test("the home page tells the figures of statements from their second on, in pla
   const read = (seconds: number, published?: Date) =>
     readBlocks(
       { ...ctx, now: new Date(ctx.now.getTime() + seconds * 1_000), freshUntil: (moment) => void moments.push(moment) },
-      ["keyFigures"],
+      [placed("keyFigures")],
       published,
     );
   const before = { keyFigures: { year: { period: { year: 2024 } }, stated: null } };

@@ -13,6 +13,7 @@ import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, testContext } from "../support/context";
+import { placed } from "../support/placed";
 
 /** All but those of the site itself, whatever the company has entered: the headline, and the sign-up for what is to come. */
 const always = ["headline", "signUp"];
@@ -20,13 +21,16 @@ const names = Object.keys(house.blocks).filter((name) => !always.includes(name))
 
 /** The blocks of which readers see anything. */
 async function shown(ctx: Ctx) {
-  const data = await readBlocks(ctx, names);
+  const data = await readBlocks(
+    ctx,
+    names.map((name) => placed(name)),
+  );
   const render = (name: string) =>
     renderToStaticMarkup(
       createElement(
         I18nextProvider,
         { i18n: i18next },
-        createElement(Blocks, { names: [name], data, lang: "zh-CN", url: "/ui/irh/index" }),
+        createElement(Blocks, { blocks: [placed(name)], data, lang: "zh-CN", url: "/ui/irh/index" }),
       ),
     );
   return names.filter((name) => render(name) !== "");
@@ -39,9 +43,9 @@ beforeAll(async () => {
 test("a company that has entered nothing shows no block, and each kind of page has its blocks from this list", async () => {
   expect(names).toEqual(
     expect.arrayContaining(
-      [...house.homeBlocks.map(({ name }) => name), ...house.columns.flatMap(({ blocks }) => blocks)].filter(
-        (name) => !always.includes(name),
-      ),
+      [...house.homeBlocks, ...house.columns.flatMap(({ blocks }) => blocks)]
+        .map(({ name }) => name)
+        .filter((name) => !always.includes(name)),
     ),
   );
   expect(await shown(await testContext({ companyId: "empty1", actor: editor("editor") }))).toEqual([]);

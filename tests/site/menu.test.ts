@@ -130,7 +130,7 @@ describe("what is closed", () => {
     const shown = shownHouse(now);
     expect(openColumns(arranged(house.columns, now.company.settings.menu))).not.toEqual(house.columns);
     expect(shown.columns.flatMap(({ entries }) => entries.map(({ id }) => id))).not.toContain("honours.honours");
-    expect(shown.columns.flatMap(({ blocks }) => blocks)).not.toContain("honours");
+    expect(shown.columns.flatMap(({ blocks }) => blocks.map(({ name }) => name))).not.toContain("honours");
     expect(shown.homeBlocks.map(({ name }) => name)).not.toContain("people");
     expect(shown.kinds.map(({ path }) => path)).not.toContain("honours");
     expect(shown.prerendered).not.toContain("honours");
@@ -217,7 +217,7 @@ test("the site's facts are told by calls: home page, columns, what a shared link
     menuStyle: "topMenuRight",
     href: "https://menu4.test/ui/irh/index?lang=en",
   });
-  expect(page?.items[0]).toEqual({ id: "headline", span: "top" });
+  expect(page?.items[0]).toEqual({ id: "headline", block: "headline", span: "top" });
   expect((await asked("menu4", "indexHome/getCompanySiteConfigShare")).value).toMatchObject({
     picture: expect.stringMatching(/^https:\/\/menu4\.test\/ui\/irh\/static\/share-\w+\.png$/),
     lang: "zh-CN",

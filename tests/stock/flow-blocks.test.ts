@@ -7,9 +7,10 @@ import { flowRecords } from "~/features/stock/operations/flow-records.server";
 import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import { editor, testContext, testEnv } from "../support/context";
+import { placed } from "../support/placed";
 import { typedDay } from "./flow-days";
 
-const names = ["northbound", "margin", "shareCapital"];
+const blocks = ["northbound", "margin", "shareCapital"].map((name) => placed(name));
 const world = (companyId: string) =>
   testContext({ companyId, actor: editor("editor"), now: new Date("2026-03-02T08:00:00Z"), lang: "en" });
 
@@ -22,7 +23,7 @@ const capital = (ctx: Ctx, day: string, tradable: string) => {
 test("the newest of holdings, margin trading and share capital stand on a page as blocks, and nothing where there is none", async () => {
   const [ctx, other] = [await world("flow-blocks"), await world("flow-blocks-other")];
   const nothing = { northbound: null, margin: null, shareCapital: null };
-  expect(await readBlocks(ctx, names)).toEqual(nothing);
+  expect(await readBlocks(ctx, blocks)).toEqual(nothing);
   await capital(ctx, "2020-05-20", "1000");
   await capital(ctx, "2026-01-05", "2000");
   for (const [day, shares] of [
@@ -34,7 +35,7 @@ test("the newest of holdings, margin trading and share capital stand on a page a
   const hidden = await typedDay(ctx, "margin", { day: "2026-02-27", financingBalance: "7" });
   if (hidden.ok) await flowRecords.margin.post(ctx, { ...hidden.value, posted: false });
   await typedDay(ctx, "margin", { day: "2026-02-26", financingBalance: "5", lendingBalance: "1" });
-  expect(await readBlocks(ctx, names)).toMatchObject({
+  expect(await readBlocks(ctx, blocks)).toMatchObject({
     northbound: {
       latest: { day: "2025-12-31", shares: 100, ratio: 10_000_000, computed: true },
       before: { day: "2025-09-30" },
@@ -42,7 +43,7 @@ test("the newest of holdings, margin trading and share capital stand on a page a
     margin: { latest: { day: "2026-02-26", financingBalance: 500, marginBalance: 600 } },
     shareCapital: { day: "2026-01-05", reason: "Placement", total: 2_100, tradable: 2_000 },
   });
-  expect(await readBlocks(other, names)).toEqual(nothing);
+  expect(await readBlocks(other, blocks)).toEqual(nothing);
 });
 
 test("they cost the same rows among any number of days", async () => {
@@ -55,7 +56,7 @@ test("they cost the same rows among any number of days", async () => {
     await fill("northbound_holdings", "shares", from, to);
     await fill("margin_days", "financing_balance", from, to);
     const meter = newMeter();
-    await readBlocks({ ...ctx, db: connect(testEnv().DB, meter) }, names);
+    await readBlocks({ ...ctx, db: connect(testEnv().DB, meter) }, blocks);
     return meter;
   }
   const few = await cost(1, 10);

@@ -1,4 +1,6 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { z } from "zod";
+import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { howMany } from "~/shared/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";
 import { analystsIn } from "./operations/show.server";
@@ -12,9 +14,11 @@ const inBlock = 6;
 export const analystsServer: AreaServer = {
   calls: analystCalls,
   blocks: {
-    analysts: block(
-      ({ db, company }) => ({ rows: listShownAnalysts(db, company.id, inBlock) }),
-      ({ rows }, { lang }) => analystsIn(rows, lang),
+    analysts: adjustable(z.object({ count: howMany(20) }), ({ count = inBlock }) =>
+      block(
+        ({ db, company }) => ({ rows: listShownAnalysts(db, company.id, count) }),
+        ({ rows }, { lang }) => analystsIn(rows, lang),
+      ),
     ),
   },
   pictureUses: [{ place: "analysts:logo", path: "/office/analysts", names: namesLogo, shows: showsLogo }],

@@ -10,7 +10,7 @@ export const analysts = {
   ],
   pages: [{ key: "analysts", path: "analysts", column: "communication", counted: true }],
   frames: [{ key: "analysts", path: "portrait/analysts", of: "analysts", height: 900, query: "market" }],
-  blocks: { analysts: { columns: ["communication"], place: 2 } },
+  blocks: { analysts: { columns: ["communication"], place: 2, least: 8 } },
   audit: [
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `analysts.${verb}Analyst`),
     ...["save", "post", "delete", "restore"].map((verb) => `analysts.${verb}Estimate`),

@@ -26,10 +26,10 @@ export const calendar = {
     { key: "results", path: "portrait/results", of: "results", height: 900 },
   ],
   blocks: {
-    latestResults: { home: 12, place: -6 },
-    keyFigures: { home: 12, place: -5 },
+    latestResults: { home: 12, place: -6, least: 12 },
+    keyFigures: { home: 12, place: -5, least: 12 },
     events: { columns: ["communication"] },
-    next: { home: 4, place: -2 },
+    next: { home: 4, place: -2, least: 4 },
   },
   audit: [
     "calendar.saveDraft",

@@ -11,11 +11,11 @@ export const company = {
   ],
   pages: [{ key: "profile", path: "company", column: "company", counted: true }],
   blocks: {
-    headline: { home: "top", place: -9 },
-    reasons: { home: 12, columns: ["company"], place: 1 },
+    headline: { home: "top", place: -9, once: true, fixed: true },
+    reasons: { home: 12, columns: ["company"], place: 1, least: 12 },
     profile: { columns: ["company"], place: 2 },
-    contactPerson: { home: 4, place: 4 },
-    contact: { columns: ["company", "communication"], place: 4 },
+    contactPerson: { home: 4, place: 4, least: 4 },
+    contact: { columns: ["company", "communication"], place: 4, least: 4 },
   },
   audit: [
     "company.saveProfile",

@@ -12,7 +12,7 @@ export const content = {
   ],
   pages: [{ key: "content", path: "customContent", listed: true, counted: true }],
   kinds: [page],
-  blocks: { content: { home: 12, place: 1.5 } },
+  blocks: { content: { home: 12, place: 1.5, least: 8 } },
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview", "sortItem"],
     ...["Menu", "Term"].flatMap((noun) =>

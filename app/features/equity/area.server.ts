@@ -1,16 +1,20 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { z } from "zod";
+import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { howMany } from "~/shared/block-settings";
 import { say } from "~/shared/languages";
 import { listCapitals, listDistributions, selectActions, selectShares } from "./queries.server";
 
 /** How many distributions a block names. */
 const named = 3;
 
-const dividends = block(
-  ({ db, company }) => ({ distributions: listDistributions(db, company.id).limit(named) }),
-  ({ distributions }, { lang }) =>
-    distributions.map(({ id, period, kind, status, exDay, plan }) => ({
-      ...{ id, period, kind, status, exDay, plan: say(plan, lang) },
-    })),
+const dividends = adjustable(z.object({ count: howMany() }), ({ count = named }) =>
+  block(
+    ({ db, company }) => ({ distributions: listDistributions(db, company.id).limit(count) }),
+    ({ distributions }, { lang }) =>
+      distributions.map(({ id, period, kind, status, exDay, plan }) => ({
+        ...{ id, period, kind, status, exDay, plan: say(plan, lang) },
+      })),
+  ),
 );
 
 const shareCapital = block(

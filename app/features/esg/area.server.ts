@@ -1,5 +1,7 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { z } from "zod";
+import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
+import { howMany } from "~/shared/block-settings";
 import { saidIn, say, type Words } from "~/shared/languages";
 import { esgCalls, keptCalls } from "./calls.server";
 import { briefReads, ratingIn } from "./operations/show.server";
@@ -13,9 +15,11 @@ export const esgServer: AreaServer = {
   calls: esgCalls,
   shared: keptCalls,
   blocks: {
-    esg: block(
-      (ctx) => briefReads(ctx, inBlock),
-      ({ ratings }, { lang }) => ratings.map((row) => ratingIn(row, lang)),
+    esg: adjustable(z.object({ count: howMany() }), ({ count = inBlock }) =>
+      block(
+        (ctx) => briefReads(ctx, count),
+        ({ ratings }, { lang }) => ratings.map((row) => ratingIn(row, lang)),
+      ),
     ),
   },
   siteFinder: {

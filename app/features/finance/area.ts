@@ -19,7 +19,7 @@ export const finance = {
     { key: "figures", path: "figures", listed: true, counted: true },
   ],
   kinds: [figures],
-  blocks: { figuresOfYear: { columns: ["disclosure"], place: -1 } },
+  blocks: { figuresOfYear: { columns: ["disclosure"], place: -1, least: 12 } },
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
     ...["import", "undoImport", "setOpen"],

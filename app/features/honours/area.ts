@@ -9,7 +9,7 @@ export const honours = {
   pages: [{ key: "honours", path: "honours", column: "communication", counted: true }],
   kinds: [{ ...honour, latest: 2 }],
   frames: [{ key: "list", path: "portrait/honours", of: "honours", height: 900 }],
-  blocks: { honours: { home: 6, columns: ["communication"], place: 2.5 } },
+  blocks: { honours: { home: 6, columns: ["communication"], place: 2.5, least: 4 } },
   audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
     (verb) => `honours.${verb}`,
   ),

@@ -1,5 +1,7 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { z } from "zod";
+import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
+import { howMany } from "~/shared/block-settings";
 import { saidIn, say } from "~/shared/languages";
 import { organisationCalls } from "./calls.server";
 import { listInstitutionsNamed, listSeenNamed, listShownInstitutions } from "./queries/institutions.server";
@@ -15,9 +17,11 @@ export const organisationServer: AreaServer = {
       ({ db, company }) => ({ units: listShownUnits(db, company.id) }),
       ({ units }) => units,
     ),
-    institutions: block(
-      ({ db, company }) => ({ rows: listShownInstitutions(db, company.id) }),
-      ({ rows }) => ({ held: rows.filter(({ parentId }) => parentId === null).slice(0, mostShown) }),
+    institutions: adjustable(z.object({ count: howMany(20) }), ({ count = mostShown }) =>
+      block(
+        ({ db, company }) => ({ rows: listShownInstitutions(db, company.id) }),
+        ({ rows }) => ({ held: rows.filter(({ parentId }) => parentId === null).slice(0, count) }),
+      ),
     ),
   },
   siteFinder: {

@@ -14,7 +14,7 @@ export const organisation = {
   ],
   blocks: {
     organisation: { columns: ["company"], place: 2 },
-    institutions: { columns: ["company"], place: 2.5 },
+    institutions: { columns: ["company"], place: 2.5, least: 8 },
   },
   audit: [
     ...["saveUnit", "postUnit", "deleteUnit", "restoreUnit"],

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { latestBlock } from "~/publishing/operations/latest.server";
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { howMany } from "~/shared/block-settings";
 import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";
 import { capitalEvent } from "./kind";
@@ -21,9 +23,11 @@ export const promotionServer: AreaServer = {
   },
   blocks: {
     capitalEvents: latestBlock(capitalEvent),
-    recommended: block(
-      (_, contents) => ({ rows: recommendedReads(contents, null, inBlock) }),
-      ({ rows }, _, contents) => recommendedIn(contents, rows),
+    recommended: adjustable(z.object({ count: howMany(9) }), ({ count = inBlock }) =>
+      block(
+        (_, contents) => ({ rows: recommendedReads(contents, null, count) }),
+        ({ rows }, _, contents) => recommendedIn(contents, rows),
+      ),
     ),
   },
   pictureUses: [

@@ -16,7 +16,7 @@ export const promotion = {
   kinds: [{ ...capitalEvent, latest: 3, marks: { short: "all", long: "all" } }],
   blocks: {
     capitalEvents: { columns: ["stock"], place: 5 },
-    recommended: { columns: ["disclosure"], place: 3 },
+    recommended: { columns: ["disclosure"], place: 3, least: 8 },
   },
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],

@@ -1,5 +1,7 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { z } from "zod";
+import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
+import { howMany } from "~/shared/block-settings";
 import { saidIn, say } from "~/shared/languages";
 import { commonCalls, questionCalls } from "./calls.server";
 import { listForStaff } from "./operations/kept.server";
@@ -14,10 +16,12 @@ export const questionsServer: AreaServer = {
   shared: { kind: "commonProblems", calls: commonCalls },
   blocks: {
     questions: block(latestReads, latestOf),
-    commonProblems: block(
-      ({ db, company }) => ({ common: listShownCommon(db, company.id, commonInBlock) }),
-      ({ common }, { lang }) =>
-        common.map(({ id, question }) => ({ id, question: say(question, lang), lang: saidIn(question, lang) })),
+    commonProblems: adjustable(z.object({ count: howMany(20) }), ({ count = commonInBlock }) =>
+      block(
+        ({ db, company }) => ({ common: listShownCommon(db, company.id, count) }),
+        ({ common }, { lang }) =>
+          common.map(({ id, question }) => ({ id, question: say(question, lang), lang: saidIn(question, lang) })),
+      ),
     ),
   },
   siteFinder: {

@@ -30,7 +30,7 @@ export const questions = {
   ],
   blocks: {
     questions: { columns: ["communication"], place: 3 },
-    commonProblems: { columns: ["communication"], place: 4 },
+    commonProblems: { columns: ["communication"], place: 4, least: 4 },
   },
   audit: [
     ...kept,

@@ -1,4 +1,6 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { z } from "zod";
+import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { howMany } from "~/shared/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";
 import { briefOf, briefReads } from "./operations/show.server";
@@ -11,9 +13,11 @@ const inBlock = 4;
 export const researchServer: AreaServer = {
   calls: researchCalls,
   blocks: {
-    research: block(
-      (ctx) => briefReads(ctx, inBlock),
-      (rows, { lang }) => briefOf(rows, lang),
+    research: adjustable(z.object({ count: howMany() }), ({ count = inBlock }) =>
+      block(
+        (ctx) => briefReads(ctx, count),
+        (rows, { lang }) => briefOf(rows, lang),
+      ),
     ),
   },
   finders: [

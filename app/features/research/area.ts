@@ -9,7 +9,7 @@ export const research = {
   frames: [
     { key: "reports", path: "portrait/researchReports", of: "researchReports", height: 1000, query: "kind, year" },
   ],
-  blocks: { research: { columns: ["stock"], place: 4 } },
+  blocks: { research: { columns: ["stock"], place: 4, least: 12 } },
   audit: [
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `research.${verb}Report`),
     "research.importReports",

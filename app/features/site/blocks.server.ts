@@ -1,17 +1,43 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import type { Block } from "~/server/house.server";
+import type { Block, House } from "~/server/house.server";
+import type { PlacedBlock } from "~/shared/area";
+import type { BlockCost } from "./rules/page-blocks";
 
-/** The data of these blocks by name, all read in one batch, with what is published at that moment. */
+/** The block with what the company set of it where it stands; null where its schema refuses that, or knows no such block. */
+export function blockOf({ blocks }: Pick<House, "blocks">, { name, settings = {} }: PlacedBlock): Block | null {
+  const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
+  if (!block || Object.keys(settings).length === 0) return block ?? null;
+  const set = block.own?.settings.strict().safeParse(settings);
+  return set?.success ? (block.own?.set(set.data as never) ?? null) : null;
+}
+
+/** What each block of the house reads, for `statementsOf`; nothing is asked. */
+export function blockCosts(ctx: Ctx): Record<string, BlockCost> {
+  const groups: Block["reads"][] = [];
+  const costOf = ({ reads }: Block) => Object.keys(reads(ctx, ctx)).length;
+  return Object.fromEntries(
+    Object.entries(ctx.house.blocks).map(([name, block]) => {
+      if (!groups.includes(block.reads)) groups.push(block.reads);
+      const alone = block.own?.set(block.own.settings.parse({}) as never) ?? block;
+      return [name, { group: String(groups.indexOf(block.reads)), shared: costOf(block), alone: costOf(alone) }];
+    }),
+  );
+}
+
+/** The data of these blocks by their ids, all read in one batch, with what is published at that moment. */
 export async function readBlocks(
   ctx: Ctx,
-  names: readonly string[],
+  placed: readonly PlacedBlock[],
   published = ctx.now,
 ): Promise<Record<string, unknown>> {
   const contents = { ...ctx, now: published };
-  const shown = names.flatMap((name) => {
-    const block = ctx.house.blocks[name];
-    return block ? [{ name, block }] : [];
+  const made = new Map<string, Block | null>();
+  const shown = placed.flatMap((one) => {
+    const key = `${one.name} ${JSON.stringify(one.settings ?? {})}`;
+    const block = made.get(key) ?? blockOf(ctx.house, one);
+    made.set(key, block);
+    return block ? [{ id: one.id, block }] : [];
   });
   const reads = [...new Set(shown.map(({ block }) => block.reads))].map((read) => ({ read, own: read(ctx, contents) }));
   const items = reads.flatMap(({ own }, at) => Object.entries(own).map(([name, item]) => [`${at}.${name}`, item]));
@@ -20,6 +46,6 @@ export async function readBlocks(
     const at = reads.findIndex(({ read }) => read === wanted);
     return Object.fromEntries(Object.keys(reads[at]?.own ?? {}).map((name) => [name, rows[`${at}.${name}`]]));
   };
-  const views = shown.map(async ({ name, block }) => [name, await block.view(rowsOf(block) as never, ctx, contents)]);
+  const views = shown.map(async ({ id, block }) => [id, await block.view(rowsOf(block) as never, ctx, contents)]);
   return Object.fromEntries(await Promise.all(views));
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
-import { type HomeSpan, merged } from "~/shared/area";
-import type { Lang } from "~/shared/languages";
+import { merged, type PlacedBlock } from "~/shared/area";
+import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
+import { OwnHeading } from "~/ui/public/frame/page";
 
 type View = ComponentType<{ data: never; lang: Lang; url: string }>;
 const views = merged(
@@ -8,22 +9,35 @@ const views = merged(
 );
 
 type Shared = { data: Record<string, unknown>; lang: Lang; url: string };
+type Placed = Pick<PlacedBlock, "id" | "name" | "heading">;
 
-function Block({ name, data, lang, url }: Shared & { name: string }) {
+function Block({ block: { id, name, heading }, data, lang, url }: Shared & { block: Placed }) {
   const View = views[name];
-  return View && <View data={data[name] as never} lang={lang} url={url} />;
+  if (!(View && Object.hasOwn(data, id))) return null;
+  const view = <View data={data[id] as never} lang={lang} url={url} />;
+  if (!heading) return view;
+  const said = saidIn(heading, lang);
+  return (
+    <OwnHeading value={{ text: say(heading, lang), lang: said === lang ? undefined : bcp47[said] }}>{view}</OwnHeading>
+  );
 }
 
 /** The blocks of a page in their order, each from its area's block.tsx; `url` is the page's own address. */
-export const Blocks = ({ names, ...shared }: Shared & { names: readonly string[] }) =>
-  names.map((name) => <Block key={name} name={name} {...shared} />);
+export const Blocks = ({ blocks, ...shared }: Shared & { blocks: readonly Placed[] }) =>
+  blocks.map((block) => <Block key={block.id} block={block} {...shared} />);
 
-/** Blocks side by side on twelve columns; one under the other on a phone. One that shows nothing takes no place. */
-export const BlockGrid = ({ blocks, ...shared }: Shared & { blocks: readonly { name: string; span: HomeSpan }[] }) => (
+type Grid = Shared & { blocks: readonly PlacedBlock[]; named?: boolean | undefined };
+
+/**
+ * Blocks side by side on twelve columns, each row filled; one under the other on a phone. One that shows nothing takes no place.
+ * `named` tells each one's id to who arranges them.
+ */
+export const BlockGrid = ({ blocks, named, ...shared }: Grid) => (
   <div className="grid">
-    {blocks.map(({ name, span }) => (
-      <div key={name} className={`span-${span}`}>
-        <Block name={name} {...shared} />
+    {named && <i hidden className="span-4 span-6 span-8" />}
+    {blocks.map((block) => (
+      <div key={block.id} className={`span-${block.span}`} data-block={named ? block.id : undefined}>
+        <Block block={block} {...shared} />
       </div>
     ))}
   </div>

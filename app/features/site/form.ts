@@ -1,4 +1,4 @@
-import type { MenuTree } from "~/shared/area";
+import type { MenuTree, PlacedBlock } from "~/shared/area";
 import { jsonIn, textIn } from "~/shared/forms/form-data";
 import { plainTexts } from "~/shared/same-text";
 import type { Look } from "./schemas";
@@ -22,4 +22,11 @@ export const readLookForm = (form: FormData) => ({
 export const readMenuForm = (form: FormData) => ({
   menu: plainTexts(jsonIn(textIn(form, "menu"))) as MenuTree,
   ...readOut(form),
+});
+
+/** What the form of a page of blocks sends, for its schema to check; without blocks it is as the house has it. */
+export const readPageForm = (form: FormData) => ({
+  page: textIn(form, "page"),
+  blocks: plainTexts(jsonIn(textIn(form, "blocks"))) as PlacedBlock[] | null,
+  revision: textIn(form, "revision"),
 });

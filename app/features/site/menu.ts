@@ -1,5 +1,5 @@
 import { hrefOf } from "~/shared/addresses";
-import { type Area, type Column, columnNames, type HomeSpan } from "~/shared/area";
+import { type Area, type Column, columnNames, type PlacedBlock } from "~/shared/area";
 
 const blocksOf = (areas: readonly Area[]) =>
   areas
@@ -7,8 +7,8 @@ const blocksOf = (areas: readonly Area[]) =>
     .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
 /** The blocks of the home page in their order, each with how much of its width it takes. */
-export const homeBlocks = (areas: readonly Area[]): { name: string; span: HomeSpan }[] =>
-  blocksOf(areas).flatMap(({ name, home }) => (home ? [{ name, span: home }] : []));
+export const homeBlocks = (areas: readonly Area[]): PlacedBlock[] =>
+  blocksOf(areas).flatMap(({ name, home }) => (home ? [{ id: name, name, span: home }] : []));
 
 /** The columns of the menu with the blocks of their pages and the pages that they lead to. */
 export const columnsOf = (areas: readonly Area[]): Column[] =>
@@ -16,7 +16,9 @@ export const columnsOf = (areas: readonly Area[]): Column[] =>
     id,
     name: null,
     sign: id,
-    blocks: blocksOf(areas).flatMap(({ name, columns }) => (columns?.includes(id) ? [name] : [])),
+    blocks: blocksOf(areas).flatMap(({ name, columns }) =>
+      columns?.includes(id) ? [{ id: name, name, span: 12 }] : [],
+    ),
     entries: areas.flatMap(({ name: area, pages = [] }) =>
       pages
         .filter(({ column }) => column === id)

@@ -23,8 +23,8 @@ export const stock = {
     { key: "quote", path: "portrait/stockQuote", of: "stock", height: 380 },
   ],
   blocks: {
-    quote: { home: "top", place: -8 },
-    price: { columns: ["stock"] },
+    quote: { home: "top", place: -8, once: true },
+    price: { columns: ["stock"], once: true, least: 8 },
     northbound: { columns: ["stock"], place: 3.5 },
     margin: { columns: ["stock"], place: 3.5 },
   },

@@ -3,6 +3,7 @@ import { hrefOf } from "~/shared/addresses";
 import { Button } from "~/ui/public/forms/button";
 import { HiddenField, TextField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
+import { Heading } from "~/ui/public/frame/page";
 
 /** The sign-up in one field: the address goes on to the form in the body of its request, never in an address of the site. */
 function SignUpBlock() {
@@ -10,7 +11,7 @@ function SignUpBlock() {
   return (
     <div className="sign-up">
       <div>
-        <h2>{t("block.title")}</h2>
+        <Heading>{t("block.title")}</Heading>
         <p>{t("block.text")}</p>
       </div>
       <Form action={hrefOf("subscriptions")}>

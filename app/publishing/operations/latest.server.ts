@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { type Block, block } from "~/server/house.server";
+import { adjustable, type Block, block } from "~/server/house.server";
+import { howMany, which } from "~/shared/block-settings";
 import type { Lang } from "~/shared/languages";
 import type { Kind } from "../kind";
 import { type LatestOne, type LatestRow, listLatest } from "../queries/latest.server";
@@ -25,6 +27,13 @@ export function latestOf(ctx: Ctx, rows: LatestRow[], { kind }: Kind): Latest[] 
   }));
 }
 
+/** The newest of these types together, out of the rows of each. */
+const newestOf = (ctx: Ctx, rows: LatestRow[], kind: Kind, most: number) =>
+  rows
+    .flatMap((row) => latestOf(ctx, [row], kind))
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, most);
+
 /** The newest of a kind alone, as many as said. */
 export async function readLatest(ctx: Ctx, kind: Kind, most: number): Promise<Latest[]> {
   const { rows } = await inBatch(ctx.db, { rows: latestReads(ctx, kind, most) });
@@ -36,6 +45,22 @@ const blockReads = (_: Ctx, { db, company, now, lang, house }: Ctx) => ({
   newest: listLatest(db, company.id, now, { wanted: house.kinds.flatMap(inBlock), lang }),
 });
 
-/** The newest of a kind as a block of a page; its area says `latest` of it. */
+const usualMost = ({ house }: Pick<Ctx, "house">, { kind }: Kind) =>
+  house.kinds.find((one) => one.kind === kind)?.latest ?? 1;
+
+/** The newest of a kind as a block of a page; its area says `latest` of it, a company perhaps another number or one type. */
 export const latestBlock = (kind: Kind): Block =>
-  block(blockReads, ({ newest }, _, contents) => latestOf(contents, newest, kind));
+  adjustable(
+    z.object({ count: howMany(), type: which(kind.types, `${kind.word}:type`) }),
+    ({ count, type }) =>
+      block(
+        (_, { db, company, now, lang, house }) => {
+          const most = count ?? usualMost({ house }, kind);
+          const types = type === undefined ? [undefined] : kind.typesIn(type);
+          const wanted = types.map((one) => ({ kind: kind.kind, type: one, most }));
+          return { newest: listLatest(db, company.id, now, { wanted, lang }) };
+        },
+        ({ newest }, _, contents) => newestOf(contents, newest, kind, count ?? usualMost(contents, kind)),
+      ),
+    block(blockReads, ({ newest }, _, contents) => latestOf(contents, newest, kind)),
+  );

@@ -1,23 +1,26 @@
 import { menusIn } from "~/features/content/operations/show.server";
 import { readBlocks } from "~/features/site/blocks.server";
+import { visibleAt } from "~/features/site/rules/page-blocks";
 import type { Ctx } from "~/server/context.server";
+import type { PlacedBlock } from "~/shared/area";
 import { say } from "~/shared/languages";
+
+/** Those of the blocks that this reader has at that moment with their data; the page then lives no longer than that holds. */
+async function readVisible(ctx: Ctx, placed: readonly PlacedBlock[], published: Date) {
+  const { blocks, change } = visibleAt(placed, { lang: ctx.lang, at: published });
+  ctx.freshUntil(change);
+  return { blocks, data: await readBlocks(ctx, blocks, published) };
+}
 
 /** What the home page shows; `published` is the moment whose publications it has, now unless it is a preview. */
 export async function readHome(ctx: Ctx, published = ctx.now) {
   const { name, origin, settings } = ctx.company;
-  const blocks = ctx.house.homeBlocks;
   return {
     lang: ctx.lang,
     name: say(name, ctx.lang),
     url: `${origin}/ui/irh/index`,
     codes: settings.codes ?? [],
-    blocks,
-    data: await readBlocks(
-      ctx,
-      blocks.map((block) => block.name),
-      published,
-    ),
+    ...(await readVisible(ctx, ctx.house.homeBlocks, published)),
   };
 }
 
@@ -31,6 +34,6 @@ export async function readColumn(ctx: Ctx, id: string | null, published = ctx.no
     name: say(ctx.company.name, ctx.lang),
     column,
     own: menusIn(ctx, column.id),
-    data: await readBlocks(ctx, column.blocks, published),
+    ...(await readVisible(ctx, column.blocks, published)),
   };
 }

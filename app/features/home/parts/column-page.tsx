@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Blocks } from "~/features/site/blocks";
+import { BlockGrid, Blocks } from "~/features/site/blocks";
 import { columnHref } from "~/features/site/menu";
 import { columnName, entryAbout, entryName } from "~/features/site/rules/menu-words";
 import { hrefOf } from "~/shared/addresses";
@@ -10,13 +10,14 @@ import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import type { readColumn } from "../operations/pages.server";
 
-type Props = { shown: NonNullable<Awaited<ReturnType<typeof readColumn>>>; note?: ReactNode };
+type Props = { shown: NonNullable<Awaited<ReturnType<typeof readColumn>>>; note?: ReactNode; named?: boolean };
 
-/** A column of the menu as a page; `note` stands above its blocks. */
-export function ColumnPage({ shown: { lang, name, column, own, data }, note }: Props) {
+/** A column of the menu as a page; `note` stands above its blocks. `named` is for who arranges them. */
+export function ColumnPage({ shown: { lang, name, column, own, blocks, data }, note, named }: Props) {
   const { t } = useTranslation("site");
   const word = (key: string) => t(key as never);
   const title = columnName(column, lang, word);
+  const shared = { data, lang, url: columnHref(column.id) };
   const entries = column.entries.map((entry) => ({
     ...{ id: entry.id, href: entry.href, outside: entry.page === null },
     ...{ name: entryName(entry, lang, word), about: entryAbout(entry, word) },
@@ -40,7 +41,11 @@ export function ColumnPage({ shown: { lang, name, column, own, data }, note }: P
           </Card>
         ))}
       </CardGrid>
-      <Blocks names={column.blocks} data={data} lang={lang} url={columnHref(column.id)} />
+      {named || blocks.some(({ span }) => span !== 12) ? (
+        <BlockGrid blocks={blocks} named={named} {...shared} />
+      ) : (
+        <Blocks blocks={blocks} {...shared} />
+      )}
     </Page>
   );
 }

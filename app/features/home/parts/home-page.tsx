@@ -4,10 +4,10 @@ import { BlockGrid, Blocks } from "~/features/site/blocks";
 import { Head } from "~/ui/public/frame/head";
 import type { readHome } from "../operations/pages.server";
 
-type Props = { shown: Awaited<ReturnType<typeof readHome>>; note?: ReactNode };
+type Props = { shown: Awaited<ReturnType<typeof readHome>>; note?: ReactNode; named?: boolean };
 
-/** The home page: a band with the company and its price, then the blocks in their columns; `note` stands above all. */
-export function HomePage({ shown: { lang, name, url, codes, blocks, data }, note }: Props) {
+/** The home page: a band with the company and its price, then the blocks in their columns; `note` stands above all. `named` is for who arranges them. */
+export function HomePage({ shown: { lang, name, url, codes, blocks, data }, note, named }: Props) {
   const { t } = useTranslation("home");
   const organisation = {
     "@context": "https://schema.org",
@@ -17,15 +17,14 @@ export function HomePage({ shown: { lang, name, url, codes, blocks, data }, note
     tickerSymbol: codes,
   };
   const shared = { data, lang, url: "/ui/irh/index" };
-  const top = blocks.flatMap((block) => (block.span === "top" ? [block.name] : []));
   return (
     <div className="home">
       <Head title={`${name} ${t("title")}`} description={`${name} ${t("lead")}`} data={organisation} />
       {note}
       <div className="hero">
-        <Blocks names={top} {...shared} />
+        <Blocks blocks={blocks.filter(({ span }) => span === "top")} {...shared} />
       </div>
-      <BlockGrid blocks={blocks.filter(({ span }) => span !== "top")} {...shared} />
+      <BlockGrid blocks={blocks.filter(({ span }) => span !== "top")} named={named} {...shared} />
     </div>
   );
 }

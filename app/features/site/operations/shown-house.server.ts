@@ -1,36 +1,59 @@
 import type { Ctx } from "~/server/context.server";
 import type { House } from "~/server/house.server";
-import type { MenuTree } from "~/shared/area";
+import type { CompanySettings } from "~/server/tables.server";
+import { type PlacedBlock, pageKey } from "~/shared/area";
+import { blockOf } from "../blocks.server";
 import { arranged, closedIn, isClosed, openColumns } from "../rules/menu-tree";
+import { homePage, offeredBlocks, standing } from "../rules/page-blocks";
 import { prerendered } from "../rules/prerendered";
 
-const made = new WeakMap<MenuTree, House>();
+/** The blocks of a page that can stand there and be read. */
+const readable = (house: House, page: string, blocks: readonly PlacedBlock[]) =>
+  standing(blocks, offeredBlocks(house.areas), page).filter((one) => blockOf(house, one) !== null);
 
-function shown(house: House, tree: MenuTree): House {
-  const closed = closedIn(house.areas, tree);
+/** The house with other blocks on one of its pages, for who tries them; a column that leads nowhere yet is there too. */
+export function houseWith({ house, company }: Pick<Ctx, "house" | "company">, page: string, blocks: PlacedBlock[]) {
+  const tried = readable(house, page, blocks);
+  if (page === homePage) return { ...house, homeBlocks: tried };
+  const known = house.columns.some(({ id }) => id === page);
+  const own = known ? undefined : company.settings.menu?.columns.find(({ id }) => id === page);
+  const columns = [
+    ...house.columns,
+    ...(own ? [{ id: page, name: own.name ?? null, sign: "star", blocks: [], entries: [] }] : []),
+  ];
+  return { ...house, columns: columns.map((one) => (one.id === page ? { ...one, blocks: tried } : one)) };
+}
+
+const made = new WeakMap<CompanySettings, House>();
+
+function shown(house: House, settings: CompanySettings): House {
+  const { menu } = settings;
+  const closed = closedIn(house.areas, menu);
   const without = new Set(
     house.areas.flatMap(({ name, blocks = {} }) =>
       closed.areas.includes(name) ? Object.keys(blocks).filter((block) => blocks[block]?.home !== "top") : [],
     ),
   );
-  const columns = openColumns(arranged(house.columns, tree));
+  const blocksOf = (page: string, usual: readonly PlacedBlock[]) =>
+    readable(house, page, settings[pageKey(page)] ?? usual).filter(({ name }) => !without.has(name));
+  const columns = arranged(house.columns, menu).map((one) => ({ ...one, blocks: blocksOf(one.id, one.blocks) }));
   return {
     ...house,
-    columns: columns.map((column) => ({ ...column, blocks: column.blocks.filter((name) => !without.has(name)) })),
-    homeBlocks: house.homeBlocks.filter(({ name }) => !without.has(name)),
+    columns: openColumns(columns),
+    homeBlocks: blocksOf(homePage, house.homeBlocks),
     kinds: house.kinds.filter(({ path }) => !isClosed(closed, path)),
     prerendered: prerendered(house.areas).filter((path) => !isClosed(closed, path)),
   };
 }
 
 /**
- * The house as a company's readers have it: its menu as the company arranged it, and nothing of what is closed. For reading pages; staff
- * and the clock work with all of it. The band at the head of the home page always stays.
+ * The house as a company's readers have it: its menu and the blocks of its pages as the company arranged them, and nothing of what is
+ * closed. For reading pages; staff and the clock work with all of it. The band at the head of the home page always stays. Which of the
+ * blocks a reader has at a moment, `visibleAt` tells.
  */
-export function shownHouse({ house, company }: Pick<Ctx, "house" | "company">): House {
-  const { menu } = company.settings;
-  if (!menu) return house;
-  const known = made.get(menu) ?? shown(house, menu);
-  made.set(menu, known);
+export function shownHouse({ house, company: { settings } }: Pick<Ctx, "house" | "company">): House {
+  if (!Object.keys(settings).some((key) => key === "menu" || key.startsWith(pageKey("")))) return house;
+  const known = made.get(settings) ?? shown(house, settings);
+  made.set(settings, known);
   return known;
 }

@@ -11,6 +11,7 @@ import { columnHref } from "../menu";
 import { addressIn } from "../rules/addresses";
 import { arranged } from "../rules/menu-tree";
 import { columnName, entryName } from "../rules/menu-words";
+import { visibleAt } from "../rules/page-blocks";
 import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
 import { shownHouse } from "./shown-house.server";
 
@@ -54,13 +55,13 @@ export function isCompanyShown(ctx: Ctx) {
   return { open: flags.ok && flags.value.items.every(({ open }) => open) };
 }
 
-/** Which parts of the home page readers have; one whose area is closed is not shown. */
+/** Which parts the home page has for readers, and which of the house it does not have; one whose area is closed is not shown. */
 export function showOpenBlocks(ctx: Ctx) {
-  const shown = new Set(shownHouse(ctx).homeBlocks.map(({ name }) => name));
+  const { homeBlocks } = shownHouse(ctx);
+  const shown = new Set(homeBlocks.map(({ name }) => name));
+  const names = new Set([...homeBlocks, ...ctx.house.homeBlocks].map(({ name }) => name));
   const areaOf = (block: string) => ctx.house.areas.find(({ blocks = {} }) => block in blocks)?.name ?? "";
-  return {
-    items: ctx.house.homeBlocks.map(({ name }) => ({ id: name, area: areaOf(name), open: shown.has(name) })),
-  };
+  return { items: [...names].map((name) => ({ id: name, area: areaOf(name), open: shown.has(name) })) };
 }
 
 /** The module of the menu under which readers find something published; refuses notFound for what they do not have. */
@@ -117,11 +118,13 @@ export function showShareCard(ctx: Ctx) {
 export function showIndexPage(ctx: Ctx) {
   const { company, lang } = ctx;
   const { title, description, href } = showShareCard(ctx);
+  const { blocks, change } = visibleAt(shownHouse(ctx).homeBlocks, { lang, at: ctx.now });
+  ctx.freshUntil(change);
   return {
     ...{ name: say(company.name, lang), title, description, href },
     codes: company.settings.codes ?? [],
     menuStyle: company.settings.menuStyle ?? defaultMenu,
-    items: shownHouse(ctx).homeBlocks.map(({ name, span }) => ({ id: name, span })),
+    items: blocks.map(({ id, name, span }) => ({ id, block: name, span })),
   };
 }
 

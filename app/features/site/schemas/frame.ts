@@ -50,7 +50,10 @@ export const ShareCard = z.object({
   lang,
 });
 
-/** The home page: its words, its address, and its parts in their order; `span` is a width in twelfths, or the band at the top. */
+/**
+ * The home page: its words, its address, and its parts in their order, each showing a `block`; `span` is a width in twelfths, or the
+ * band at the top.
+ */
 export const IndexPage = z.object({
   name: z.string(),
   title: z.string(),
@@ -58,7 +61,7 @@ export const IndexPage = z.object({
   href: z.string(),
   codes: z.array(z.string()),
   menuStyle: z.enum(menuStyles),
-  items: z.array(z.object({ id: z.string(), span: z.union([z.literal("top"), z.number()]) })),
+  items: z.array(z.object({ id: z.string(), block: z.string(), span: z.union([z.literal("top"), z.number()]) })),
 });
 
 export const FilePath = z.object({ href: z.string() });

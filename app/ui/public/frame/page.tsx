@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useWords } from "../words";
 
 type Crumb = { label: string; href?: string };
@@ -47,26 +47,40 @@ type SectionProps = {
   children?: ReactNode;
 };
 
+type Said = { text: string; lang: string | undefined };
+const Headed = createContext<Said | null>(null);
+/** Gives the sections below a heading in the stead of their own. */
+export const OwnHeading = Headed.Provider;
+
+/** The h2 of a part of a page, or what stands in its stead. */
+export function Heading({ children }: { children: ReactNode }) {
+  const own = useContext(Headed);
+  return <h2 lang={own?.lang}>{own?.text ?? children}</h2>;
+}
+
 /** A part of a page under its own h2. */
-export const Section = ({ title, eyebrow, lead, actions, id, children }: SectionProps) => (
-  <section className="section" id={id}>
-    {(title || actions) && (
-      <header className="section-head">
-        {eyebrow ? (
-          <div>
-            <p className="eyebrow">{eyebrow}</p>
-            <h2>{title}</h2>
-          </div>
-        ) : (
-          title && <h2>{title}</h2>
-        )}
-        {actions && <div className="cluster">{actions}</div>}
-      </header>
-    )}
-    {lead && <p className="section-lead">{lead}</p>}
-    {children}
-  </section>
-);
+export function Section({ title, eyebrow, lead, actions, id, children }: SectionProps) {
+  const heading = title && <Heading>{title}</Heading>;
+  return (
+    <section className="section" id={id}>
+      {(title || actions) && (
+        <header className="section-head">
+          {eyebrow ? (
+            <div>
+              <p className="eyebrow">{eyebrow}</p>
+              {heading}
+            </div>
+          ) : (
+            heading
+          )}
+          {actions && <div className="cluster">{actions}</div>}
+        </header>
+      )}
+      {lead && <p className="section-lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}
 
 type ColumnsProps = { aside: ReactNode; asideFirst?: boolean; narrowAside?: boolean; children: ReactNode };
 

@@ -1,0 +1,180 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { forgetCompanies } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type OfferedBlock, type PlacedBlock, pageKey } from "~/shared/area";
+import { fieldsOf } from "~/shared/block-settings";
+import { type Invalid, type Issue, invalid } from "~/shared/forms/form-outcome";
+import { type Accepted, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
+import { blockCosts } from "../blocks.server";
+import { findSettings, isPageSaved, updatePage } from "../queries/pages.server";
+import { arranged, closedIn } from "../rules/menu-tree";
+import { columnName } from "../rules/menu-words";
+import { fits, homePage, mostStatements, offeredBlocks, spansOf, standing, statementsOf } from "../rules/page-blocks";
+import type { PageSave } from "../schemas/pages";
+
+type Arranged = Pick<Ctx, "house" | "company">;
+
+/** What all pages of a company may take of its settings, which every request has at hand. */
+const mostText = 200_000;
+
+const columnsIn = ({ house, company }: Arranged) => arranged(house.columns, company.settings.menu);
+
+/** The pages of blocks that the company has: the home page, and its columns in their order, each with the house's list. */
+const pagesIn = (ctx: Arranged) => [
+  { id: homePage, name: null, usual: ctx.house.homeBlocks },
+  ...columnsIn(ctx).map(({ id, name, blocks }) => ({ id, name, usual: blocks })),
+];
+
+const usualOf = (ctx: Arranged, page: string) => pagesIn(ctx).find(({ id }) => id === page)?.usual ?? null;
+
+/** The same pages in words of the person who arranges them. */
+export function pagesNamed(ctx: Ctx) {
+  const word = translator(ctx.lang);
+  return pagesIn(ctx).map(({ id, name }) => ({
+    id,
+    name:
+      id === homePage
+        ? word("home:area.page.home.name")
+        : columnName({ id, name }, ctx.lang, (key) => word(key as never) as string),
+  }));
+}
+
+/** What is wrong with blocks on a page, each with its place; a page that would read more than a page may is wrong as a whole. */
+function issuesIn(ctx: Ctx, page: string, blocks: readonly PlacedBlock[]): Issue[] {
+  const offered = offeredBlocks(ctx.house.areas);
+  const single = blocks.flatMap(({ name, settings = {} }, at): Issue[] => {
+    const block = offered[name];
+    const field = `blocks.${at}`;
+    if (!block) return [{ field: `${field}.name`, code: "blockUnknown" }];
+    if (!fits(block, page)) return [{ field: `${field}.name`, code: "blockElsewhere" }];
+    if (block.once && blocks.findIndex((each) => each.name === name) < at)
+      return [{ field: `${field}.name`, code: "blockOnce" }];
+    if (Object.keys(settings).length === 0) return [];
+    const own = ctx.house.blocks[name]?.own?.settings;
+    if (!own) return [{ field: `${field}.settings`, code: "fieldUnknown" }];
+    const set = own.strict().safeParse(settings);
+    return (set.success ? [] : invalid(set.error, settings).issues).map((issue) => ({
+      ...issue,
+      field: [field, "settings", issue.field].filter(Boolean).join("."),
+    }));
+  });
+  if (single.length > 0) return single;
+  const count = statementsOf(standing(blocks, offered, page), blockCosts(ctx));
+  return count > mostStatements
+    ? [{ field: "blocks", code: "pageReadsTooMuch", facts: { count, max: mostStatements } }]
+    : [];
+}
+
+/** The settings of a block as fields, their choices in the person's language. */
+function fieldsIn(ctx: Ctx, name: string) {
+  const settings = ctx.house.blocks[name]?.own?.settings;
+  const word = translator(ctx.lang);
+  return (settings ? fieldsOf(settings) : []).map((field) =>
+    field.as === "choice"
+      ? {
+          ...{ name: field.name, as: field.as },
+          choices: field.values.map((value) => ({ value, label: word(`${field.words}.${value}` as never) as string })),
+        }
+      : field,
+  );
+}
+
+/** Every block that a page can have, in the order of the areas, with what the person who arranges it is told of it. */
+export function blocksFor(ctx: Ctx, page: string) {
+  const word = translator(ctx.lang);
+  const costs = blockCosts(ctx);
+  const closed = closedIn(ctx.house.areas, ctx.company.settings.menu).areas;
+  return ctx.house.areas
+    .filter(({ name }) => !closed.includes(name))
+    .flatMap(({ name: area, blocks = {} }) =>
+      Object.entries<OfferedBlock>(blocks).flatMap(([name, block]) => {
+        const said = (of: string) => word(`${area}:area.block.${name}.${of}` as never) as string;
+        const { once = false, fixed = false, home } = block;
+        const cost = costs[name];
+        if (!(cost && fits(block, page))) return [];
+        return [
+          {
+            ...{ name, once, fixed, cost, title: said("name"), about: said("about"), headed: home !== "top" },
+            ...{ spans: spansOf(block), fields: fieldsIn(ctx, name) },
+          },
+        ];
+      }),
+    );
+}
+
+export type BlockOffer = ReturnType<typeof blocksFor>[number];
+
+/** A page as its list stands there; of one that is the house's, the house's. */
+const listed = (ctx: Arranged, page: string, blocks: readonly PlacedBlock[] | null) =>
+  standing(blocks ?? usualOf(ctx, page) ?? [], offeredBlocks(ctx.house.areas), page);
+
+/** A page for who arranges it: the blocks that readers have, and the list of the house; null for no page of the company. */
+export function showPage(ctx: Ctx, page: string) {
+  if (!usualOf(ctx, page)) return null;
+  const { settings } = ctx.company;
+  const last = settings.pageSaves?.[page];
+  return {
+    usual: listed(ctx, page, null),
+    saved: {
+      draft: listed(ctx, page, settings[pageKey(page)] ?? null),
+      revision: last?.revision ?? 0,
+      savedBy: last?.savedBy ?? "",
+    },
+    savedAt: last?.savedAt ?? null,
+  };
+}
+
+const textOf = ({ company }: Arranged, page: string, blocks: PlacedBlock[] | null) =>
+  Object.entries({ ...company.settings, [pageKey(page)]: blocks })
+    .filter(([key]) => key.startsWith(pageKey("")))
+    .reduce((sum, [, value]) => sum + JSON.stringify(value).length, 0);
+
+/** What the log keeps of a page: its blocks in their order; null of the house's list. */
+const told = (page: string, blocks: readonly PlacedBlock[] | null | undefined) => ({
+  page,
+  blocks: blocks?.map(({ name, span }) => `${name} ${span}`) ?? null,
+});
+
+/**
+ * Gives readers a page arranged from `revision` (0: none yet) from the next request on; without blocks it is the house's list again.
+ * Refuses notFound for no page of the company, `invalid` with what is wrong by its place, `tooManyBlocks` where all pages together
+ * take too much, and `changedMeanwhile` with the newer version when somebody else was first; nothing is written then.
+ */
+export async function savePage(
+  ctx: Ctx,
+  { page, blocks, revision }: PageSave,
+): Promise<Accepted<{ revision: number }> | Overtaken<PlacedBlock[]> | Refusal | Invalid> {
+  const { db, company, now } = ctx;
+  if (!usualOf(ctx, page)) return refuse("notFound");
+  const issues = issuesIn(ctx, page, blocks ?? []);
+  if (issues.length > 0) return { ...refuse("invalid"), issues };
+  if (textOf(ctx, page, blocks) > mostText) return refuse("tooManyBlocks");
+  const change = ctx.newId();
+  const { saved } = await inBatch(db, {
+    saved: updatePage(db, company.id, page, {
+      ...{ blocks, revision, change, savedBy: actorName(ctx.actor), savedAt: now.toISOString() },
+    }),
+    noted: auditRow(
+      ctx,
+      {
+        ...{ action: "site.publishPage", subjectId: page },
+        ...{ before: told(page, company.settings[pageKey(page)]), after: told(page, blocks) },
+      },
+      isPageSaved(company.id, page, change),
+    ),
+  });
+  if (saved.length > 0) {
+    forgetCompanies();
+    return ok({ revision: revision + 1 });
+  }
+  const settings = await findSettings(db, company.id);
+  const last = settings?.pageSaves?.[page];
+  return {
+    ...refuse("changedMeanwhile"),
+    theirs: listed(ctx, page, settings?.[pageKey(page)] ?? null),
+    ...{ revision: last?.revision ?? 0, savedBy: last?.savedBy ?? null },
+  };
+}

@@ -17,8 +17,6 @@ export type CompanySettings = {
   menu?: MenuTree;
   /** The blocks of a page that the company arranged itself, see `pageKey`; the house's list stands without it. */
   [page: ReturnType<typeof pageKey>]: PlacedBlock[];
-  /** Of each of those pages its last save; `change` names it, so that its batch knows whether it was the one. */
-  pageSaves?: Record<string, { revision: number; change: string; savedBy: string; savedAt: string }>;
   /** Stock codes shown beside the name, e.g. 600000.SH. */
   codes?: string[];
   /** How investors reach the company, as its published profile says. */

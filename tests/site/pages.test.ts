@@ -1,17 +1,19 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { readColumn, readHome } from "~/features/home/operations/pages.server";
+import { readColumn, readHome } from "~/features/home/operations/parts/pages.server";
 import { blockCosts } from "~/features/site/blocks.server";
-import { savePage, showPage } from "~/features/site/operations/pages.server";
+import { savePage, showPage } from "~/features/site/operations/parts/pages.server";
+import { showingsOf } from "~/features/site/operations/parts/showings.server";
 import { shownHouse } from "~/features/site/operations/shown-house.server";
 import { mostStatements, spansOf, statementsOf } from "~/features/site/rules/page-blocks";
 import { PageSave } from "~/features/site/schemas/pages";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { findCompany } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
+import { type Ctx, contextOf } from "~/server/context.server";
 import type { PlacedBlock } from "~/shared/area";
+import { fieldTime } from "~/shared/forms/form-data";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, testContext } from "../support/context";
 import { placed } from "../support/placed";
@@ -29,8 +31,8 @@ async function later(ctx: Ctx): Promise<Ctx> {
 const reader = (ctx: Ctx, more: Partial<Ctx> = {}): Ctx => ({ ...ctx, house: shownHouse(ctx), ...more });
 const namesOn = async (ctx: Ctx) => (await readHome(ctx)).blocks.map(({ id }) => id);
 
-const saved = async (ctx: Ctx, blocks: unknown, page = "home", revision = 0) => {
-  const input = PageSave.safeParse({ page, blocks, revision });
+const saved = async (ctx: Ctx, blocks: unknown, page = "home", revision = 0, out = "now", at = "") => {
+  const input = PageSave.safeParse({ page, blocks, revision, out, at });
   return input.success
     ? savePage(ctx, input.data)
     : input.error.issues.map(({ path, message }) => [path.join("."), message]);
@@ -50,9 +52,9 @@ describe("the blocks of a page", () => {
     const ctx = await scene("pages0");
     expect(shownHouse(ctx)).toBe(ctx.house);
     expect((await indexPage("pages0")).map(({ id }) => id)).toEqual(house.homeBlocks.map(({ id }) => id));
-    expect(showPage(ctx, "home")).toMatchObject({ savedAt: null, usual: house.homeBlocks });
-    expect(showPage(ctx, "home")?.saved.draft).toEqual(house.homeBlocks);
-    expect(showPage(ctx, "none")).toBeNull();
+    expect(await showPage(ctx, "home")).toMatchObject({ saved: null, usual: house.homeBlocks });
+    expect((await showPage(ctx, "home"))?.readers).toEqual(house.homeBlocks);
+    expect(await showPage(ctx, "none")).toBeNull();
   });
 
   test("are the company's own from the next request on, for it alone, and the house's again when it takes them back", async () => {
@@ -104,6 +106,26 @@ describe("the blocks of a page", () => {
     expect(await seen({ now: from })).toEqual([["honours"], [until.getTime()]]);
     expect(await seen({ now: new Date(until.getTime() - 1) })).toEqual([["honours"], [until.getTime()]]);
     expect(await seen({ now: until })).toEqual([[], []]);
+  });
+
+  test("stay a draft until they are published, or until their second, of which the release calendar tells", async () => {
+    const ctx = await scene("pages8");
+    expect(await saved(ctx, [placed("esg")], "stock", 0, "draft")).toMatchObject({ ok: true, value: { at: null } });
+    const usual = house.columns.find(({ id }) => id === "stock")?.blocks.map(({ id }) => id);
+    const blocksAt = async (now: Date) => {
+      const shown = contextOf({ ...ctx, company: (await later(ctx)).company, now });
+      return (await readColumn(reader(shown), "stock"))?.blocks.map(({ id }) => id);
+    };
+    expect(await blocksAt(ctx.now)).toEqual(usual);
+    expect((await showPage(await later(ctx), "stock"))?.saved?.draft).toEqual([placed("esg")]);
+    const second = new Date(ctx.now.getTime() + 60_000);
+    const planned = await saved(await later(ctx), [placed("honours")], "stock", 1, "later", fieldTime(second));
+    expect(planned).toMatchObject({ ok: true });
+    expect(await blocksAt(new Date(second.getTime() - 1))).toEqual(usual);
+    expect(await blocksAt(second)).toEqual(["honours"]);
+    expect((await showingsOf({ ...(await later(ctx)), lang: "en" })).coming).toMatchObject([
+      { at: second, title: { en: "Page: Stock information" }, href: "/office/pages?page=stock" },
+    ]);
   });
 
   test("show as many of one type as their settings say, each block its own", async () => {

@@ -31,6 +31,7 @@ export const site = {
     "site.callBackChange",
     "site.saveMenu",
     "site.publishMenu",
+    "site.savePage",
     "site.publishPage",
     "site.goLive",
     "site.takeOffline",

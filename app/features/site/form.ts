@@ -28,5 +28,5 @@ export const readMenuForm = (form: FormData) => ({
 export const readPageForm = (form: FormData) => ({
   page: textIn(form, "page"),
   blocks: plainTexts(jsonIn(textIn(form, "blocks"))) as PlacedBlock[] | null,
-  revision: textIn(form, "revision"),
+  ...readOut(form),
 });

@@ -15,10 +15,13 @@ import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readPageForm } from "../form";
-import { blocksFor, pagesNamed, savePage, showPage } from "../operations/pages.server";
+import { blocksFor, pagesNamed, savePage, showPage } from "../operations/parts/pages.server";
+import { planAction } from "../operations/parts/plan-action.server";
 import { PageEditor } from "../parts/pages/page-editor";
 import { PageTabs } from "../parts/pages/page-tabs";
 import { usePageChanges } from "../parts/pages/use-page-changes";
+import { OutButtons } from "../parts/plan/out-buttons";
+import { PlannedPanel } from "../parts/plan/planned-panel";
 import { homePage } from "../rules/page-blocks";
 import { PageSave } from "../schemas/pages";
 import type { Route } from "./+types/pages";
@@ -30,7 +33,7 @@ const formOf = (page: string) => `site.page/${page}`;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const page = url.searchParams.get("page") ?? homePage;
-  const shown = showPage(ctx, page);
+  const shown = await showPage(ctx, page);
   if (!shown) throw answer(null, { status: 404 });
   const mayEdit = may(ctx, "site.theme");
   return {
@@ -38,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: pagesNamed(ctx),
     offers: blocksFor(ctx, page),
+    now: ctx.now,
     mayEdit,
     kept: await showKeptForm(ctx, formOf(page), mayEdit),
   };
@@ -45,46 +49,62 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const input = PageSave.safeParse(readPageForm(await request.formData()));
+  const typed = await request.formData();
+  const planned = await planAction(ctx, typed);
+  if (planned) return formAnswer<unknown>(planned);
+  const input = PageSave.safeParse(readPageForm(typed));
   if (!input.success) return formAnswer<unknown>(invalid(input.error));
   return formAnswer<unknown>(await saveForm(ctx, formOf(input.data.page), () => savePage(ctx, input.data)));
 }
 
 export const clientAction = saveAction;
 
+type Saved = { revision: number; at: Date | null };
+
 export default function PagesOffice({ loaderData }: Route.ComponentProps) {
-  const { page, pages, usual, saved, savedAt, offers, mayEdit, kept } = loaderData;
+  const { page, pages, usual, readers, saved, savedAt, publishedAt, planned, now, offers, mayEdit, kept } = loaderData;
   const { t } = useTranslation("blocks");
   const lang = useLang();
   const tell = useTell();
   const offered = useMemo(() => new Map(offers.map((offer) => [offer.name, offer])), [offers]);
   const changes = usePageChanges(offered);
+  const behind = saved !== null && changes(readers, saved.draft).length > 0;
   return (
     <OfficePage
       title={t("title")}
       badge={
-        <StatusBadge tone="success">
-          {savedAt ? t("liveSince", { time: formatInstant(new Date(savedAt), lang) }) : t("asUsual")}
+        <StatusBadge tone={behind ? "warning" : "success"}>
+          {behind
+            ? t("behind")
+            : publishedAt
+              ? t("liveSince", { time: formatInstant(new Date(publishedAt), lang) })
+              : t("asUsual")}
         </StatusBadge>
       }
       lead={
         <>
           {t("lead")}
-          {saved.savedBy && <div>{t("savedBy", { name: saved.savedBy })}</div>}
+          {saved && savedAt && (
+            <div>{t("savedBy", { name: saved.savedBy, time: formatInstant(new Date(savedAt), lang) })}</div>
+          )}
         </>
       }
     >
       <PageTabs pages={pages} page={page} />
-      <EditorForm<PlacedBlock[], { revision: number }>
+      <PlannedPanel planned={planned} read={now} mayEdit={mayEdit} />
+      <EditorForm<PlacedBlock[], Saved>
         key={page}
         saved={saved}
         kept={kept}
-        empty={usual}
+        empty={readers}
         read={(typed) => readPageForm(typed).blocks ?? usual}
         compare={changes}
         mayEdit={mayEdit}
-        label={t("publish")}
-        onDone={() => tell(t("published"))}
+        label={t("save")}
+        onDone={({ at }) =>
+          tell(t(at === null ? "savedDraft" : new Date(at) > new Date() ? "savedForLater" : "published"))
+        }
+        actions={(busy, field) => <OutButtons busy={busy} field={field} />}
       >
         {({ draft, error, change }) => (
           <PageEditor {...{ page, usual, lang, mayEdit, error }} blocks={draft} offers={offered} onChange={change} />

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PlacedBlock } from "~/shared/area";
 import { languages } from "~/shared/languages";
 import { words } from "~/shared/schemas";
-import { whole } from "~/shared/wire";
+import { withOut } from "./out";
 
 const most = { blocks: 300, heading: 80 };
 
@@ -40,5 +40,5 @@ export const Blocks = z
 const PageId = z.string().regex(/^[A-Za-z][\w.-]{0,60}$/, "fieldWrong");
 
 /** What the screen of a page sends; `blocks` null takes the house's list again. */
-export const PageSave = z.object({ page: PageId, blocks: Blocks.nullable(), revision: whole(0) });
+export const PageSave = withOut({ page: PageId, blocks: Blocks.nullable() });
 export type PageSave = Omit<z.output<typeof PageSave>, "blocks"> & { blocks: PlacedBlock[] | null };

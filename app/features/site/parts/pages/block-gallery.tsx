@@ -1,7 +1,7 @@
 import { Modal, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BlockOffer } from "~/features/site/operations/pages.server";
+import type { BlockOffer } from "~/features/site/operations/parts/pages.server";
 import classes from "./pages.module.css";
 
 type Props = {

@@ -12,7 +12,7 @@ import {
 } from "@mantine/core";
 import { type KeyboardEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { BlockOffer } from "~/features/site/operations/pages.server";
+import type { BlockOffer } from "~/features/site/operations/parts/pages.server";
 import type { BlockSpan, PlacedBlock } from "~/shared/area";
 import { fieldTime, momentIn } from "~/shared/forms/form-data";
 import { bcp47, languages } from "~/shared/languages";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { BlockOffer } from "~/features/site/operations/pages.server";
+import type { BlockOffer } from "~/features/site/operations/parts/pages.server";
 import type { BlockSpan, PlacedBlock } from "~/shared/area";
 import { formatSecond } from "~/shared/dates";
 import { useLang } from "~/ui/office/use-lang";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { type SyntheticEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BlockOffer } from "~/features/site/operations/pages.server";
+import type { BlockOffer } from "~/features/site/operations/parts/pages.server";
 import { mostStatements, statementsOf } from "~/features/site/rules/page-blocks";
 import {
   freeBlockId,

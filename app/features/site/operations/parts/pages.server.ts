@@ -1,19 +1,24 @@
-import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { forgetCompanies } from "~/server/companies.server";
+import { blockCosts } from "~/features/site/blocks.server";
+import { arranged, closedIn } from "~/features/site/rules/menu-tree";
+import { columnName } from "~/features/site/rules/menu-words";
+import {
+  fits,
+  homePage,
+  mostStatements,
+  offeredBlocks,
+  spansOf,
+  standing,
+  statementsOf,
+} from "~/features/site/rules/page-blocks";
+import type { PageSave } from "~/features/site/schemas/pages";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type OfferedBlock, type PlacedBlock, pageKey } from "~/shared/area";
 import { fieldsOf } from "~/shared/block-settings";
-import { type Invalid, type Issue, invalid } from "~/shared/forms/form-outcome";
-import { type Accepted, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
-import { actorName } from "~/shared/permissions";
-import { blockCosts } from "../blocks.server";
-import { findSettings, isPageSaved, updatePage } from "../queries/pages.server";
-import { arranged, closedIn } from "../rules/menu-tree";
-import { columnName } from "../rules/menu-words";
-import { fits, homePage, mostStatements, offeredBlocks, spansOf, standing, statementsOf } from "../rules/page-blocks";
-import type { PageSave } from "../schemas/pages";
+import { type Issue, invalid } from "~/shared/forms/form-outcome";
+import { refuse } from "~/shared/outcome";
+import { savePart, showPart } from "../save-part.server";
+import { pagePart } from "./page-part.server";
 
 type Arranged = Pick<Ctx, "house" | "company">;
 
@@ -23,7 +28,7 @@ const mostText = 200_000;
 const columnsIn = ({ house, company }: Arranged) => arranged(house.columns, company.settings.menu);
 
 /** The pages of blocks that the company has: the home page, and its columns in their order, each with the house's list. */
-const pagesIn = (ctx: Arranged) => [
+export const pagesIn = (ctx: Arranged) => [
   { id: homePage, name: null, usual: ctx.house.homeBlocks },
   ...columnsIn(ctx).map(({ id, name, blocks }) => ({ id, name, usual: blocks })),
 ];
@@ -111,70 +116,35 @@ export type BlockOffer = ReturnType<typeof blocksFor>[number];
 const listed = (ctx: Arranged, page: string, blocks: readonly PlacedBlock[] | null) =>
   standing(blocks ?? usualOf(ctx, page) ?? [], offeredBlocks(ctx.house.areas), page);
 
-/** A page for who arranges it: the blocks that readers have, and the list of the house; null for no page of the company. */
-export function showPage(ctx: Ctx, page: string) {
+/**
+ * A page for who arranges it: the blocks that readers have, the draft that staff work on (null before the first save), and the list of
+ * the house; null for no page of the company.
+ */
+export async function showPage(ctx: Ctx, page: string) {
   if (!usualOf(ctx, page)) return null;
-  const { settings } = ctx.company;
-  const last = settings.pageSaves?.[page];
+  const { saved, readers, ...shown } = await showPart(ctx, pagePart(page));
   return {
+    ...shown,
     usual: listed(ctx, page, null),
-    saved: {
-      draft: listed(ctx, page, settings[pageKey(page)] ?? null),
-      revision: last?.revision ?? 0,
-      savedBy: last?.savedBy ?? "",
-    },
-    savedAt: last?.savedAt ?? null,
+    readers: listed(ctx, page, readers.blocks),
+    saved: saved && { ...saved, draft: listed(ctx, page, saved.draft.blocks) },
   };
 }
 
 const textOf = ({ company }: Arranged, page: string, blocks: PlacedBlock[] | null) =>
-  Object.entries({ ...company.settings, [pageKey(page)]: blocks })
+  Object.entries({ ...company.settings, ...pagePart(page).shows({ blocks }).settings })
     .filter(([key]) => key.startsWith(pageKey("")))
     .reduce((sum, [, value]) => sum + JSON.stringify(value).length, 0);
 
-/** What the log keeps of a page: its blocks in their order; null of the house's list. */
-const told = (page: string, blocks: readonly PlacedBlock[] | null | undefined) => ({
-  page,
-  blocks: blocks?.map(({ name, span }) => `${name} ${span}`) ?? null,
-});
-
 /**
- * Gives readers a page arranged from `revision` (0: none yet) from the next request on; without blocks it is the house's list again.
- * Refuses notFound for no page of the company, `invalid` with what is wrong by its place, `tooManyBlocks` where all pages together
- * take too much, and `changedMeanwhile` with the newer version when somebody else was first; nothing is written then.
+ * Saves a page arranged from `revision`, see `savePart`; without blocks it is the house's list again. Refuses notFound for no page of the
+ * company, `invalid` with what is wrong by its place, and `tooManyBlocks` where all pages together take too much.
  */
-export async function savePage(
-  ctx: Ctx,
-  { page, blocks, revision }: PageSave,
-): Promise<Accepted<{ revision: number }> | Overtaken<PlacedBlock[]> | Refusal | Invalid> {
-  const { db, company, now } = ctx;
+export async function savePage(ctx: Ctx, { page, blocks, revision, out }: PageSave) {
   if (!usualOf(ctx, page)) return refuse("notFound");
   const issues = issuesIn(ctx, page, blocks ?? []);
   if (issues.length > 0) return { ...refuse("invalid"), issues };
   if (textOf(ctx, page, blocks) > mostText) return refuse("tooManyBlocks");
-  const change = ctx.newId();
-  const { saved } = await inBatch(db, {
-    saved: updatePage(db, company.id, page, {
-      ...{ blocks, revision, change, savedBy: actorName(ctx.actor), savedAt: now.toISOString() },
-    }),
-    noted: auditRow(
-      ctx,
-      {
-        ...{ action: "site.publishPage", subjectId: page },
-        ...{ before: told(page, company.settings[pageKey(page)]), after: told(page, blocks) },
-      },
-      isPageSaved(company.id, page, change),
-    ),
-  });
-  if (saved.length > 0) {
-    forgetCompanies();
-    return ok({ revision: revision + 1 });
-  }
-  const settings = await findSettings(db, company.id);
-  const last = settings?.pageSaves?.[page];
-  return {
-    ...refuse("changedMeanwhile"),
-    theirs: listed(ctx, page, settings?.[pageKey(page)] ?? null),
-    ...{ revision: last?.revision ?? 0, savedBy: last?.savedBy ?? null },
-  };
+  const saved = await savePart(ctx, pagePart(page), { body: { blocks }, revision, out });
+  return "theirs" in saved ? { ...saved, theirs: listed(ctx, page, saved.theirs.blocks) } : saved;
 }

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { readColumn, readHome } from "~/features/home/operations/parts/pages.server";
+import { readColumn, readHome } from "~/features/home/operations/pages.server";
 import { blockCosts } from "~/features/site/blocks.server";
 import { savePage, showPage } from "~/features/site/operations/parts/pages.server";
 import { showingsOf } from "~/features/site/operations/parts/showings.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
-import { howMany } from "~/shared/block-settings";
+import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";
 import { analystsIn } from "./operations/show.server";

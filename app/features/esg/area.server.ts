@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
-import { howMany } from "~/shared/block-settings";
+import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say, type Words } from "~/shared/languages";
 import { esgCalls, keptCalls } from "./calls.server";
 import { briefReads, ratingIn } from "./operations/show.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
-import { howMany } from "~/shared/block-settings";
+import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say } from "~/shared/languages";
 import { organisationCalls } from "./calls.server";
 import { listInstitutionsNamed, listSeenNamed, listShownInstitutions } from "./queries/institutions.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { latestBlock } from "~/publishing/operations/latest.server";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
-import { howMany } from "~/shared/block-settings";
+import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";
 import { capitalEvent } from "./kind";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
-import { howMany } from "~/shared/block-settings";
+import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say } from "~/shared/languages";
 import { commonCalls, questionCalls } from "./calls.server";
 import { listForStaff } from "./operations/kept.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
-import { howMany } from "~/shared/block-settings";
+import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";
 import { briefOf, briefReads } from "./operations/show.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { adjustable, type Block, block } from "~/server/house.server";
-import { howMany, which } from "~/shared/block-settings";
+import { howMany, which } from "~/shared/forms/block-settings";
 import type { Lang } from "~/shared/languages";
 import type { Kind } from "../kind";
 import { type LatestOne, type LatestRow, listLatest } from "../queries/latest.server";

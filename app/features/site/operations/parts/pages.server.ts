@@ -14,7 +14,7 @@ import type { PageSave } from "~/features/site/schemas/pages";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type OfferedBlock, type PlacedBlock, pageKey } from "~/shared/area";
-import { fieldsOf } from "~/shared/block-settings";
+import { fieldsOf } from "~/shared/forms/block-settings";
 import { type Issue, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { savePart, showPart } from "../save-part.server";

@@ -34,9 +34,9 @@ export default function CompareOffice({ loaderData: { versions, columns } }: Rou
   const choices = [
     { value: "now", label: t("compare.now") },
     { value: "draft", label: t("compare.draft") },
-    ...versions.map(({ id, part, at }) => ({
+    ...versions.map(({ id, name, at }) => ({
       value: id,
-      label: `${t(`plan:part.${part}` as never)} · ${formatTableSecond(at, lang)}`,
+      label: `${name} · ${formatTableSecond(at, lang)}`,
     })),
   ];
   const pages = [

@@ -10,11 +10,12 @@ import { companyAt, showing } from "~/server/planned.server";
  * it and readers do not have yet.
  */
 export async function inDraft(ctx: Ctx, at = ctx.now): Promise<Ctx> {
+  const names = partNames(ctx);
   const drafts = await inBatch(
     ctx.db,
-    Object.fromEntries(partNames.map((name) => [name, findDraft(ctx.db, ctx.company.id, name)])),
+    Object.fromEntries(names.map((name) => [name, findDraft(ctx.db, ctx.company.id, name)])),
   );
-  const company = partNames.reduce(
+  const company = names.reduce(
     (before, name) => {
       const [draft] = drafts[name] ?? [];
       const part = partNamed(name) as SitePart<unknown> | undefined;

@@ -1,27 +1,34 @@
-import { partNamed, partNames } from "~/features/site/operations/parts/all.server";
+import { partNamed, partNames, partWords } from "~/features/site/operations/parts/all.server";
 import type { SitePart } from "~/features/site/operations/parts/part.server";
 import { savePart } from "~/features/site/operations/save-part.server";
 import { findDraft, findVersion, listOut, listPlanned, type SiteVersion } from "~/features/site/queries/parts.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { showing } from "~/server/planned.server";
+import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 
 /** How many versions that readers have had the list tells. */
 const listed = 100;
 
-const told = ({ id, part, at, state, savedAt, savedBy }: SiteVersion) => ({ id, part, at, state, savedAt, savedBy });
+const told =
+  (ctx: Ctx) =>
+  ({ id, part, at, state, savedAt, savedBy }: SiteVersion) => ({
+    ...{ id, part, at, state, savedAt, savedBy },
+    name: say(partWords(ctx, part), ctx.lang),
+  });
 
 /** What of the site is planned, next first, and which versions readers have had, the latest first; of each part the newest is what they have. */
-export async function showVersions({ db, company, now }: Ctx) {
+export async function showVersions(ctx: Ctx) {
+  const { db, company, now } = ctx;
   const { planned, out } = await inBatch(db, {
     planned: listPlanned(db, company.id),
-    out: listOut(db, company.id, partNames, now, listed),
+    out: listOut(db, company.id, partNames(ctx), now, listed),
   });
   const newest = new Map(out.toReversed().map(({ part, id }) => [part, id]));
   return {
-    planned: planned.filter(({ at }) => at > now).map(told),
-    out: out.map((version) => ({ ...told(version), shown: newest.get(version.part) === version.id })),
+    planned: planned.filter(({ at }) => at > now).map(told(ctx)),
+    out: out.map((version) => ({ ...told(ctx)(version), shown: newest.get(version.part) === version.id })),
   };
 }
 

@@ -8,13 +8,13 @@ import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 
-type Version = { id: string; part: string; at: Date; savedBy: string; shown?: boolean };
+type Version = { id: string; name: string; at: Date; savedBy: string; shown?: boolean };
 
 /** Versions of the site's parts, each to be compared with what readers have now and to be made the draft again. */
 export function VersionList({ title, versions }: { title: string; versions: Version[] }) {
   const { t } = useTranslation("previews");
   const lang = useLang();
-  const nameOf = ({ part, at }: Version) => `${t(`plan:part.${part}` as never)} · ${formatTableSecond(at, lang)}`;
+  const nameOf = ({ name, at }: Version) => `${name} · ${formatTableSecond(at, lang)}`;
   return (
     <Panel title={title}>
       <DataTable
@@ -26,10 +26,9 @@ export function VersionList({ title, versions }: { title: string; versions: Vers
           {
             key: "part",
             head: t("versions.part"),
-            cell: ({ part, savedBy, shown }) => (
+            cell: ({ name, savedBy, shown }) => (
               <>
-                {t(`plan:part.${part}` as never)}{" "}
-                {shown && <StatusBadge tone="success">{t("versions.shown")}</StatusBadge>}
+                {name} {shown && <StatusBadge tone="success">{t("versions.shown")}</StatusBadge>}
                 <Text size="xs" c="dimmed">
                   {savedBy}
                 </Text>

@@ -1,12 +1,28 @@
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { languages, type Words } from "~/shared/languages";
 import { lookPart } from "./look-part.server";
 import { menuPart } from "./menu-part.server";
 import { pageOf, pagePart } from "./page-part.server";
+import { pagesIn, pagesNamed } from "./pages.server";
 
 const parts = [lookPart, menuPart] as const;
 
-/** The names of all parts of the site, of the pages of blocks those of these pages. */
-export const partNames = (pages: readonly string[]): string[] =>
-  [...parts, ...pages.map(pagePart)].map(({ name }) => name);
+/** The names of all parts of a company's site: the look, the menu, and each of its pages of blocks. */
+export const partNames = (ctx: Pick<Ctx, "house" | "company">): string[] =>
+  [...parts, ...pagesIn(ctx).map(({ id }) => pagePart(id))].map(({ name }) => name);
+
+/** What a part of the site is called, in all languages. */
+export function partWords(ctx: Ctx, name: string): Words {
+  const page = pageOf(name);
+  const said = languages.map((lang) => {
+    const word = translator(lang);
+    if (page === null) return [lang, word(`plan:part.${name}` as never) as string];
+    const of = pagesNamed({ ...ctx, lang }).find(({ id }) => id === page)?.name ?? page;
+    return [lang, word("plan:part.page", { name: of })];
+  });
+  return Object.fromEntries(said) as Words;
+}
 
 /** The part of the site with that name, as its versions have it. */
 export function partNamed(name: string) {

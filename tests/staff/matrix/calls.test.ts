@@ -71,6 +71,9 @@ async function askAll(all: Probe[]): Promise<Answer[]> {
   return answers;
 }
 
+/** Asked too often, or at the same moment as a colleague whose look was saved first: it says nothing of the id. */
+const isPaced = ({ status, body }: Answer) => status === 429 || (status === 409 && body.includes("changedMeanwhile"));
+
 const isEntitled = (name: string, host: string, actor: Actor | null) =>
   permissionOf(name) === "public" || (actor?.company === host && may(actor.role, permissionOf(name)));
 
@@ -149,7 +152,7 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
       const wrong = foreign.filter(({ actor, name }, at) => {
         const { status = 0, body = "" } = answers[at] ?? {};
         const leaks = secrets(host, actor).some((secret) => body.includes(secret));
-        const paced = status === 429 || control[at]?.status === 429;
+        const paced = [answers[at], control[at]].some((answer) => answer && isPaced(answer));
         const same = paced || (status === control[at]?.status && body === control[at]?.body);
         return leaks || !same || (status >= 500 && !notBuilt.has(name));
       });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { brandOf } from "../support/brand";
 import { addressOf, readingPages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
 
@@ -33,8 +34,7 @@ test("the English name stands on every English page, and the Chinese one on none
     const answer = await request.get(`${baseURL}${addressOf(page, "en")}`);
     const html = await answer.text();
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";
-    const brand = /class="brand-name"[^>]*>([^<]*)/.exec(html)?.[1];
-    expect([page, answer.status(), brand]).toEqual([page, 200, "Chengyue Precision"]);
+    expect([page, answer.status(), brandOf(html)]).toEqual([page, 200, "Chengyue Precision"]);
     expect([page, title]).toEqual([page, expect.stringContaining("Chengyue Precision")]);
     expect([page, /澄岳精密/.exec(html.replace(/<script[\s\S]*?<\/script>/g, ""))]).toEqual([page, null]);
   }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { brandOf } from "../support/brand";
 import { keptAnswer } from "../support/kept";
 import { addressOf, languages, readingPages } from "../support/public-pages";
 
@@ -99,5 +100,3 @@ test("random requests over companies, languages, cookies and parameters never ge
   }
   console.log(`cache isolation: ${rounds} requests, seed ${seed}, 0 leaks`);
 });
-
-const brandOf = (html: string) => /class="brand-name">([^<]+)</.exec(html)?.[1] ?? "none";

@@ -63,7 +63,7 @@ describe.each(refusals)("what is refused before a screen is reached: %s", (_, st
       const answer = await send({ ...sent, headers: { ...person, ...sent.headers } }, lang);
       expect([answer.status, answer.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
       expect(answer.body).toContain(`<html lang="${bcp47}"`);
-      expect(answer.body).toContain('class="brand-name"');
+      expect(answer.body).toContain('class="brand"');
       expect(answer.headers["cache-control"]).toContain("no-store");
       expect(wordsOf(answer.body)).toContain(answer.headers["x-request-id"]);
       expect(answer.body.match(/<script\b[^>]*>/g)).toEqual(['<script type="module">']);
@@ -105,7 +105,7 @@ test("a host that is nobody's gets one plain page in all three languages, withou
 test("an address outside the site is a page that is not found, with the way home", async () => {
   const answer = await ask(`${world.url}/nothing?lang=en`, { headers: person });
   expect([answer.status, wordsOf(answer.body)]).toEqual([404, expect.stringContaining("Page not found")]);
-  expect(answer.body).toContain('class="brand-name"');
+  expect(answer.body).toContain('class="brand"');
 });
 
 test("too many posts of one network in a minute are refused with the time to wait, and no other network's", async () => {
@@ -143,7 +143,7 @@ describe("when the database fails", () => {
           headers: { ...person, ...("headers" in sent ? sent.headers : {}) },
         });
         expect([answer.status, answer.headers["cache-control"]]).toEqual([500, expect.stringContaining("no-store")]);
-        expect(answer.body).toContain('class="brand-name"');
+        expect(answer.body).toContain('class="brand"');
         expect(wordsOf(answer.body)).toContain(answer.headers["x-request-id"]);
         expect(answer.body).not.toMatch(/activities_away|no such table|SELECT/);
       }

@@ -139,7 +139,7 @@ for (const [at, menuStyle] of menuStyles.entries())
       const tab = await openTab(browser);
       await tab.emulateMedia({ media: "print" });
       await tab.goto(addressOf(page, "en"));
-      await expect(tab.locator(".brand-name")).toBeVisible();
+      await expect(tab.locator(".brand")).toBeVisible();
       for (const part of [".menu", ".menu-toggle", ".tools"]) await expect(tab.locator(part)).toBeHidden();
     });
   });

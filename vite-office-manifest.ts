@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-type Route = { id: string; parentId?: string; imports?: string[]; css?: string[] };
+type Route = {
+  id: string;
+  parentId?: string;
+  imports?: string[];
+  css?: string[];
+  hasAction: boolean;
+  hasDefaultExport: boolean;
+};
 type Manifest = { routes: Record<string, Route> };
 
 const frame = "features/staff/office/staff-only";
@@ -27,9 +34,14 @@ function packed(manifest: Manifest): string {
     id,
     { ...route, imports: places(route.imports).sort((one, other) => one - other), css: places(route.css) },
   ]);
-  const rest = JSON.stringify({ ...manifest, routes: Object.fromEntries(numbered) });
+  const rest = JSON.stringify({ ...manifest, routes: Object.fromEntries(numbered) }, (_, value) =>
+    value === false ? undefined : value,
+  );
   return `${named}(${JSON.stringify(names)},${rest})`;
 }
+
+/** A file to take home, which is opened as a document: it is nothing to draw and nothing to post to. */
+const isFile = ({ hasAction, hasDefaultExport }: Route) => !hasAction && !hasDefaultExport;
 
 /**
  * Leaves in the browser's list of routes the back office's own screens: no other page has a script that reads it, and the router
@@ -41,7 +53,9 @@ export function keepOfficeRoutes(assets: string) {
     const [, assignment, json = ""] = said.exec(readFileSync(file, "utf8")) ?? [];
     const manifest = JSON.parse(json) as Manifest;
     if (!manifest.routes[frame]) throw new Error(`${name} has no route ${frame}`);
-    const kept = Object.entries(manifest.routes).filter(([id, route]) => id === "root" || isWithin(manifest, route));
+    const kept = Object.entries(manifest.routes).filter(
+      ([id, route]) => id === "root" || (isWithin(manifest, route) && !isFile(route)),
+    );
     const routes = Object.fromEntries(kept);
     writeFileSync(file, `${assignment}${packed({ ...manifest, routes })};`);
   }

@@ -97,6 +97,9 @@ const merged = (one: Bundle[string], other: Bundle[string]): Bundle[string] => {
 /** What a frame without words of its own says when a screen does not come. */
 const always = ["site:chunk.failed", "site:chunk.reload"];
 
+/** Words of what is refused: whoever can be refused has done something, and with the first sign of a person all words come. */
+const later = "errors";
+
 /**
  * An instance for one document that notes what is said with it: `heard` are the words that a browser needs to draw the same, whole
  * areas that a part of the screen names when it asks for words, said or not, and single words of others.
@@ -105,17 +108,20 @@ export function listener(lang: Lang): { i18n: i18n; heard: () => Bundle } {
   const instance = speaker(lang);
   const areas = new Set<string>();
   const single = new Set(always);
+  const addUsedNamespaces = (named: readonly string[]) => {
+    for (const area of named) if (area !== later) areas.add(area);
+  };
   const getFixedT = (...asked: Parameters<i18n["getFixedT"]>) => {
-    for (const area of [asked[1] ?? "site"].flat() as string[]) areas.add(area);
+    const named = [asked[1] ?? "site"].flat() as string[];
+    addUsedNamespaces(named);
     const say = instance.getFixedT(...asked) as unknown as FixedT;
     const sayAndNote = (key: string | string[], options?: object) => {
-      for (const one of [key].flat()) if (String(one).includes(separator)) single.add(one);
+      for (const one of [key].flat())
+        if (one.includes(separator)) single.add(one);
+        else if (named[0] === later) single.add(later + separator + one);
       return say(key as string, options);
     };
     return Object.assign(sayAndNote, say) as unknown as TFunction;
-  };
-  const addUsedNamespaces = (named: readonly string[]) => {
-    for (const area of named) areas.add(area);
   };
   const heard = () => {
     const all = wordsOf(lang);

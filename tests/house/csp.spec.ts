@@ -3,6 +3,8 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { areas } from "../../app/areas.ts";
+import { officeScreens } from "../staff/office-screens";
+import { may } from "../support/may";
 import { addressOf, publicPages, readingPages } from "../support/public-pages";
 import { signInAs } from "../support/staff-session";
 
@@ -22,7 +24,10 @@ function faultsOf(headers: Record<string, string>): string[] {
   return [...highFindings(policy), ...(inline ? [`scripts from ${scripts?.join(" ") ?? "anywhere"}`] : [])];
 }
 
-const office = areas.flatMap((area) => (area.office ?? []).map(({ path }) => path));
+const operators = officeScreens.filter(({ permission }) => !may("admin", permission)).map(({ path }) => path);
+const office = areas
+  .flatMap((area) => (area.office ?? []).map(({ path }) => path))
+  .filter((path) => !operators.includes(path));
 const answers = [
   "static/none.js",
   "words/none.json",

@@ -4,7 +4,13 @@ import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test } from "vitest";
 import { listener } from "~/server/i18n.server";
 
-const Part = () => useTranslation(["office", "errors"]).t("office:refused.title");
+const Part = () => useTranslation(["office", "records", "errors"]).t("office:refused.title");
+const Refused = () => useTranslation("errors").t("choiceRequired");
+const heardOf = (part: () => string) => {
+  const { i18n, heard } = listener("en");
+  renderToString(createElement(I18nextProvider, { i18n }, createElement(part)));
+  return heard() as Record<string, Record<string, string>>;
+};
 
 test("a document brings every word of a list of which the first known one is said", () => {
   const { i18n, heard } = listener("en");
@@ -16,8 +22,10 @@ test("a document brings every word of a list of which the first known one is sai
 });
 
 test("a document brings all words of each area that a part of its screen names, also those that are said later", () => {
-  const { i18n, heard } = listener("en");
-  renderToString(createElement(I18nextProvider, { i18n }, createElement(Part)));
-  const { errors } = heard() as { errors: Record<string, string> };
-  expect(errors.fileTooLarge).toContain("{{name}}");
+  expect(heardOf(Part).records?.deleteText).toBeTruthy();
+});
+
+test("of the words of what is refused, which all come with the first sign of a person, it brings those alone that it says", () => {
+  expect(heardOf(Part).errors).toBeUndefined();
+  expect(Object.keys(heardOf(Refused).errors ?? {})).toEqual(["choiceRequired"]);
 });

@@ -60,7 +60,6 @@ export const readingPages = [
   "companyCard",
   "publicAccounts",
   "businessCardParentIndex",
-  "businessCardParentIndex?card=demo-chengyue-card-1",
   "getBusinessCard?id=demo-chengyue-card-1",
   "questions",
   "questions?platform=szse&year=2026",

@@ -52,7 +52,7 @@ test("thinning keeps the ends and every column's lowest and highest point", () =
 
 test("an area closes each run at the floor and bars stand on it", () => {
   expect(areaPath([[0, 5], [3, 6], null, [9, 7], [12, 8]], 20)).toBe("M0 5l3 1V20H0ZM9 7l3 1V20H9Z");
-  expect(barsPath([[0, 5], null, [6, 2.25]], 20)).toBe("M0 20v-5M6 20v-2.3");
+  expect(barsPath([[0, 5], null, [6, 2.25]], 20)).toBe("M0 20v-5M6 20v-3");
   expect(stepsPath([5, 6.2, null, 2.25], 3, 20)).toBe("M0 20v-5h6v5h6V20Z");
 });
 

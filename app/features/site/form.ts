@@ -3,12 +3,15 @@ import { jsonIn, textIn } from "~/shared/forms/form-data";
 import { plainTexts } from "~/shared/same-text";
 import type { Look } from "./schemas";
 
-const ways: Record<string, string> = { publish: "now", plan: "later" };
+const ways = new Map([
+  ["publish", "now"],
+  ["plan", "later"],
+]);
 
 /** What the buttons of a part's screen say of when readers have it, for `withOut`. */
 const readOut = (form: FormData) => ({
   revision: textIn(form, "revision"),
-  out: ways[textIn(form, "intent")] ?? "draft",
+  out: ways.get(textIn(form, "intent")) ?? "draft",
   at: textIn(form, "at"),
 });
 

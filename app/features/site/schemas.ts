@@ -14,7 +14,7 @@ const colour = z
 
 /** A logo by its address as the upload answered it, in the pixels in which pages show it. */
 const ShownLogo = z.object({
-  src: z.string().regex(/^\/ui\/irh\/static\/logo-[0-9a-f]{24}\.(svg|png)$/, "fieldWrong"),
+  src: z.string().regex(/^\/ui\/irh\/static\/logo-[0-9a-f]{12}\.(svg|png)$/, "fieldWrong"),
   width: z.number().int().min(1).max(400),
   height: z.number().int().min(1).max(400),
 });

@@ -65,7 +65,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
         title={title}
         description={t("finance:area.page.financials.about")}
         data={
-          known
+          known && addressWith(path, saidOf(asked)) === path
             ? datasetOf({ origin, name, lang, title, about: t("lead"), page: "financials", files: factFiles })
             : undefined
         }

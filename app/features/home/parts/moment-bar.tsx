@@ -10,12 +10,12 @@ type Props = { moment: Awaited<ReturnType<typeof previewAt>>; lang: Lang; column
 
 /** Above a preview: which moment it shows, and the moments to choose from. */
 export function MomentBar({ moment: { at, coming }, lang, column }: Props) {
-  const { t } = useTranslation("home");
+  const { t } = useTranslation("moment");
   const to = (moment: Date) =>
     `?${new URLSearchParams({ ...(column ? { id: column } : {}), at: fieldTime(moment), lang })}`;
   return (
-    <Notice tone="warning" title={t("preview.title", { time: formatSecond(at, lang) })}>
-      <p>{t("preview.lead")}</p>
+    <Notice tone="warning" title={t("title", { time: formatSecond(at, lang) })}>
+      <p>{t("lead")}</p>
       {coming.length > 0 && (
         <ul>
           {coming.map((one) => (
@@ -31,9 +31,9 @@ export function MomentBar({ moment: { at, coming }, lang, column }: Props) {
       <form method="get" className="form inline">
         {column && <input type="hidden" name="id" value={column} />}
         <input type="hidden" name="lang" value={lang} />
-        <label htmlFor="at">{t("preview.at")}</label>
+        <label htmlFor="at">{t("at")}</label>
         <input id="at" name="at" type="datetime-local" step={1} defaultValue={fieldTime(at)} />
-        <Button>{t("preview.show")}</Button>
+        <Button>{t("show")}</Button>
       </form>
     </Notice>
   );

@@ -49,7 +49,7 @@ export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Prom
   const logo = made.value;
   if (place === "square" && !isSquare(logo)) return refuse("logoNotSquare", { name });
   if (logo.bytes.length > mostLogoBytes) return refuse("logoHeavy", { name, mostKb: mostLogoBytes / 1000 });
-  const file = `logo-${await hashOf(logo.bytes)}.${logo.type === "image/png" ? "png" : "svg"}`;
+  const file = `logo-${(await hashOf(logo.bytes)).slice(0, 12)}.${logo.type === "image/png" ? "png" : "svg"}`;
   await putMade(ctx, "picture", belonging, [{ name: file, type: logo.type, bytes: logo.bytes }]);
   return ok({ src: folder + file, ...shownSize(logo) });
 }

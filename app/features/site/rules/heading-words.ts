@@ -4,7 +4,7 @@ type Words = { readonly [name: string]: unknown };
 const ofStaff =
   /^(language|office|import|live|statistics|security|year)\.|^area\.(menu|permission|audit|firstStep|subject)\.|\.office\./;
 const ofHeadings =
-  /title|heading|(^|\.)(head|onChart)(\.|$)|(^|\.)(menu|name|how|often|contact|introduction|facts|group|block|own|mails|more|feeds|places|list|course|committee|days|centre|periods|documents|table|text|errors)/i;
+  /title|heading|(^|\.)(head|onChart)(\.|$)|(^|\.)(menu|name|how|often|contact|introduction|facts|group|block|own|mails|more|feeds|places|list|course|committee|days|centre|periods|documents|table|text|errors|frame)/i;
 
 /** Those words of an area that may stand in a heading of a public page, told by their keys. */
 export function headingWords(words: Words, at = ""): string[] {

@@ -8,7 +8,7 @@ export const tabSide = 180;
 export const mostLogoBytes = 30_000;
 
 /** The last part of the address of a logo. */
-export const isLogoName = (name: string) => /^logo-[0-9a-f]{24}\.(?:svg|png)$/.test(name);
+export const isLogoName = (name: string) => /^logo-[0-9a-f]{12}\.(?:svg|png)$/.test(name);
 
 /** A logo of that shape as pages show it: as high as there is room for, or as wide. */
 export function shownSize({ width, height }: { width: number; height: number }) {

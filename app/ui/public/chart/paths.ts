@@ -97,8 +97,6 @@ export function stepsPath(heights: (number | null)[], wide: number, floor: numbe
   return `${path}${level > 0 ? `h${level}` : ""}V${floor}Z`;
 }
 
-/** Upright bars from `floor` as one stroked path: `M x floor v -height`. */
+/** Upright bars from `floor` as one stroked path, as high as whole pixels say: `M x floor v -height`. */
 export const barsPath = (bars: Point[], floor: number): string =>
-  bars
-    .map((bar) => (bar && bar[1] > 0 ? `M${Number(bar[0].toFixed(1))} ${floor}v-${Number(bar[1].toFixed(1))}` : ""))
-    .join("");
+  bars.map((bar) => (bar && bar[1] > 0 ? `M${Number(bar[0].toFixed(1))} ${floor}v-${Math.ceil(bar[1])}` : "")).join("");

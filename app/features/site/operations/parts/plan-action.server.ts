@@ -17,5 +17,5 @@ export async function planAction(ctx: Ctx, form: FormData): Promise<FormOutcome<
     const at = momentIn(textIn(form, "at"));
     return at ? movePlanned(ctx, seen, at) : { ...refuse("invalid"), issues: [{ field: "at", code: "timeRequired" }] };
   }
-  return intent in steps ? steps[intent as keyof typeof steps](ctx, seen) : null;
+  return Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps](ctx, seen) : null;
 }

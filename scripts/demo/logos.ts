@@ -17,7 +17,7 @@ export async function logoItems(db: Db, { companyId }: { companyId: string }, fa
     const clean = cleanSvg(readFileSync(file, "utf8"));
     if (!clean.ok) throw new Error(`${file}: ${clean.code}`);
     const bytes = new TextEncoder().encode(clean.value.svg);
-    const name = `logo-${await hashOf(bytes)}.svg`;
+    const name = `logo-${(await hashOf(bytes)).slice(0, 12)}.svg`;
     const key = `${companyId}/logo-${place}`;
     logo[place] = { src: `/ui/irh/static/${name}`, ...shownSize(clean.value) };
     await facts.files.put(key, bytes, { httpMetadata: { contentType: "image/svg+xml" } });

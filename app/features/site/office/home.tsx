@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { NextOut } from "~/publishing/parts/release/next-out";
 import { ctxKey } from "~/server/context.server";
@@ -11,9 +11,12 @@ import { readOverview } from "../operations/overview.server";
 import { MailHealth } from "../parts/mail-health";
 import { QuestionsTable } from "../parts/questions-table";
 import { SiteHealth } from "../parts/site-health";
-import { ArrivingVisitors, VisitsTable, WaitingVisitors } from "../parts/visitors-day";
 import type { Route } from "./+types/home";
 
+const visitorsDay = () => import("../parts/visitors-day");
+const ArrivingVisitors = lazy(async () => ({ default: (await visitorsDay()).ArrivingVisitors }));
+const VisitsTable = lazy(async () => ({ default: (await visitorsDay()).VisitsTable }));
+const WaitingVisitors = lazy(async () => ({ default: (await visitorsDay()).WaitingVisitors }));
 const FirstSteps = lazy(async () => ({ default: (await import("../parts/first-steps")).FirstSteps }));
 
 export const handle = { hydrate: true, permission: "office.open" };
@@ -100,9 +103,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </StatGrid>
         </Panel>
         {questions.length > 0 && <QuestionsTable rows={questions} />}
-        {waiting && waiting.length > 0 && <WaitingVisitors rows={waiting} />}
-        {arriving && held.length > 0 && <ArrivingVisitors rows={arriving} />}
-        <VisitsTable rows={visits} />
+        <Suspense>
+          {waiting && waiting.length > 0 && <WaitingVisitors rows={waiting} />}
+          {arriving && held.length > 0 && <ArrivingVisitors rows={arriving} />}
+          <VisitsTable rows={visits} />
+        </Suspense>
       </Beside>
     </OfficePage>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { NextOut } from "~/publishing/parts/release/next-out";
 import { ctxKey } from "~/server/context.server";
@@ -103,11 +103,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </StatGrid>
         </Panel>
         {questions.length > 0 && <QuestionsTable rows={questions} />}
-        <Suspense>
-          {waiting && waiting.length > 0 && <WaitingVisitors rows={waiting} />}
-          {arriving && held.length > 0 && <ArrivingVisitors rows={arriving} />}
-          <VisitsTable rows={visits} />
-        </Suspense>
+        {waiting && waiting.length > 0 && <WaitingVisitors rows={waiting} />}
+        {arriving && held.length > 0 && <ArrivingVisitors rows={arriving} />}
+        <VisitsTable rows={visits} />
       </Beside>
     </OfficePage>
   );

@@ -26,3 +26,17 @@ export function plainForm(form: FormData): FormData {
   for (const [name, value] of form) plain.append(name, typeof value === "string" ? plainText(value) : value);
   return plain;
 }
+
+export const longestCompared = 1_500;
+
+/** How many texts of two lists are the same in the same order, from each place on. */
+export function commonLengths(one: readonly string[], other: readonly string[]): number[][] {
+  const table = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  for (let i = one.length - 1; i >= 0; i--)
+    for (let j = other.length - 1; j >= 0; j--) {
+      const [row, below] = [table[i], table[i + 1]];
+      if (row && below)
+        row[j] = one[i] === other[j] ? 1 + (below[j + 1] ?? 0) : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
+    }
+  return table;
+}

@@ -1,4 +1,5 @@
 import type { Segment } from "~/shared/rich/segments";
+import { commonLengths, longestCompared } from "~/shared/same-text";
 
 export type TranslatedSegment = Segment & {
   /** What is said for it in the other language; empty while nobody said it. */
@@ -8,25 +9,10 @@ export type TranslatedSegment = Segment & {
   state: "same" | "changed" | "new";
 };
 
-/** How many texts of two lists are the same in the same order, from each place on. */
-function lengths(one: readonly string[], other: readonly string[]): number[][] {
-  const table = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  for (let i = one.length - 1; i >= 0; i--)
-    for (let j = other.length - 1; j >= 0; j--) {
-      const [row, below] = [table[i], table[i + 1]];
-      if (row && below)
-        row[j] = one[i] === other[j] ? 1 + (below[j + 1] ?? 0) : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
-    }
-  return table;
-}
-
-/** The longest lists that are compared piece by piece; longer ones by their places. */
-const longest = 1_500;
-
 /**
  * The segments of a text beside their translation, which was made of `before` piece by piece (`said` as many): what stands as it stood
  * keeps its translation, what changed in its place keeps it with what was there before, and what is new has none. A translation of
- * another number of pieces is new to all of them, and stands beside them place by place.
+ * another number of pieces is new to all of them, and stands beside them place by place. Very long texts are compared by their places.
  */
 export function besideTranslation(
   now: readonly Segment[],
@@ -36,8 +22,8 @@ export function besideTranslation(
   const texts = now.map(({ text }) => text);
   if (before.length !== said.length)
     return now.map((one, at) => ({ ...one, said: said[at] ?? "", was: null, state: "new" }));
-  const fits = Math.max(texts.length, before.length) <= longest;
-  const table = fits ? lengths(texts, before) : [];
+  const fits = Math.max(texts.length, before.length) <= longestCompared;
+  const table = fits ? commonLengths(texts, before) : [];
   const result: TranslatedSegment[] = [];
   let [i, j] = [0, 0];
   const gap: { now: Segment[]; before: number[] } = { now: [], before: [] };

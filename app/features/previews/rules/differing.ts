@@ -1,7 +1,9 @@
-/** Longer lists are compared from both ends alone: what lies between is said to differ. */
-const longest = 1_500;
+import { commonLengths, longestCompared } from "~/shared/same-text";
 
-/** Which texts of each of two lists have no counterpart in the other, in the same order, by their places. */
+/**
+ * Which texts of each of two lists have no counterpart in the other, in the same order, by their places. Of long lists both ends alone
+ * are compared: what lies between is said to differ.
+ */
 export function differing(one: readonly string[], other: readonly string[]): { one: number[]; other: number[] } {
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
@@ -13,8 +15,8 @@ export function differing(one: readonly string[], other: readonly string[]): { o
     end += 1;
   const [here, there] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   const kept = { one: new Set<number>(), other: new Set<number>() };
-  if (Math.max(here.length, there.length) <= longest) {
-    const table = lengths(here, there);
+  if (Math.max(here.length, there.length) <= longestCompared) {
+    const table = commonLengths(here, there);
     let [i, j] = [0, 0];
     while (i < here.length && j < there.length) {
       if (here[i] === there[j]) {
@@ -27,15 +29,4 @@ export function differing(one: readonly string[], other: readonly string[]): { o
   const left = (list: readonly string[], stays: Set<number>) =>
     list.flatMap((_, at) => (stays.has(at) ? [] : [start + at]));
   return { one: left(here, kept.one), other: left(there, kept.other) };
-}
-
-function lengths(one: readonly string[], other: readonly string[]): number[][] {
-  const table = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  for (let i = one.length - 1; i >= 0; i--)
-    for (let j = other.length - 1; j >= 0; j--) {
-      const [row, below] = [table[i], table[i + 1]];
-      if (row && below)
-        row[j] = one[i] === other[j] ? 1 + (below[j + 1] ?? 0) : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
-    }
-  return table;
 }

@@ -1,24 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
-import { saveForm, showKeptForm } from "~/server/kept-forms.server";
+import { showKeptForm } from "~/server/kept-forms.server";
 import type { MenuTree } from "~/shared/area";
-import { formatInstant } from "~/shared/dates";
-import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
-import { EditorForm } from "~/ui/office/editor/editor-form";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { useTell } from "~/ui/office/form";
-import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
-import { useLang } from "~/ui/office/use-lang";
 import { readMenuForm } from "../form";
 import { saveMenu, showMenu } from "../operations/menu.server";
-import { planAction } from "../operations/parts/plan-action.server";
+import { answerPart } from "../operations/parts/plan-action.server";
 import { MenuEditor } from "../parts/menu/menu-editor";
 import { useMenuChanges } from "../parts/menu/use-menu-changes";
-import { OutButtons } from "../parts/plan/out-buttons";
-import { PlannedPanel } from "../parts/plan/planned-panel";
+import { PartScreen } from "../parts/plan/part-screen";
 import { MenuSave } from "../schemas/menu";
 import type { Route } from "./+types/menu";
 
@@ -38,63 +30,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
-  const typed = await request.formData();
-  const planned = await planAction(ctx, typed);
-  if (planned) return formAnswer<unknown>(planned);
-  const input = MenuSave.safeParse(readMenuForm(typed));
-  if (!input.success) return formAnswer<unknown>(invalid(input.error));
-  return formAnswer<unknown>(await saveForm(ctx, form, () => saveMenu(ctx, input.data)));
-}
+  return answerPart(ctx, request, {
+    schema: MenuSave,
+    read: readMenuForm,
+    keptAs: () => form,
+    save: (input) => saveMenu(ctx, input),
+  });
+};
 
 export const clientAction = saveAction;
 
-export default function MenuOffice({
-  loaderData: { readers, saved, savedAt, publishedAt, planned, now, columns, mayEdit, kept },
-}: Route.ComponentProps) {
+export default function MenuOffice({ loaderData: { columns, ...part } }: Route.ComponentProps) {
   const { t } = useTranslation("menu");
-  const lang = useLang();
   const tell = useTell();
-  const changes = useMenuChanges(columns);
-  const behind = saved !== null && changes(readers, saved.draft).length > 0;
   return (
-    <OfficePage
+    <PartScreen<MenuTree>
+      part={part}
       title={t("title")}
-      badge={
-        <StatusBadge tone={behind ? "warning" : "success"}>
-          {behind
-            ? t("behind")
-            : publishedAt
-              ? t("liveSince", { time: formatInstant(new Date(publishedAt), lang) })
-              : t("asHouse")}
-        </StatusBadge>
-      }
-      lead={
-        <>
-          {t("lead")}
-          {saved && savedAt && (
-            <div>{t("savedBy", { name: saved.savedBy, time: formatInstant(new Date(savedAt), lang) })}</div>
-          )}
-        </>
-      }
+      lead={t("lead")}
+      untouched={t("asHouse")}
+      read={(typed) => readMenuForm(typed).menu}
+      changes={useMenuChanges(columns)}
+      onDone={() => tell(t("saved"))}
     >
-      <PlannedPanel planned={planned} read={now} mayEdit={mayEdit} />
-      <EditorForm<MenuTree, { revision: number }>
-        saved={saved}
-        kept={kept}
-        empty={readers}
-        read={(typed) => readMenuForm(typed).menu}
-        compare={changes}
-        mayEdit={mayEdit}
-        label={t("save")}
-        onDone={() => tell(t("saved"))}
-        actions={(busy, field) => <OutButtons busy={busy} field={field} />}
-      >
-        {({ draft, error, change }) => (
-          <MenuEditor menu={draft} columns={columns} mayEdit={mayEdit} error={error} onChange={change} />
-        )}
-      </EditorForm>
-    </OfficePage>
+      {({ draft, error, change }) => (
+        <MenuEditor menu={draft} columns={columns} mayEdit={part.mayEdit} error={error} onChange={change} />
+      )}
+    </PartScreen>
   );
 }

@@ -1,28 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
-import { saveForm, showKeptForm } from "~/server/kept-forms.server";
-import { formatInstant } from "~/shared/dates";
-import { invalid } from "~/shared/forms/form-outcome";
+import { showKeptForm } from "~/server/kept-forms.server";
 import { may } from "~/shared/permissions";
-import { EditorForm } from "~/ui/office/editor/editor-form";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { useTell } from "~/ui/office/form";
-import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
-import { useLang } from "~/ui/office/use-lang";
 import { readLookForm } from "../form";
 import { saveLook, showLook } from "../operations/look.server";
 import { showFont } from "../operations/own-font.server";
-import { planAction } from "../operations/parts/plan-action.server";
+import { answerPart } from "../operations/parts/plan-action.server";
 import { showShare } from "../operations/share-pictures.server";
 import { FontPanel } from "../parts/look/font-panel";
 import { LookEditor } from "../parts/look/look-editor";
 import { SharePanel } from "../parts/look/share-panel";
 import { useLookChanges } from "../parts/look/use-look-changes";
-import { OutButtons } from "../parts/plan/out-buttons";
-import { PlannedPanel } from "../parts/plan/planned-panel";
+import { type PartSaved, PartScreen } from "../parts/plan/part-screen";
 import { sharePictureUrl } from "../rules/share-picture";
 import { type Look, LookSave } from "../schemas";
 import type { Route } from "./+types/theme";
@@ -45,72 +37,46 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
-  const typed = await request.formData();
-  const planned = await planAction(ctx, typed);
-  if (planned) return formAnswer<unknown>(planned);
-  const given = LookSave.safeParse(readLookForm(typed));
-  if (!given.success) return formAnswer<unknown>(invalid(given.error));
-  return formAnswer<unknown>(await saveForm(ctx, form, () => saveLook(ctx, given.data)));
-}
+  return answerPart(ctx, request, {
+    schema: LookSave,
+    read: readLookForm,
+    keptAs: () => form,
+    save: (input) => saveLook(ctx, input),
+  });
+};
 
 export const clientAction = saveAction;
 
-type Saved = { revision: number; at: Date | null };
-
-export default function ThemeOffice({
-  loaderData: { readers, saved, savedAt, publishedAt, planned, kept, font, share, company, now, mayEdit },
-}: Route.ComponentProps) {
+export default function ThemeOffice({ loaderData: { font, share, company, ...part } }: Route.ComponentProps) {
   const { t } = useTranslation("look");
-  const lang = useLang();
   const tell = useTell();
-  const changes = useLookChanges();
+  const { mayEdit } = part;
   const [looked, setLooked] = useState(0);
-  const onDone = ({ at }: Saved) => {
+  const onDone = ({ at }: PartSaved) => {
     tell(t(at === null ? "savedDraft" : new Date(at) > new Date() ? "planned" : "saved"));
     if (at !== null) setLooked((before) => before + 1);
   };
-  const behind = saved !== null && changes(readers, saved.draft).length > 0;
   return (
-    <OfficePage
+    <PartScreen<Required<Look>>
+      part={part}
       title={t("title")}
-      badge={
-        <StatusBadge tone={behind ? "warning" : "success"}>
-          {behind
-            ? t("behind")
-            : publishedAt
-              ? t("liveSince", { time: formatInstant(new Date(publishedAt), lang) })
-              : t("asHouse")}
-        </StatusBadge>
-      }
-      lead={
+      lead={t("lead")}
+      untouched={t("asHouse")}
+      read={(typed) => readLookForm(typed).look}
+      changes={useLookChanges()}
+      onDone={onDone}
+      below={
         <>
-          {t("lead")}
-          {saved && savedAt && (
-            <div>{t("savedBy", { name: saved.savedBy, time: formatInstant(new Date(savedAt), lang) })}</div>
-          )}
+          <SharePanel share={share} looked={looked} mayChange={mayEdit} />
+          <FontPanel font={font} company={company} mayChange={mayEdit} />
         </>
       }
     >
-      <PlannedPanel planned={planned} read={now} mayEdit={mayEdit} />
-      <EditorForm<Required<Look>, Saved>
-        saved={saved}
-        kept={kept}
-        empty={readers}
-        read={(typed) => readLookForm(typed).look}
-        compare={changes}
-        mayEdit={mayEdit}
-        label={t("save")}
-        onDone={onDone}
-        actions={(busy, field) => <OutButtons busy={busy} field={field} />}
-      >
-        {({ draft, error, change }) => (
-          <LookEditor look={draft} mayEdit={mayEdit} error={(name) => error(`look.${name}`)} onChange={change} />
-        )}
-      </EditorForm>
-      <SharePanel share={share} looked={looked} mayChange={mayEdit} />
-      <FontPanel font={font} company={company} mayChange={mayEdit} />
-    </OfficePage>
+      {({ draft, error, change }) => (
+        <LookEditor look={draft} mayEdit={mayEdit} error={(name) => error(`look.${name}`)} onChange={change} />
+      )}
+    </PartScreen>
   );
 }

@@ -1,6 +1,9 @@
+import type { z } from "zod";
 import type { Ctx } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { saveForm } from "~/server/kept-forms.server";
 import { momentIn, seenIn, textIn } from "~/shared/forms/form-data";
-import type { FormOutcome } from "~/shared/forms/form-outcome";
+import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { callBackPlanned, movePlanned, showPlannedNow } from "../planned.server";
 
@@ -18,4 +21,22 @@ export async function planAction(ctx: Ctx, form: FormData): Promise<FormOutcome<
     return at ? movePlanned(ctx, seen, at) : { ...refuse("invalid"), issues: [{ field: "at", code: "timeRequired" }] };
   }
   return Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps](ctx, seen) : null;
+}
+
+type PartForm<Input> = {
+  schema: z.ZodType<Input>;
+  read: (form: FormData) => unknown;
+  /** Under which name what was typed and not saved is kept. */
+  keptAs: (input: Input) => string;
+  save: (input: Input) => Promise<FormOutcome<unknown>>;
+};
+
+/** Answers what the screen of a part was sent: a step of a planned change, else the part itself as its schema has it. */
+export async function answerPart<Input>(ctx: Ctx, request: Request, { schema, read, keptAs, save }: PartForm<Input>) {
+  const typed = await request.formData();
+  const planned = await planAction(ctx, typed);
+  if (planned) return formAnswer<unknown>(planned);
+  const input = schema.safeParse(read(typed));
+  if (!input.success) return formAnswer<unknown>(invalid(input.error));
+  return formAnswer<unknown>(await saveForm(ctx, keptAs(input.data), () => save(input.data)));
 }

@@ -7,7 +7,7 @@ import { ConfirmButton } from "~/ui/office/confirm";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 
-type Planned = { id: string; at: Date; savedAt: Date; savedBy: string };
+export type Planned = { id: string; at: Date; savedAt: Date; savedBy: string };
 type Props = { planned: Planned[]; read: Date; mayEdit: boolean };
 
 /** What is planned of a part of the site, each with its second and what can be done about it; nothing where nothing is. */

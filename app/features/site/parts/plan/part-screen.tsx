@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/shared/dates";
+import type { KeptForm } from "~/shared/forms/kept-form";
+import type { Changed } from "~/ui/office/editor/differences";
+import { type EditorFields, EditorForm, type Version } from "~/ui/office/editor/editor-form";
+import { OfficePage } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { OutButtons } from "./out-buttons";
+import { type Planned, PlannedPanel } from "./planned-panel";
+
+/** What `showPart` tells of a part, with the moment at which it was read. */
+export type ShownPart<Body> = {
+  readers: Body;
+  saved: Version<Body> | null;
+  savedAt: Date | null;
+  publishedAt: Date | null;
+  planned: Planned[];
+  kept: KeptForm | null;
+  now: Date;
+  mayEdit: boolean;
+};
+
+export type PartSaved = { revision: number; at: Date | null };
+
+type Props<Body> = {
+  part: ShownPart<Body>;
+  title: string;
+  lead: string;
+  /** What a part is called that nobody has published yet. */
+  untouched: string;
+  read: (form: FormData) => Body;
+  changes: (before: Body, after: Body) => Changed[];
+  onDone: (saved: PartSaved) => void;
+  /** Which of several parts of one screen it is. */
+  of?: string;
+  /** Above the form, and below it. */
+  above?: ReactNode;
+  below?: ReactNode;
+  children: (fields: EditorFields<Body>) => ReactNode;
+};
+
+/** The screen of a part of the site: how it stands, what is planned, and the form of its draft with the ways to readers. */
+export function PartScreen<Body>({ part, title, lead, untouched, above, below, of, children, ...form }: Props<Body>) {
+  const { t } = useTranslation("plan");
+  const lang = useLang();
+  const { readers, saved, savedAt, publishedAt, planned, kept, now, mayEdit } = part;
+  const behind = saved !== null && form.changes(readers, saved.draft).length > 0;
+  return (
+    <OfficePage
+      title={title}
+      badge={
+        <StatusBadge tone={behind ? "warning" : "success"}>
+          {behind
+            ? t("behind")
+            : publishedAt
+              ? t("liveSince", { time: formatInstant(new Date(publishedAt), lang) })
+              : untouched}
+        </StatusBadge>
+      }
+      lead={
+        <>
+          {lead}
+          {saved && savedAt && (
+            <div>{t("savedBy", { name: saved.savedBy, time: formatInstant(new Date(savedAt), lang) })}</div>
+          )}
+        </>
+      }
+    >
+      {above}
+      <PlannedPanel planned={planned} read={now} mayEdit={mayEdit} />
+      <EditorForm<Body, PartSaved>
+        key={of}
+        saved={saved}
+        kept={kept}
+        empty={readers}
+        read={form.read}
+        compare={form.changes}
+        mayEdit={mayEdit}
+        label={t("save")}
+        onDone={form.onDone}
+        actions={(busy, field) => <OutButtons busy={busy} field={field} />}
+      >
+        {children}
+      </EditorForm>
+      {below}
+    </OfficePage>
+  );
+}

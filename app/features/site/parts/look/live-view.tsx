@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addressInLook } from "~/features/site/rules/worn-look";
@@ -6,10 +6,7 @@ import type { Look } from "~/features/site/schemas";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { type Colours, palette } from "~/ui/public/theme";
-import classes from "./look.module.css";
-
-const widths = { desktop: 1280, tablet: 834, phone: 390 } as const;
-type Device = keyof typeof widths;
+import { type Device, DeviceChoice, ScaledFrame } from "../scaled-frame";
 
 const pause = 400;
 
@@ -31,9 +28,7 @@ type Props = { look: Look; colours: Colours; lang: Lang };
 export function LiveView({ look, colours, lang }: Props) {
   const { t } = useTranslation("look");
   const frame = useRef<HTMLIFrameElement>(null);
-  const box = useRef<HTMLDivElement>(null);
   const [device, setDevice] = useState<Device>("desktop");
-  const [room, setRoom] = useState<number>(widths.desktop);
   const [start] = useState(() => addressInLook(`${hrefOf("index")}?lang=${lang}`, look));
   const shown = useRef(structureOf(look));
   const latest = useRef(colours);
@@ -51,22 +46,10 @@ export function LiveView({ look, colours, lang }: Props) {
     }, pause);
     return () => clearTimeout(timer);
   }, [structure]);
-  useEffect(() => {
-    const measured = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
-    if (box.current) measured.observe(box.current);
-    return () => measured.disconnect();
-  }, []);
-  const scale = Math.min(1, room / widths[device]);
   return (
     <>
       <Group justify="space-between" mb="xs">
-        <SegmentedControl
-          size="xs"
-          aria-label={t("live.width")}
-          value={device}
-          onChange={(value) => setDevice(value as Device)}
-          data={(Object.keys(widths) as Device[]).map((value) => ({ value, label: t(`live.${value}`) }))}
-        />
+        <DeviceChoice label={t("live.width")} device={device} set={setDevice} nameOf={(value) => t(`live.${value}`)} />
         <Button
           size="xs"
           variant="default"
@@ -75,17 +58,13 @@ export function LiveView({ look, colours, lang }: Props) {
           {t("live.home")}
         </Button>
       </Group>
-      <div ref={box} className={classes.live}>
-        <iframe
-          ref={frame}
-          src={start}
-          title={t("live.title")}
-          sandbox="allow-same-origin allow-scripts"
-          className={classes.liveFrame}
-          style={{ width: widths[device], height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
-          onLoad={() => colour(frame, latest.current)}
-        />
-      </div>
+      <ScaledFrame
+        frame={frame}
+        device={device}
+        src={start}
+        title={t("live.title")}
+        onLoad={() => colour(frame, latest.current)}
+      />
     </>
   );
 }

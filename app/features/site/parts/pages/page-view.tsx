@@ -4,11 +4,9 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import type { PlacedBlock } from "~/shared/area";
 import { type Lang, languages } from "~/shared/languages";
+import { type Device, DeviceChoice, ScaledFrame } from "../scaled-frame";
 import { arrangeIn, blocksIn, emptyIn, needsRedraw } from "./frame-blocks";
 import classes from "./pages.module.css";
-
-const widths = { desktop: 1280, tablet: 834, phone: 390 } as const;
-type Device = keyof typeof widths;
 
 const pause = 350;
 const target = "page-view";
@@ -41,10 +39,8 @@ type Props = {
 export function PageView({ page, blocks, lang: own, chosen, choose, onDrawn }: Props) {
   const { t } = useTranslation("blocks");
   const frame = useRef<HTMLIFrameElement>(null);
-  const box = useRef<HTMLDivElement>(null);
   const [lang, setLang] = useState(own);
   const [device, setDevice] = useState<Device>("desktop");
-  const [room, setRoom] = useState<number>(widths.desktop);
   const drawn = useRef<readonly PlacedBlock[] | null>(null);
   const sent = useRef<readonly PlacedBlock[]>([]);
   const drawnIn = useRef(own);
@@ -88,23 +84,10 @@ export function PageView({ page, blocks, lang: own, chosen, choose, onDrawn }: P
     });
   }, []);
 
-  useEffect(() => {
-    const measured = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
-    if (box.current) measured.observe(box.current);
-    return () => measured.disconnect();
-  }, []);
-
-  const scale = Math.min(1, room / widths[device]);
   return (
     <section aria-label={t("view.title")} className={classes.view}>
       <Group gap="xs" mb="xs">
-        <SegmentedControl
-          size="xs"
-          aria-label={t("view.width")}
-          value={device}
-          onChange={(value) => setDevice(value as Device)}
-          data={(Object.keys(widths) as Device[]).map((value) => ({ value, label: t(`view.${value}`) }))}
-        />
+        <DeviceChoice label={t("view.width")} device={device} set={setDevice} nameOf={(value) => t(`view.${value}`)} />
         <SegmentedControl
           size="xs"
           aria-label={t("view.lang")}
@@ -113,17 +96,7 @@ export function PageView({ page, blocks, lang: own, chosen, choose, onDrawn }: P
           data={languages.map((value) => ({ value, label: t(`site:language.${value}.short`) }))}
         />
       </Group>
-      <div ref={box} className={classes.live}>
-        <iframe
-          ref={frame}
-          name={target}
-          title={t("view.frame")}
-          sandbox="allow-same-origin allow-scripts"
-          className={classes.frame}
-          style={{ width: widths[device], height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
-          onLoad={loaded}
-        />
-      </div>
+      <ScaledFrame frame={frame} device={device} name={target} title={t("view.frame")} onLoad={loaded} />
     </section>
   );
 }

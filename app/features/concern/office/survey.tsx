@@ -1,14 +1,15 @@
 import { SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { spans } from "~/features/site/rules/views";
 import { Span } from "~/features/site/schemas/views";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { OfficePage, StatGrid } from "~/ui/office/page";
+import { SpanChoice } from "~/ui/office/span-choice";
 import { useLang } from "~/ui/office/use-lang";
 import { surveyConcerns } from "../operations/survey.server";
 import { ConcernPanel } from "../parts/concern-panel";
 import { ConcernTotal } from "../parts/concern-total";
-import { SpanChoice } from "../parts/span-choice";
 import type { Route } from "./+types/survey";
 
 export const handle = { hydrate: true, permission: "concern.read" };
@@ -39,7 +40,17 @@ export default function SurveyOffice({ loaderData: { days, from, to, before, par
     <OfficePage
       title={t("title")}
       lead={t("lead", { from: day(from), to: day(to), before: day(before) })}
-      actions={<SpanChoice days={days} />}
+      actions={
+        <SpanChoice
+          days={days}
+          spans={spans}
+          label={(n) => t("days", { n })}
+          files={(["csv", "xlsx"] as const).map((kind) => ({
+            label: t(`file.${kind}`),
+            href: `/ui/irh/investorConcern/files/${kind}?days=${days}`,
+          }))}
+        />
+      }
     >
       <StatGrid>
         {totals.map((part) => (

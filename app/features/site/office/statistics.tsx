@@ -1,6 +1,5 @@
-import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { announcementTypes } from "~/features/announcements/rules";
 import { ctxKey } from "~/server/context.server";
 import { formatDay, formatTableDay } from "~/shared/dates";
@@ -9,6 +8,7 @@ import { ChartBox } from "~/ui/office/chart/chart-box";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
+import { SpanChoice } from "~/ui/office/span-choice";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { readStatistics, type Viewed } from "../operations/statistics/statistics.server";
@@ -30,37 +30,6 @@ const whole = (n: number) => numberText(n, { digits: 0 });
 const share = (part: number, all: number) => (all === 0 ? "—" : numberText((part / all) * 100, { digits: 1 }));
 const languageColours = { "zh-CN": "series-1", tc: "series-2", en: "series-3" };
 const typeColours = ["series-1", "series-2", "series-3", "series-4", "series-5", "series-6"];
-
-function Choices({ days }: { days: number }) {
-  const { t } = useTranslation("site");
-  return (
-    <Group gap="xs">
-      {spans.map((span) => (
-        <Button
-          key={span}
-          component={Link}
-          to={`?days=${span}`}
-          size="xs"
-          variant={span === days ? "filled" : "default"}
-          aria-current={span === days ? "true" : undefined}
-        >
-          {t("statistics.days", { n: span })}
-        </Button>
-      ))}
-      {(["csv", "xlsx"] as const).map((kind) => (
-        <Button
-          key={kind}
-          component="a"
-          href={`/ui/irh/office/statistics/files/${kind}?days=${days}`}
-          size="xs"
-          variant="default"
-        >
-          {t(`statistics.file.${kind}`)}
-        </Button>
-      ))}
-    </Group>
-  );
-}
 
 function ByDay({ byDay }: Pick<Data, "byDay">) {
   const { t } = useTranslation("site");
@@ -238,7 +207,17 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
     <OfficePage
       title={t("statistics.title")}
       lead={t("statistics.lead", { from: formatDay(from, lang), to: formatDay(to, lang) })}
-      actions={<Choices days={days} />}
+      actions={
+        <SpanChoice
+          days={days}
+          spans={spans}
+          label={(n) => t("statistics.days", { n })}
+          files={(["csv", "xlsx"] as const).map((kind) => ({
+            label: t(`statistics.file.${kind}`),
+            href: `/ui/irh/office/statistics/files/${kind}?days=${days}`,
+          }))}
+        />
+      }
     >
       <StatGrid>
         <Stat

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { triedOn } from "~/features/site/rules/worn-look";
 import type { Look } from "~/features/site/schemas";
+import { HistoryButtons } from "~/ui/office/editor/history-buttons";
+import { useHistory } from "~/ui/office/editor/use-history";
 import { Panel } from "~/ui/office/page";
-import { useHistory } from "~/ui/office/use-history";
 import { useLang } from "~/ui/office/use-lang";
 import type { Colours } from "~/ui/public/theme";
 import { ColourPanel } from "./colour-panel";
@@ -52,17 +53,7 @@ export function LookEditor({ look, mayEdit, error, onChange }: Props) {
       <fieldset className={classes.fields} disabled={!mayEdit}>
         {mayEdit && (
           <Group gap="xs">
-            <Button variant="default" onClick={undo} disabled={!canUndo} aria-keyshortcuts="Control+Z Meta+Z">
-              {t("undo")}
-            </Button>
-            <Button
-              variant="default"
-              onClick={redo}
-              disabled={!canRedo}
-              aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-            >
-              {t("redo")}
-            </Button>
+            <HistoryButtons {...{ undo, redo, canUndo, canRedo }} />
           </Group>
         )}
         <ColourPanel {...panel} colours={colours} mayEdit={mayEdit} />

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { freeId, withColumnAt, withEntryAt } from "~/features/site/rules/menu-edits";
 import type { Column, MenuTree } from "~/shared/area";
 import { useDragging } from "~/ui/office/dragging";
-import { useHistory } from "~/ui/office/use-history";
+import { HistoryButtons } from "~/ui/office/editor/history-buttons";
+import { useHistory } from "~/ui/office/editor/use-history";
 import { ColumnCard } from "./column-card";
 
 type Props = {
@@ -61,12 +62,7 @@ export function MenuEditor({ menu: start, columns, mayEdit, error, onChange }: P
       <input type="hidden" name="menu" value={JSON.stringify(menu)} />
       {mayEdit && (
         <Group gap="xs">
-          <Button variant="default" onClick={undo} disabled={!canUndo} aria-keyshortcuts="Control+Z Meta+Z">
-            {t("undo")}
-          </Button>
-          <Button variant="default" onClick={redo} disabled={!canRedo} aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z">
-            {t("redo")}
-          </Button>
+          <HistoryButtons {...{ undo, redo, canUndo, canRedo }} />
           <Button variant="default" onClick={addColumn}>
             {t("addColumn")}
           </Button>

@@ -15,7 +15,8 @@ import {
 import type { PlacedBlock } from "~/shared/area";
 import type { Lang } from "~/shared/languages";
 import { useDragging } from "~/ui/office/dragging";
-import { useHistory } from "~/ui/office/use-history";
+import { HistoryButtons } from "~/ui/office/editor/history-buttons";
+import { useHistory } from "~/ui/office/editor/use-history";
 import { BlockGallery } from "./block-gallery";
 import { BlockList, type ListStep } from "./block-list";
 import { BlockPanel } from "./block-panel";
@@ -104,18 +105,7 @@ export function PageEditor({ page, blocks: start, usual, offers, lang, mayEdit, 
             <Button size="xs" onClick={() => setAdds(true)} aria-haspopup="dialog">
               {t("add")}
             </Button>
-            <Button size="xs" variant="default" onClick={undo} disabled={!canUndo} aria-keyshortcuts="Control+Z Meta+Z">
-              {t("undo")}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={redo}
-              disabled={!canRedo}
-              aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-            >
-              {t("redo")}
-            </Button>
+            <HistoryButtons {...{ undo, redo, canUndo, canRedo }} size="xs" />
             <Button size="xs" variant="default" disabled={isUsual} onClick={() => change(() => usual)}>
               {t("asHouse")}
             </Button>

@@ -27,6 +27,7 @@ export function plainForm(form: FormData): FormData {
   return plain;
 }
 
+/** Longer lists are not compared text by text: the table of their places would have millions. */
 export const longestCompared = 1_500;
 
 /** How many texts of two lists are the same in the same order, from each place on. */

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
 import { cellRef, rangeRef } from "hucre/xlsx";
 import { type BookCell, bookParts, type LineBelow, type LiveCell, type WrittenSheet } from "./book.server";
-import { plainText } from "./rules/plain-text";
+import { cellText } from "./rules/cell-text";
 import { streamed, zipped } from "./zip.server";
 
 export type SheetKind = "csv" | "xlsx";
@@ -38,7 +38,7 @@ function cellOf(cell: Cell, kind: SheetKind, as: SheetColumn["as"]): Cell {
   if (isLive(cell)) return kind === "xlsx" ? cell : cell.value;
   if (cell instanceof Date) return kind === "xlsx" ? beijing(cell) : textTime(cell);
   if (typeof cell !== "string") return cell;
-  return as === "day" && kind === "xlsx" ? new Date(`${cell}T00:00:00Z`) : plainText(cell);
+  return as === "day" && kind === "xlsx" ? new Date(`${cell}T00:00:00Z`) : cellText(cell);
 }
 
 const textTime = (at: Date) => beijing(at).toISOString().slice(0, 19).replace("T", " ");
@@ -77,7 +77,7 @@ function sumsOf(columns: SheetColumn[], total: string | undefined) {
       const cells = columns.map((_, at): Cell => {
         const sum = sums.get(at);
         if (sum) return { formula: `SUM(${rangeRef(1, at, rows, at)})`, value: sum.toNumber() };
-        return at === 1 ? plainText(total) : null;
+        return at === 1 ? cellText(total) : null;
       });
       return [{ cells, bold: true }];
     },
@@ -103,11 +103,11 @@ function sheetOf({ sheet, columns, rows, notes, total, fixed }: Sheet): WrittenS
       yield across(columns, row, line);
     }
   }
-  const noted = notes.map((note): LineBelow => ({ cells: [plainText(note)] }));
+  const noted = notes.map((note): LineBelow => ({ cells: [cellText(note)] }));
   return {
     ...{ name: sheet, rows: written(), fixed },
     columns: columns.map(({ header, width, as, format = as && formats[as] }) => ({
-      ...{ header: plainText(header), width, format },
+      ...{ header: cellText(header), width, format },
     })),
     below: () => [...sums.line(), ...(noted.length > 0 ? [{ cells: [] }, ...noted] : [])],
   };

@@ -3,8 +3,8 @@ import { parseCsv, writeCsv } from "hucre/csv";
 import { expect, test } from "vitest";
 import { tableOf, toldIn } from "~/records/rules/told";
 import type { Words } from "~/shared/languages";
+import { cellText } from "~/sheets/rules/cell-text";
 import { csvText } from "~/sheets/rules/csv-text";
-import { plainText } from "~/sheets/rules/plain-text";
 
 type Row = { name: Words; about: Words; days: number; asks: boolean; link: string };
 const telling = {
@@ -56,7 +56,7 @@ test("the file of a list gives every text back, and guards each that the server'
   console.log(`files of lists, seed ${seed}`);
   fc.assert(
     fc.property(texts, (lines) => {
-      const cells = lines.map((line) => line.map(plainText));
+      const cells = lines.map((line) => line.map(cellText));
       const read = (text: string) => parseCsv(text, { delimiter: ",", skipEmptyRows: false } as never) as string[][];
       const [ours, theirs] = [
         read(csvText(lines)),

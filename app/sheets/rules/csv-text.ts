@@ -1,8 +1,8 @@
-import { plainText } from "./plain-text";
+import { cellText } from "./cell-text";
 
 /** A cell that no sheet program takes for a formula, also not behind blanks and quotes. */
 const cellOf = (text: string) => {
-  const cell = plainText(text);
+  const cell = cellText(text);
   return `"${(/^(\n|[\s"']*[=+\-@|%])/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
 };
 

@@ -13,10 +13,11 @@ import {
   ratingRecords,
 } from "~/features/esg/operations/records.server";
 import { briefReads, showEsg } from "~/features/esg/operations/show.server";
-import { Agency, KeyFigure, Rating } from "~/features/esg/schemas";
+import { Agency, KeyFigure } from "~/features/esg/schemas";
 import { brokenConstraint, connect, newMeter } from "~/server/db.server";
 import { staffOf } from "../staff/matrix/world";
 import { editor, testContext, testEnv } from "../support/context";
+import { addAgency, rateBy, told } from "./agencies";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;
@@ -26,22 +27,8 @@ beforeEach(async () => {
   ctx = await testContext({ now, actor: editor("editor"), companyId: `rated${companies}` });
 });
 
-const told = <Value>(answer: { ok: true; value: Value } | { ok: false; code: string }) => {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value;
-};
-const agency = async (name: string, more: object = {}) =>
-  told(
-    await agencyRecords.save(ctx, {
-      ...{
-        id: null,
-        revision: 0,
-        values: Agency.parse({ name: { "zh-CN": name, en: `${name} en` }, scale: "msci", ...more }),
-      },
-    }),
-  ).id;
-const rate = (agencyId: string, day: string, score: string, posted = true) =>
-  ratingRecords.save(ctx, { ...{ id: null, revision: 0, posted, values: Rating.parse({ agencyId, day, score }) } });
+const agency = (name: string, more?: object) => addAgency(ctx, name, more);
+const rate = (agencyId: string, day: string, score: string, posted = true) => rateBy(ctx, agencyId, day, score, posted);
 const figure = async (name: string, series: Record<number, string>, more: object = {}) =>
   told(
     await figureRecords.save(ctx, {

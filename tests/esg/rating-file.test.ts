@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ratingImport, ratingTemplate } from "~/features/esg/operations/rating-import.server";
-import { agencyRecords, ratingRecords } from "~/features/esg/operations/records.server";
+import { agencyRecords } from "~/features/esg/operations/records.server";
 import { ratingFields } from "~/features/esg/rules/rating-file";
-import { Agency, Rating } from "~/features/esg/schemas";
+import { Agency } from "~/features/esg/schemas";
 import { editor, testContext } from "../support/context";
+import { addAgency, rateBy, told } from "./agencies";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;
@@ -14,22 +15,9 @@ beforeEach(async () => {
   ctx = await testContext({ now, actor: editor("editor"), companyId: `ratedfile${companies}` });
 });
 
-const told = <Value>(answer: { ok: true; value: Value } | { ok: false; code: string }) => {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value;
-};
-const agency = async (name: string, more: object = {}) =>
-  told(
-    await agencyRecords.save(ctx, {
-      ...{
-        id: null,
-        revision: 0,
-        values: Agency.parse({ name: { "zh-CN": name, en: `${name} en` }, scale: "msci", ...more }),
-      },
-    }),
-  ).id;
-const rate = (agencyId: string, day: string, score: string) =>
-  ratingRecords.save(ctx, { ...{ id: null, revision: 0, values: Rating.parse({ agencyId, day, score }) } });
+const agency = (name: string, more?: object) => addAgency(ctx, name, more);
+const rate = (agencyId: string, day: string, score: string) => rateBy(ctx, agencyId, day, score);
+
 describe("a file of ratings", () => {
   const received = async (text: string) => told(await ratingImport.receive(ctx, new File([text], "esg.csv"), {}));
   const confirmed = async ({ file, fingerprint }: Awaited<ReturnType<typeof received>>) =>

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Feed, type FeedFormat, feedText } from "../../app/features/announcements/rules/feeds";
 import { keptAnswer } from "../support/kept";
+import { test } from "../support/test.ts";
 
 const path = "/ui/irh/announcements";
 

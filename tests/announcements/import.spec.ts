@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { outside, staff } from "../support/journeys";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 import { clockOf, cninfoQuery, hkexSearch, midnight } from "./import-files";
 
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };

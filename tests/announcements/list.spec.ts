@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { keptAnswer } from "../support/kept";
+import { test } from "../support/test.ts";
 
 const path = "/ui/irh/announcements";
 const report = `${path}/demo-chengyue-filing-1-3`;

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startOwnWorld } from "../support/browser-world";
 import { cookieAs, openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 // Of its own: every other journey's look at a page would be counted too.
 let world: Awaited<ReturnType<typeof startOwnWorld>>;

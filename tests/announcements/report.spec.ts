@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../support/test.ts";
 
 test("the page of a report leads to its film and to its share page, and keeps the film's chapters and poster to the film's page", async ({
   page,

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { markOf, slide } from "../support/challenge";
 import { outside } from "../support/journeys";
+import { test } from "../support/test.ts";
 
 const activity = "/ui/irh/bookingDetails?activity=chengyue-monthly";
 const inquiry = "/ui/irh/appointments/inquiry";

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const open = (page: Page, path: string) => openOffice(page, `/ui/irh/office/${path}`);
 
@@ -136,7 +137,6 @@ test("registrations are filtered in the address, answered together, and shown wi
 for (const path of ["activities", "activities/new", "registrations"])
   test(`office/${path} has no serious barrier`, async ({ page }) => {
     await open(page, path);
-    await page.waitForLoadState("networkidle");
     const { violations } = await new AxeBuilder({ page })
       .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
       .analyze();

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { outside } from "../support/journeys.ts";
 import { openOffice, signInAs } from "../support/staff-session.ts";
+import { test } from "../support/test.ts";
 
 /** Of an activity that no other journey books: theirs are erased meanwhile. */
 const registrations = "/ui/irh/office/registrations?activity=chengyue-hong-kong";

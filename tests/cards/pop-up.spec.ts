@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../support/test.ts";
 
 const list = "/ui/irh/businessCardParentIndex?lang=en";
 const id = "demo-chengyue-card-1";

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { brandOf } from "../support/brand";
 import { addressOf, readingPages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 test("a fact that follows the source is taken over into the draft, shown before and after, and taken back", async ({
   context,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 import { pieces } from "./pieces";
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;

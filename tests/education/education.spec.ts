@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 const folder = mkdtempSync(path.join(tmpdir(), "irh-film-"));

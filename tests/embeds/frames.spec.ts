@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 import { keptAnswer } from "../support/kept";
 import { addressOf, framePages, languages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const parent = "https://parent.test";
 

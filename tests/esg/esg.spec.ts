@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 test("an editor adds the score of an agency and a year of a key figure; readers see them, with script or without", async ({
   browser,

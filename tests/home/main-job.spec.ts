@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays, beijingDay, weekday } from "../../app/shared/dates.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const header = "日期,开盘价,最高价,最低价,收盘价,成交量,成交额";
 const plainFile = `${header}\n20210318,30.28,31,30.2,30.57,23244838,712476372\n20210319,30.26,30.26,29.49,29.67,22875380,681369866\n`;

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 test("staff see the home and column pages as they will be at a release, readers are led to sign in", async ({
   page,

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { brandOf } from "../support/brand";
 import { keptAnswer } from "../support/kept";
 import { addressOf, languages, readingPages } from "../support/public-pages";
+import { test } from "../support/test.ts";
 
 const fetchPage = (request: APIRequestContext, address: string, headers: Record<string, string> = {}) =>
   request.get(address, { headers });

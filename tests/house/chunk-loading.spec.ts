@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const blocked = /assets\/(securities|price-import)[^/]*\.js/;
 const words = /\/ui\/irh\/words\//;

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
@@ -7,6 +7,7 @@ import { officeScreens } from "../staff/office-screens";
 import { may } from "../support/may";
 import { addressOf, publicPages, readingPages } from "../support/public-pages";
 import { signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const parsed = (policy: string) => new CspParser(policy).csp;
 const highFindings = (policy: string) =>

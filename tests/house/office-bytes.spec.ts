@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { firstScreen } from "../../scripts/bench/bytes";
 import { officeScreens } from "../staff/office-screens";
 import { may } from "../support/may";
 import { cookieAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const first = "homeIndex";
 /** In the kilobytes in which pages of readers are measured too. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { faultsOf } from "../support/faults";
 import { addressOf, languages, publicPages } from "../support/public-pages";
+import { test } from "../support/test.ts";
 import { turned } from "../support/turned";
 
 const widths = [390, 834, 1440];

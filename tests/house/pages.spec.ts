@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { addressOf, formPages, framePages, languages, publicPages, readingPages } from "../support/public-pages";
+import { test } from "../support/test.ts";
 import queriesPerPage from "./queries-per-page.json" with { type: "json" };
 
 // What a page is before any browser has it: asked by plain requests.

@@ -1,9 +1,10 @@
-import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { themeNames } from "../../app/shared/themes";
 import { themeCss } from "../../app/ui/public/theme";
 import { seriousBarriers } from "../support/barriers";
 import { brandOf } from "../support/brand";
 import { addressOf, formPages, languages, publicPages, readingPages } from "../support/public-pages";
+import { test } from "../support/test.ts";
 import { turned } from "../support/turned";
 
 const modes = ["light", "dark"] as const;

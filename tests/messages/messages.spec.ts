@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const hostile = `<img src=x onerror="document.title='run'"> & "quoted" {{name}}`;
 

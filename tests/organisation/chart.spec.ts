@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 const unit = (page: Page, name: string) => page.locator("[data-unit]").filter({ hasText: new RegExp(`^${name}$`) });

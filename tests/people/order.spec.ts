@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const screen = "/ui/irh/office/companyPeople?group=directors&lang=en";
 const rows = (page: Page) => page.locator("tbody tr").filter({ has: page.getByRole("button", { name: "Edit" }) });

@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 import { png } from "./png";
 
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { totp } from "../../scripts/local/totp.ts";
 import { linkTo, password, setUpByLink } from "../staff/colleague.ts";
+import { test } from "../support/test.ts";
 
 const mailbox = () => process.env.IRH_TEST_MAILBOX ?? "http://127.0.0.1:8788";
 const live = "html[data-live]";

@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { demoToken } from "../../scripts/demo/platform.ts";
 import { staff } from "../support/journeys";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 import { issuer, tokenFor } from "./platform-tokens";
 
 let secret = "";

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const hostile = "<script>document.title='ran'</script>\"><img src=x onerror=\"document.title='ran'\">";
 

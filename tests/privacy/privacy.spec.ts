@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, devices, expect, type Page, test } from "@playwright/test";
+import { type Browser, devices, expect, type Page } from "@playwright/test";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
+import { test } from "../support/test.ts";
 
 const activity = "/ui/irh/bookingDetails?activity=chengyue-plant";
 const yours = "/ui/irh/privacy/yourData";

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const title = (page: Page) => page.getByLabel("标题 · 简体中文");
 const body = (page: Page) => page.getByLabel("正文 · 简体中文");

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 test("a deleted draft says so in the list and comes back by one press", async ({ context, page }) => {
   await signInAs(context, "editor");

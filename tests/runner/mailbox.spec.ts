@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { outside } from "../support/journeys.ts";
+import { test } from "../support/test.ts";
 
 const mail = (to: string) =>
   [

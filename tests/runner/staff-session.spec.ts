@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signInAs } from "../support/staff-session.ts";
+import { test } from "../support/test.ts";
 
 const office = "/ui/irh/homeIndex";
 

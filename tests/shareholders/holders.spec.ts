@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
+import { test } from "../support/test.ts";
 
 test("each of the largest holders is the way to his history, from the ring and from the list, which goes home as Excel", async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addressOf, languages, readingPages } from "../support/public-pages";
+import { test } from "../support/test.ts";
 
 const htmlLang: Record<string, string> = { "zh-CN": "zh-Hans", tc: "zh-Hant-HK", en: "en" };
 /** Other views of a content that the sitemap names by its own page. */

@@ -2,10 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { totp } from "../../scripts/local/totp.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { outside } from "../support/journeys";
+import { test } from "../support/test.ts";
 
 const password = "kittens paint 7 quiet walls";
 const header = "日期,开盘价,最高价,最低价,收盘价,成交量,成交额";

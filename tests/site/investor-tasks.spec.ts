@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
+import { test } from "../support/test.ts";
 
 const home = "/ui/irh/index?lang=en";
 

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ask } from "../support/http";
 import { languages } from "../support/public-pages";
 import { cookieAs, openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 const save = "irh/webSiteSetting/saveModuleCustomStyle";

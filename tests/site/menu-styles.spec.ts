@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { defaultMenu, type MenuStyle, menuStyles, themeNames } from "../../app/shared/themes";
 import { themeCss } from "../../app/ui/public/theme";
 import { seriousBarriers } from "../support/barriers";
@@ -7,6 +7,7 @@ import { faultsOf } from "../support/faults";
 import { ask } from "../support/http";
 import { addressOf, languages } from "../support/public-pages";
 import { cookieAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 import { turned } from "../support/turned";
 
 // The second company wears each style in turn; what else it has chosen stays.

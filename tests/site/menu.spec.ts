@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../support/test.ts";
 
 test("the menu marks the place where the reader is, and no second one", async ({ page }) => {
   const marked = page.locator("nav.menu > ul > li > a[aria-current]");

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { seriousBarriers } from "../support/barriers";
 import { addressOf } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 

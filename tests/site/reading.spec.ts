@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../support/test.ts";
 
 test("the next page of the price history begins at its top, with the days in view and written for a table", async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import words from "../../locales/en/site.json" with { type: "json" };
 import { totp } from "../../scripts/local/totp.ts";
 import { signedIn } from "../support/sign-in.ts";
+import { test } from "../support/test.ts";
 import { ownWorld } from "../support/world.ts";
 
 const { unsent } = words;

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { areas } from "../../app/areas";
 import { countedPages } from "../../app/features/site/rules/views";
 import { addressOf, readingPages } from "../support/public-pages";
+import { test } from "../support/test.ts";
 
 /** The figures of a chart, one holder, report, source, course, card or own menu are a part of the page that leads to them. */
 const part =

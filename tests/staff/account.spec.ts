@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { totp } from "../../scripts/local/totp.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { outside, staff } from "../support/journeys";
 import { openOffice } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const account = () => staff("viewer");
 const phrase = "seven lamps by the quay";

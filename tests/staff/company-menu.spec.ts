@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 test("who works for two companies walks the menu of the other by the keyboard alone, and gets the focus back", async ({
   context,

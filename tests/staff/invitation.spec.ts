@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { totp } from "../../scripts/local/totp.ts";
 import { signInAs } from "../support/staff-session.ts";
+import { test } from "../support/test.ts";
 import { inviteByScreen, linkTo, password, setUpByLink } from "./colleague.ts";
 
 const email = "chen@invited.example.com";

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Role } from "../../app/shared/permissions.ts";
 import { seriousBarriers } from "../support/barriers.ts";
 import { may } from "../support/may.ts";
 import { languages } from "../support/public-pages.ts";
 import { openOffice, signInAs } from "../support/staff-session.ts";
+import { test } from "../support/test.ts";
 import { turned } from "../support/turned.ts";
 import { officeScreens } from "./office-screens.ts";
 
@@ -135,7 +136,6 @@ for (const lang of languages)
       const address = `/ui/irh/${path}?lang=${lang}`;
       await (live ? openOffice(tab, address) : tab.goto(address));
       await expect(tab.locator("h1")).toHaveCount(1);
-      await tab.waitForLoadState("networkidle");
       expect([path, ...(await seriousBarriers(tab))]).toEqual([path]);
     });
     expect(said).toEqual([]);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 
 const ground = (page: Page) =>
   page.evaluate(() => {

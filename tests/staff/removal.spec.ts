@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session.ts";
+import { test } from "../support/test.ts";
 import { inviteByScreen, setUpByLink } from "./colleague.ts";
 
 test("a person who is removed while signed in is out at the next click, and what was being typed is not applied", async ({

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { freshCodeOf, staff } from "../support/journeys";
+import { test } from "../support/test.ts";
 
 const second = (baseURL: string | undefined) => {
   const url = new URL(baseURL ?? "");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../support/test.ts";
 
 const read = (page: Page) => page.locator("#price-chart .readout");
 const boxOf = async (page: Page) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import { openOffice, signInAs } from "../support/staff-session";
+import { test } from "../support/test.ts";
 import { fileOf, linesOf, wanderingDays } from "./price-files";
 
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };

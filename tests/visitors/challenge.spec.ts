@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { markOf, slide } from "../support/challenge";
 import { outside } from "../support/journeys";
+import { test } from "../support/test.ts";
 
 const inquiry = "/ui/irh/appointments/inquiry?lang=en";
 const address = (name: string) => `${name}-${Date.now()}@example.com`;

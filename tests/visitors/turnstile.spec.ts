@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sealRecord } from "../../app/server/sealing/sealed.server.ts";
 import { slide } from "../support/challenge";
+import { test } from "../support/test.ts";
 import { ownWorld } from "../support/world";
 
 /** Cloudflare's script as far as the page depends on it: it fills each widget with a frame and the answer that goes with the form. */

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { languages } from "../../support/public-pages";
+import { test } from "../../support/test.ts";
 import notBuilt from "./not-built.json" with { type: "json" };
 import { routes } from "./table";
 

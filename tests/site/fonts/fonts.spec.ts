@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ask } from "../../support/http";
 import { addressOf, languages, publicPages } from "../../support/public-pages";
 import { openOffice, signInAs } from "../../support/staff-session";
+import { test } from "../../support/test.ts";
 import { drawnFont } from "./drawn-font";
 import { lettersOf } from "./unpacked";
 

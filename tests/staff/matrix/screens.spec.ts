@@ -1,8 +1,9 @@
 import http from "node:http";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Role } from "../../../app/shared/permissions.ts";
 import { may } from "../../support/may.ts";
 import { cookieAs } from "../../support/staff-session.ts";
+import { test } from "../../support/test.ts";
 import { turned } from "../../support/turned.ts";
 import { officeScreens } from "../office-screens.ts";
 

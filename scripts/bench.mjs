@@ -8,7 +8,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 install(root);
 const { status } = spawnSync(
   path.join(root, "node_modules/.bin/node"),
-  ["scripts/bench/run.ts", ...process.argv.slice(2)],
+  ["--import", "./scripts/local/alias.mjs", "scripts/bench/run.ts", ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: "inherit",

@@ -45,7 +45,6 @@ export default function ProfileScreen({ loaderData: { lang, found } }: Route.Com
             <Picture
               picture={picture}
               sizes="(min-width: 1280px) 1200px, (min-width: 640px) 100vw, 66vw"
-              hero
               className="picture-wide"
             />
           )}

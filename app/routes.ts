@@ -139,6 +139,7 @@ export default [
     route("bookingDetails", at("appointments", "screens/booking-details")),
     route("businessCardParentIndex", at("cards", "screens/cards")),
     route("getBusinessCard", at("cards", "screens/card")),
+    route("getBusinessCard/receive", at("cards", "screens/receive")),
     route("picture", "pictures/screens/picture.tsx"),
     route("companyCard", at("concern", "screens/company-card")),
     route("publicAccounts", at("accounts", "screens/accounts")),

@@ -13,6 +13,7 @@ import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
 import { insertAll } from "./bulk.ts";
+import { cardVisitorItems } from "./card-visitors.ts";
 import { announcementItems, breath, contentItems } from "./contents.ts";
 import { demoFacts } from "./facts.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
@@ -192,6 +193,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...withPictures.flatMap(({ companyId, profile }) => recordItems(db, companyId, { profile, now, byFile })),
     ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
+    ...(await cardVisitorItems(db, keys, now)),
     ...(await messageItems(db, keys, now)),
     ...(await announcementItems(db, withPictures, facts)),
     ...(await contentItems(db, withPictures, facts)),

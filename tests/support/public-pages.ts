@@ -87,6 +87,7 @@ export const formPages = [
   "privacy/yourData",
   "bookingDetails?activity=chengyue-hong-kong",
   "messages/write?column=demo-chengyue-column-business",
+  "getBusinessCard/receive?id=demo-chengyue-card-1",
 ];
 
 /** Pieces for frames on other sites. */

@@ -1,16 +1,21 @@
 import type { Area } from "~/shared/area";
-import { content, everyone } from "~/shared/permissions";
+import { content, everyone, visits } from "~/shared/permissions";
 
 export const cards = {
   name: "cards",
-  permissions: { "cards.read": everyone, "cards.edit": content, "cards.own": everyone },
+  permissions: { "cards.read": everyone, "cards.edit": content, "cards.own": everyone, "cards.visitors": visits },
   office: [
     { group: "visits", key: "cards", path: "businessCardIndex/sendBusinessCardSetting" },
     { group: "visits", key: "own", path: "businessCardIndex/personalSetting" },
+    { group: "visits", key: "receivers", path: "businessCardIndex/receivers", filters: ["card"] },
   ],
   pages: [
     { key: "card", path: "getBusinessCard", listed: true },
+    { key: "receive", path: "getBusinessCard/receive", form: true },
     { key: "cards", path: "businessCardParentIndex", listed: true, counted: true },
   ],
-  audit: ["save", "sort", "post", "delete", "restore"].map((verb) => `cards.${verb}Card`),
+  audit: [
+    ...["save", "sort", "post", "delete", "restore"].map((verb) => `cards.${verb}Card`),
+    ...["receive", "reveal", "export", "receiverErased"].map((verb) => `cards.${verb}`),
+  ],
 } satisfies Area;

@@ -42,10 +42,12 @@ export const Column = z.object({
 });
 export type ColumnValues = z.output<typeof Column>;
 
-const said = (required: string, max: number) =>
+/** A text that may not be empty, by what is said when it is. */
+export const said = (required: string, max: number) =>
   z.string({ error: required }).trim().min(1, required).max(max, "tooLong");
 
-const SomeMobile = z
+/** A mobile that may be left out. */
+export const SomeMobile = z
   .string()
   .trim()
   .max(40, "tooLong")

@@ -4,12 +4,11 @@ import { showPictures } from "~/pictures/operations/pictures.server";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordForm } from "~/records/parts/record-form";
 import { ctxKey } from "~/server/context.server";
-import { qrPicture } from "~/server/qr.server";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { readCard } from "../form";
 import { findOwnCard, ownCard } from "../operations/cards.server";
-import { cardHref } from "../operations/show.server";
+import { cardCode, cardHref } from "../operations/show.server";
 import { CardFields } from "../parts/card-fields";
 import { useCardWords } from "../parts/card-words";
 import { Card } from "../schemas";
@@ -23,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const href = own?.posted ? cardHref(own.id) : null;
   return {
     own,
-    handedOut: href && { href, code: qrPicture(ctx.company.origin + href) },
+    handedOut: own && href && { href, code: cardCode(ctx, own.id) },
     kept: await keptRecords(ctx, ownCard, own ? [own] : [], true),
     pictures: await showPictures(ctx),
   };

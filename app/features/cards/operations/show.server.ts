@@ -4,6 +4,7 @@ import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, saidIn, say } from "~/shared/languages";
 import { findOpenCard, listOpenCards } from "../queries.server";
+import type { Way } from "../rules";
 import { vCard } from "../rules/v-card";
 
 type Row = Awaited<ReturnType<typeof listOpenCards>>[number];
@@ -24,15 +25,20 @@ export type ShownCard = ReturnType<typeof cardIn>;
 /** The address of a card on the company's site. */
 export const cardHref = (id: string): string => hrefOf(`getBusinessCard?id=${id}`);
 
+/** The code that leads another telephone to a card, as a picture. */
+export const cardCode = ({ company }: Pick<Ctx, "company">, id: string): string =>
+  qrPicture(`${company.origin}${cardHref(id)}&by=${"qr" satisfies Way}`);
+
 /** The cards that are handed out, in the reader's language. */
 export const showCards = async ({ db, company, lang }: Ctx) =>
   (await listOpenCards(db, company.id)).map((row) => cardIn(row, lang));
 
 /** One card that is handed out, with the code that leads another telephone to it; 404 for any other. */
-export async function showCard({ db, company, lang }: Ctx, id: string) {
+export async function showCard(ctx: Ctx, id: string) {
+  const { db, company, lang } = ctx;
   const [row] = await findOpenCard(db, company.id, id);
   if (!row) throw new Response(null, { status: 404 });
-  return { card: cardIn(row, lang), code: qrPicture(company.origin + cardHref(id)) };
+  return { card: cardIn(row, lang), code: cardCode(ctx, id) };
 }
 
 /** The contact file of a card that is handed out, in the reader's language; 404 for any other. */

@@ -4,11 +4,12 @@ import { bcp47, type Lang } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
 import type { ShownCard } from "../operations/show.server";
+import type { Way } from "../rules";
 
 const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
-/** What a card says of its person below the name, and what can be done with it. */
-export function CardDetails({ card, lang }: { card: ShownCard; lang: Lang }) {
+/** What a card says of its person below the name, and what can be done with it; `by` is the way on which readers came to it. */
+export function CardDetails({ card, lang, by }: { card: ShownCard; lang: Lang; by: Way }) {
   const { t } = useTranslation("cards");
   const { id, post, postLang, phone, email, greeting, greetingLang } = card;
   return (
@@ -22,9 +23,10 @@ export function CardDetails({ card, lang }: { card: ShownCard; lang: Lang }) {
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </address>
       <ButtonRow>
-        <LinkButton href={hrefOf(`getBusinessCard.vcf?id=${id}&lang=${lang}`)} kind="primary" download>
-          {t("receive")}
+        <LinkButton href={hrefOf(`getBusinessCard.vcf?id=${id}&lang=${lang}&by=${by}`)} kind="primary" download>
+          {t("save")}
         </LinkButton>
+        <LinkButton href={hrefOf(`getBusinessCard/receive?id=${id}&by=${by}`)}>{t("exchange")}</LinkButton>
         <LinkButton href={hrefOf("appointments")}>{t("book")}</LinkButton>
         <LinkButton href={hrefOf("subscriptions")}>{t("subscribe")}</LinkButton>
       </ButtonRow>

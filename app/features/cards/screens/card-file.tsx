@@ -1,7 +1,14 @@
 import { ctxKey } from "~/server/context.server";
+import { countDownload } from "../operations/receive-card.server";
 import { contactFile } from "../operations/show.server";
+import { wayOf } from "../rules";
 import type { Route } from "./+types/card-file";
 
-/** A card as a contact file. */
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  contactFile(context.get(ctxKey), url.searchParams.get("id") ?? "");
+/** A card as a contact file; that it was taken is counted, not by whom. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const id = url.searchParams.get("id") ?? "";
+  const file = await contactFile(ctx, id);
+  if (request.method === "GET") ctx.waitUntil(countDownload(ctx, id, wayOf(url.searchParams.get("by"))));
+  return file;
+}

@@ -7,20 +7,22 @@ import { Page } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
 import { showCard } from "../operations/show.server";
 import { CardDetails } from "../parts/card-details";
+import { wayOf } from "../rules";
 import type { Route } from "./+types/card";
 
-export const handle = { cache: { params: ["id"] }, canonical: ["id"] };
+export const handle = { cache: { params: ["id", "by"] }, canonical: ["id"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   return {
     lang: ctx.lang,
     company: say(ctx.company.name, ctx.lang),
+    by: wayOf(url.searchParams.get("by")),
     ...(await showCard(ctx, url.searchParams.get("id") ?? "")),
   };
 }
 
-export default function BusinessCard({ loaderData: { lang, company, card, code } }: Route.ComponentProps) {
+export default function BusinessCard({ loaderData: { lang, company, by, card, code } }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
   const { name, nameLang, portrait } = card;
   return (
@@ -37,7 +39,7 @@ export default function BusinessCard({ loaderData: { lang, company, card, code }
       <div className="business-card">
         {portrait && <Picture picture={portrait} sizes="160px" className="card-portrait" hero />}
         <div>
-          <CardDetails card={card} lang={lang} />
+          <CardDetails card={card} lang={lang} by={by} />
         </div>
         <div>
           <img src={code} alt={t("codeOf", { name })} width={160} height={160} />

@@ -63,7 +63,7 @@ export default function BusinessCards({ loaderData: { lang, company, opened, car
                   cancelHref={hrefOf("businessCardParentIndex")}
                   kind="quiet"
                 >
-                  <CardDetails card={card} lang={lang} />
+                  <CardDetails card={card} lang={lang} by="popUp" />
                 </ConfirmDialog>
               </div>
             </li>

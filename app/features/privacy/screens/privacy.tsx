@@ -20,6 +20,7 @@ const terms = [
   "alerts",
   "document",
   "visits",
+  "cards",
   "consents",
   "audit",
   "backups",

@@ -1,0 +1,44 @@
+import type { Person } from "~/features/cards/operations/visitor-form.server";
+import type { Way } from "~/features/cards/rules";
+import { cardDownloads, cardReceivers } from "~/features/cards/tables.server";
+import type { Db } from "~/server/db.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
+import { beijingDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { insertAll } from "./bulk.ts";
+import { firstCompany } from "./instruments.ts";
+import type { Keys } from "./registrations.ts";
+
+const hour = 3_600_000;
+type Visitor = { who: string; at: string; mail: string; way: Way; lang: Lang; hours: number };
+
+const receivers: Visitor[] = [
+  { who: "程念慈", at: "云帆资产管理", mail: "chengnianci@example.com", way: "qr", lang: "zh-CN", hours: 5 },
+  { who: "Miriam Falk", at: "Northgate Partners", mail: "miriam.falk@example.com", way: "page", lang: "en", hours: 29 },
+  { who: "羅綺文", at: "匯濤證券", mail: "lawyimun@example.com", way: "popUp", lang: "tc", hours: 76 },
+  { who: "许观澜", at: "", mail: "xuguanlan@example.com", way: "qr", lang: "zh-CN", hours: 140 },
+];
+const downloads: Readonly<Record<Way, number>> = { page: 41, qr: 87, popUp: 12 };
+
+/** The statements that store who left a contact beside the first company's card, everything personal sealed. */
+export async function cardVisitorItems(db: Db, keys: Keys, now: Date) {
+  const companyId = firstCompany;
+  const cardId = `${companyId}-card-1`;
+  const rows = await Promise.all(
+    receivers.map(async ({ who, at, mail, way, lang, hours }, place) => {
+      const person: Person = { name: who, organisation: at, email: mail, mobile: "" };
+      return {
+        ...{ companyId, id: `${cardId}-receiver-${place + 1}`, cardId, way, lang },
+        ...(await sealRecord(keys, companyId, person)),
+        emailIndex: await blindIndex(keys, companyId, "email", mail),
+        createdAt: new Date(now.getTime() - hours * hour),
+      };
+    }),
+  );
+  const month = beijingDay(now).slice(0, 7);
+  const counted = Object.entries(downloads).map(([way, count]) => ({
+    ...{ companyId, cardId, month, count },
+    way: way as Way,
+  }));
+  return [insertAll(db, cardReceivers, rows), insertAll(db, cardDownloads, counted)];
+}

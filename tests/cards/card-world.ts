@@ -1,0 +1,51 @@
+import { cardRecords } from "~/features/cards/operations/cards.server";
+import { purpose, receiveCard } from "~/features/cards/operations/receive-card.server";
+import type { Way } from "~/features/cards/rules";
+import { Card, Visitor } from "~/features/cards/schemas";
+import { sendCode } from "~/features/visitors/operations/codes.server";
+import type { Purpose } from "~/features/visitors/rules";
+import type { Ctx } from "~/server/context.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
+import type { Staff } from "~/shared/permissions";
+import { latestCode } from "../appointments/support";
+import { editor } from "../support/context";
+
+/** A card that is handed out; whoever acts owns none of them. */
+export async function openCard(ctx: Ctx, posted = true): Promise<string> {
+  const values = Card.parse({
+    ...{ name: { "zh-CN": "陆景行", en: "Lu Jingxing" }, post: { "zh-CN": "投资者关系总监" } },
+    ...{ phone: "", email: "lu@far.example", greeting: {}, portrait: "" },
+  });
+  const saved = await cardRecords.save({ ...ctx, actor: editor() }, { id: null, revision: 0, posted, values });
+  if (!saved.ok) throw new Error(saved.code);
+  return saved.value.id;
+}
+
+export const person = (userId: string, role: Staff["role"]): Staff => ({
+  kind: "staff",
+  ...{ userId, role, name: userId, email: `${userId}@far.example` },
+});
+
+let visits = 0;
+/** What a visitor leaves; each time another key, and another person unless `more` says who. */
+export function visitorInput(more: Readonly<Record<string, unknown>> = {}) {
+  visits += 1;
+  return {
+    ...{ name: `林海${visits}`, organisation: "云帆资产", email: `visitor${visits}@example.com`, mobile: "" },
+    ...{ privacy: "yes", idempotencyKey: `card-visit-key-${visits}`, ...more },
+  };
+}
+
+/** The code that goes to an address for a form. */
+export async function codeFor(ctx: Ctx, target: string, of: Purpose = purpose): Promise<string> {
+  const sent = await sendCode(ctx, { purpose: of, channel: "email", target });
+  if (!sent.ok) throw new Error(sent.code);
+  return latestCode(ctx, await blindIndex(ctx.env, ctx.company.id, "email", target));
+}
+
+/** A visitor takes a card, with the right code. */
+export async function take(ctx: Ctx, cardId: string, more: Readonly<Record<string, unknown>> = {}, way: Way = "page") {
+  const visitor = { ...ctx, actor: { kind: "public" } } as const;
+  const input = Visitor.parse(visitorInput(more));
+  return receiveCard(visitor, { cardId, way, input, code: await codeFor(visitor, input.email) });
+}

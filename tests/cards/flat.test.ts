@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { house, ticks } from "~/areas.server";
+import { showReceivers } from "~/features/cards/operations/receivers.server";
+import { VisitorQuery } from "~/features/cards/schemas";
+import type { Ctx } from "~/server/context.server";
+import { sealRecord } from "~/server/sealing/sealed.server";
+import { editor, testContext } from "../support/context";
+import { openCard } from "./card-world";
+
+const rows = Number(process.env.ROWS ?? 6_000);
+const own = house.ownData.find(({ name }) => name === "cards");
+const person = { name: "林海", organisation: "", email: "flat@example.com", mobile: "" };
+
+async function fill(ctx: Ctx, card: string, count: number) {
+  const { sealed, sealedKey } = await sealRecord(ctx.env, ctx.company.id, person);
+  await ctx.db.run(sql`INSERT INTO card_receivers (company_id, id, card_id, way, sealed, sealed_key, email_index, lang, created_at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(${count} AS INTEGER))
+    SELECT ${ctx.company.id}, 'flat' || i, ${card}, 'qr', ${sealed}, ${sealedKey}, 'index' || i, 'zh-CN', ${ctx.now.getTime()} - i FROM n`);
+}
+
+test(`the lists and the minute's work of cards read as many rows of 120 visitors as of ${rows}`, {
+  timeout: 30_000 + rows,
+}, async () => {
+  const cost = async (companyId: string, count: number) => {
+    const ctx = await testContext({ companyId, actor: editor("reception") });
+    const card = await openCard(ctx);
+    await fill(ctx, card, count);
+    const list = (more: object = {}) => showReceivers(ctx, VisitorQuery.parse(more));
+    const read: Record<string, () => Promise<unknown>> = {
+      receivers: () => list(),
+      ofCard: () => list({ card }),
+      ofDays: () => list({ from: "2026-03-02", to: "2026-03-02" }),
+      found: () => list({ q: "flat@example.com" }),
+      own: async () => own?.show(ctx, { channel: "email", targetIndex: "index7" }),
+      forget: async () => ticks["cards.forget"]?.(ctx),
+    };
+    const costs: Record<string, number> = {};
+    for (const [name, run] of Object.entries(read)) {
+      const before = ctx.meter.rowsRead;
+      await run();
+      costs[name] = ctx.meter.rowsRead - before;
+    }
+    return costs;
+  };
+  const [few, many] = [await cost("cardsfew", 120), await cost("cardsmany", rows)];
+  console.log("rows read", few, many);
+  for (const [name, read] of Object.entries(many)) expect([name, read <= (few[name] ?? 0) + 2]).toEqual([name, true]);
+});

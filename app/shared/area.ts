@@ -104,6 +104,8 @@ export type Area = {
    * may say, `of` the public page that has all of it, and closes with it. Of several of one page the first stands for it.
    */
   frames?: readonly { key: string; path: string; of: string; height: number; query?: string }[];
+  /** Office addresses, each with what is below it, that stand at the console of the deployment too; nothing else of the office does. */
+  console?: readonly string[];
   /** What a new company does first, and the screen where it is done; a lower `place` comes first. */
   firstSteps?: readonly { key: string; path: string; place: number }[];
   /** What a second person is asked to agree to, by kind: who may, and on which screen; `:id` in the path is the subject's. */

@@ -97,6 +97,7 @@ describe.each(areas)("the area $name", (area) => {
   test("has a route for every screen", () => {
     const paths = [
       ...[...office, ...pages, ...(area.frames ?? [])].map(({ path }) => path),
+      ...(area.console ?? []),
       ...(area.firstSteps ?? []).map(({ path }) => path.split("#")[0]),
       ...kinds.flatMap(({ path, also = [] }) => [path, `${path}/:id`, ...also]),
     ];

@@ -1,10 +1,16 @@
 import { expect } from "@playwright/test";
+import { areas } from "../../app/areas.ts";
 import { totp } from "../../scripts/local/totp.ts";
 import { linkTo, password, setUpByLink } from "../staff/colleague.ts";
+import { officeScreens } from "../staff/office-screens.ts";
 import { test } from "../support/test.ts";
 
 const mailbox = () => process.env.IRH_TEST_MAILBOX ?? "http://127.0.0.1:8788";
 const live = "html[data-live]";
+const consoleMenu = ["Companies", "Deployment", "People and roles", "Audit log", "My account"];
+const ofConsole = areas.flatMap((area) => area.console ?? []);
+const isOfConsole = (path: string) =>
+  path === "homeIndex" || ofConsole.some((place) => path === place || path.startsWith(`${place}/`));
 test.use({ actionTimeout: 15_000 });
 
 test("whoever runs the deployment makes a company; its administrator is invited, begins with a starting site, publishes and is seen", async ({
@@ -27,7 +33,26 @@ test("whoever runs the deployment makes a company; its administrator is invited,
   await page.getByLabel("Verification code").fill(totp(key));
   await page.getByRole("button", { name: "Finish" }).click();
   await page.getByRole("link", { name: "I have saved the codes" }).click();
-  await page.waitForURL(/\/homeIndex/);
+  await page.waitForURL(/\/office\/companies/);
+  await page.goto("/ui/irh/office/deployment?lang=en");
+  await expect(page.getByRole("navigation", { name: "Back office menu" }).getByRole("link")).toHaveText(consoleMenu);
+  await expect(page.getByRole("heading", { name: "Health of the deployment" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^DB_1 / })).toBeVisible();
+  const elsewhere = officeScreens.map(({ path }) => path).filter((path) => !isOfConsole(path));
+  expect(elsewhere.length).toBeGreaterThan(150);
+  for (const path of elsewhere)
+    for (const [method, address] of [
+      ["GET", path],
+      ["POST", `${path}.data`],
+    ] as const) {
+      const url = `/ui/irh/${address.replaceAll(/:\w+/g, "1")}`;
+      const answer = await page.request.fetch(url, {
+        method,
+        maxRedirects: 0,
+        headers: { Origin: site("console.localhost") },
+      });
+      expect([method, path, answer.status()]).toEqual([method, path, 404]);
+    }
 
   await page.goto("/ui/irh/office/companies?lang=en");
   await page.locator(live).waitFor();

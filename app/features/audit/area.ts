@@ -5,5 +5,6 @@ export const audit = {
   name: "audit",
   permissions: { "audit.read": admins, "audit.check": admins, "audit.export": admins },
   office: [{ group: "settings", key: "audit", path: "office/audit", filters: ["person", "area", "from", "to"] }],
+  console: ["office/audit"],
   audit: ["identity.exportAudit"],
 } satisfies Area;

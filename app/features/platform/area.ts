@@ -8,7 +8,9 @@ export const platform = {
   office: [
     { group: "settings", key: "security", path: "office/security" },
     { group: "work", key: "companies", path: "office/companies" },
+    { group: "work", key: "deployment", path: "office/deployment" },
   ],
+  console: ["office/companies", "office/deployment"],
   audit: [
     "identity.platformSignIn",
     "identity.platformSetting",

@@ -18,6 +18,7 @@ export const site = {
     { group: "settings", key: "live", path: "office/live" },
     { group: "settings", key: "mails", path: "office/mails" },
   ],
+  console: ["office/find"],
   pages: [
     { key: "search", path: "search", counted: true },
     { key: "developers", path: "developers", counted: true },

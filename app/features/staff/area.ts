@@ -5,6 +5,7 @@ export const staff = {
   name: "staff",
   permissions: { "office.open": everyone, "account.own": everyone, "staff.read": admins, "staff.edit": admins },
   office: [{ group: "settings", key: "people", path: "office/people" }],
+  console: ["office/people", "office/account", "office/filters", "office/keptForms"],
   audit: [
     ...["welcome", "signIn", "switch", "arrive", "endSession", "lockedOut"],
     ...["invite", "inviteAgain", "revokeInvitation", "acceptInvitation", "renewAccess", "changeRole", "remove"],

@@ -1,5 +1,7 @@
 import { data, type MiddlewareFunction, redirectDocument, type ServerBuild } from "react-router";
+import { isConsole } from "~/server/console.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
+import { officeGroups } from "~/shared/area";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Staff } from "~/shared/permissions";
 import { may } from "~/shared/permissions";
@@ -33,10 +35,30 @@ async function builtHandles(): Promise<Map<string, OfficeHandle>> {
   return handles;
 }
 
-/** Which of these screen paths exist and may be opened by who asks. */
+const homePath = "homeIndex";
+const isBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+
+/** Whether an office address, or the pattern of one, stands at this site: at the console those that its areas name, and what is below. */
+export const standsHere = (ctx: Pick<Ctx, "env" | "company" | "house">, path: string): boolean =>
+  !isConsole(ctx) || ctx.house.areas.some(({ console = [] }) => console.some((place) => isBelow(path, place)));
+
+/** Which of these screen paths exist at this site and may be opened by who asks. */
 export async function openTo(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
   const known = await builtHandles();
-  return new Set(paths.filter((path) => may(ctx, known.get(`/${path}`)?.permission ?? "none")));
+  return new Set(
+    paths.filter((path) => standsHere(ctx, path) && may(ctx, known.get(`/${path}`)?.permission ?? "none")),
+  );
+}
+
+/** The screen that somebody who comes to the console is led to: the first of its menu that the person may open. */
+async function consoleHome(ctx: Ctx): Promise<string> {
+  const entries = ctx.house.areas.flatMap(({ office = [] }) => office);
+  const open = await openTo(
+    ctx,
+    entries.map(({ path }) => path),
+  );
+  const shown = officeGroups.flatMap((group) => entries.filter((entry) => entry.group === group));
+  return shown.find(({ path }) => open.has(path))?.path ?? "office/account";
 }
 
 /**
@@ -57,11 +79,16 @@ const isPublicPage = (pattern: string) => pattern.includes("/view/");
  */
 export const admitStaff: MiddlewareFunction<Response> = async ({ context, request, url, pattern }) => {
   const ctx = context.get(ctxKey);
+  const asked = pattern.replace(/^\/|\/$/g, "");
+  const isHome = asked === homePath;
+  if (!isHome && !standsHere(ctx, asked)) throw data({ office: true }, { status: 404 });
   const allowed = await officeActor(ctx, request, pattern);
   if (allowed.ok) {
+    const there = { ...ctx, actor: allowed.value };
+    if (isHome && isConsole(ctx)) throw redirectDocument(`/ui/irh/${await consoleHome(there)}${url.search}`);
     const { lang } = allowed.value;
     const own = url.searchParams.has("lang") || isPublicPage(pattern) ? null : lang;
-    return context.set(ctxKey, { ...ctx, actor: allowed.value, lang: own ?? ctx.lang });
+    return context.set(ctxKey, { ...there, lang: own ?? ctx.lang });
   }
   if (allowed.code === "forbidden") throw data({ office: true }, { status: 403 });
   const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);

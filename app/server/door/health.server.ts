@@ -18,12 +18,12 @@ export async function showCron({ env, now }: { env: Env; now: Date }) {
 }
 
 /**
- * What a watchdog asks: version, last cron run, rows that still must go out and how old the oldest is, rows of the last month that
+ * How the deployment stands: version, last cron run, rows that still must go out and how old the oldest is, rows of the last month that
  * did not go or of which nobody knows, those that staff must release after a restore, when databases were last compared with what is
- * kept outside of them, companies whose minute fails. Not ok, with 503, while there is no company yet (a world that is
- * still being loaded answers nobody) and when the clock has stood still for three minutes.
+ * kept outside of them, companies whose minute fails. Not ok while there is no company yet (a world that is still being loaded
+ * answers nobody) and when the clock has stood still for three minutes.
  */
-export async function health(env: Env, now: Date): Promise<Response> {
+export async function readHealth(env: Env, now: Date) {
   const db = systemDb(env.DB);
   const [hasAny, [last], failingCompanies, ...rows] = await Promise.all([
     hasCompanies(db),
@@ -39,24 +39,26 @@ export async function health(env: Env, now: Date): Promise<Response> {
   const compared = rows.flatMap(({ compared: at }) => at ?? []);
   const sum = (of: "rows" | "failed" | "unknown" | "held") => rows.reduce((all, one) => all + one[of], 0);
   const cronLate = last !== undefined && isLate(last.at, now);
-  const ok = hasAny && !cronLate;
-  return Response.json(
-    {
-      ok,
-      version: env.VERSION,
-      lastCronRun: last?.at ?? null,
-      lastCronFinished: last?.finishedAt ?? null,
-      cronLate,
-      pendingOutboxRows: sum("rows"),
-      oldestPendingSeconds: ages.length > 0 ? Math.max(...ages) : null,
-      failedOutboxRows: sum("failed"),
-      unknownOutboxRows: sum("unknown"),
-      heldOutboxRows: sum("held"),
-      lastRestoreCheck: compared.length > 0 ? new Date(Math.min(...compared)) : null,
-      failingCompanies,
-    },
-    { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
-  );
+  return {
+    ok: hasAny && !cronLate,
+    version: env.VERSION,
+    lastCronRun: last?.at ?? null,
+    lastCronFinished: last?.finishedAt ?? null,
+    cronLate,
+    pendingOutboxRows: sum("rows"),
+    oldestPendingSeconds: ages.length > 0 ? Math.max(...ages) : null,
+    failedOutboxRows: sum("failed"),
+    unknownOutboxRows: sum("unknown"),
+    heldOutboxRows: sum("held"),
+    lastRestoreCheck: compared.length > 0 ? new Date(Math.min(...compared)) : null,
+    failingCompanies,
+  };
+}
+
+/** What a watchdog asks: `readHealth`, with 503 where it is not ok. */
+export async function health(env: Env, now: Date): Promise<Response> {
+  const read = await readHealth(env, now);
+  return Response.json(read, { status: read.ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
 }
 
 /** Hints that the queue gave up on. Their rows are still in the outbox, where the sweeper finds them; so this only tells. */

@@ -11,6 +11,7 @@ import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { createCompany, showDatabases } from "../operations/companies.server";
+import { megabytes } from "../rules/new-company";
 import { NewCompany } from "../schemas/new-company";
 import type { Route } from "./+types/new-company";
 
@@ -29,8 +30,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A form only asks again what it asked first: the page keeps the id with which it was opened. */
 export const shouldRevalidate = () => false;
-
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);
 
 /** A new company: names, host, first administrator, limit, database. */
 export default function NewCompanyOffice({ loaderData: { id, databases, roomiest } }: Route.ComponentProps) {

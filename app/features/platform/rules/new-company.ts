@@ -12,6 +12,9 @@ export function originOf(console: string, host: string): string {
   return url.origin;
 }
 
+/** Bytes as whole millions of them. */
+export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);
+
 type Database = { name: string; companies: number; size: number };
 
 /** The database with the most room: of those for groups of companies, where there are any, the smallest. */

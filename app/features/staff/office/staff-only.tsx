@@ -3,6 +3,7 @@ import { Anchor } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
+import { isConsole } from "~/server/console.server";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { officeGroups } from "~/shared/area";
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nonce: context.get(nonceKey),
     folded: cookieOf(request, foldCookie) === "1",
     person: { name: actor.name, role: actor.role },
+    siteHref: isConsole(ctx) ? null : "/ui/irh/index",
     others: others.map(({ id, name }) => ({ id, name: say(name, lang) })),
     menu: entries.filter(({ path }) => open.has(path)),
     savedFilters,
@@ -54,7 +56,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
 function Frame({ loaderData, children }: Frame) {
-  const { company, sign, look, scheme, nonce, person, others, menu, savedFilters, demonstration, folded } = loaderData;
+  const { company, siteHref, sign, look, scheme, nonce, person, others, menu, savedFilters, demonstration, folded } =
+    loaderData;
   const { t } = useTranslation("office");
   const nav = officeGroups
     .map((group) => ({
@@ -86,7 +89,7 @@ function Frame({ loaderData, children }: Frame) {
       <OfficeShell
         company={company}
         sign={sign}
-        siteHref="/ui/irh/index"
+        siteHref={siteHref}
         signOutAction="/ui/irh/office/signOut"
         accountHref="/office/account"
         others={others}

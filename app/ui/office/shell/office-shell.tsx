@@ -15,7 +15,8 @@ type Props = {
   company: string;
   /** The address of the company's square sign. */
   sign: string | null;
-  siteHref: string;
+  /** The site that readers have, where there is one. */
+  siteHref: string | null;
   signOutAction: string;
   accountHref: string;
   person: { name: string; role: string };
@@ -187,9 +188,11 @@ export function OfficeShell({
         <Entry href={accountHref} here={isHere(pathname, accountHref)}>
           {t("shell.account")}
         </Entry>
-        <a className={classes.entry} href={siteHref}>
-          {t("shell.publicSite")}
-        </a>
+        {siteHref && (
+          <a className={classes.entry} href={siteHref}>
+            {t("shell.publicSite")}
+          </a>
+        )}
         <div className={classes.narrow}>
           <SchemeSwitch />
           <Languages action={`/ui/irh${accountHref}`} />

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { cheapHashes } from "./tests/support/cheap-hashes.ts";
+import { fakeModel } from "./tests/support/fake-model.ts";
 import { guardOff, migrationsWithout } from "./tests/support/guard-off.ts";
 import { sharedData } from "./tests/support/shared-data.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
@@ -34,6 +35,9 @@ export default defineConfig(async () => ({
         // Beside the central database of wrangler.toml, one of a group of companies, and a copy of such a one for tests of copies.
         d1Databases: { DB_1: "group", COPY: "copy" },
         durableObjects: { ENGINE: { className: "Engine", useSQLite: true } },
+        // A model that tests bind as `AI` in a context of theirs.
+        serviceBindings: { MODEL: { name: "model", entrypoint: "Model" } },
+        workers: [fakeModel],
         bindings: {
           MIGRATIONS: readdirSync(here("./migrations")).some((name) => name.endsWith(".sql"))
             ? migrationsWithout(await readD1Migrations(here("./migrations")))

@@ -23,6 +23,8 @@ const Settings = z.object({
   VERSION: z.string(),
   /** The host at which those who run the deployment sign in; nobody operates it on a screen without one. */
   OPERATOR_HOST: z.string().optional(),
+  /** Which model of Workers AI drafts translations, where `AI` is bound. */
+  AI_MODEL: z.string().default("@cf/meta/llama-3.3-70b-instruct-fp8-fast"),
   /** How many links to other sites are asked for a minute and company; none where nothing outside may be asked. */
   LINKS_A_MINUTE: z.coerce.number().int().min(0).max(20).default(3),
   /** How far a cron's time may lie from now; what is further is no minute of ours. More only where the clock is moved by hand. */
@@ -46,6 +48,8 @@ export type Bindings = {
   TICKS: Queue<TickMessage>;
   /** Decodes pictures outside of the Worker and writes them anew. */
   IMAGES: ImagesBinding;
+  /** Drafts translations; without it nothing of the site is sent to a model. */
+  AI?: { run(model: string, input: object): Promise<unknown> };
   /** Counts in each location for itself: cheap, approximate, never the only guard. */
   TRIES: RateLimit;
 };
@@ -69,6 +73,7 @@ export function readEnv(raw: unknown): Env {
     TICKS: source.TICKS,
     IMAGES: source.IMAGES,
     TRIES: source.TRIES,
+    ...(source.AI && { AI: source.AI }),
     databases: Object.fromEntries(Object.entries(source).filter(([name]) => /^DB(_\d+)?$/.test(name))),
   } as Env;
   parsed.set(source, env);

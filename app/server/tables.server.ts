@@ -36,6 +36,8 @@ export type CompanySettings = {
   secondPerson?: boolean;
   /** Languages that say different figures stop a publish instead of warning. */
   parityBlocks?: boolean;
+  /** What readers do not have yet may be sent to the deployment's model for drafts; without it only what is out. */
+  modelDrafts?: boolean;
   /** Days after a visit until document numbers and ID images are erased; 30 without it. */
   documentDays?: number;
   /** Individual investors book visits without naming an institution. */

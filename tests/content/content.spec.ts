@@ -66,6 +66,7 @@ test("an editor makes a menu, writes its page with what Word and Excel give, tra
   await page.getByRole("link", { name: "Translate: English" }).click();
   await page.getByRole("textbox", { name: "Title · English" }).fill("Guidance for the year");
   await page.getByRole("textbox", { name: "Heading · English" }).fill("Our outlook");
+  await expect(page.getByRole("button", { name: "Draft English" })).toHaveCount(0);
   await page.getByRole("button", { name: "Save translation" }).click();
   await expect(page.getByText("Translation saved")).toBeVisible();
   await page.getByRole("link", { name: /全年指引/ }).click();

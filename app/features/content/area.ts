@@ -14,7 +14,17 @@ export const content = {
   kinds: [page],
   blocks: { content: { home: 12, place: 1.5, least: 8 } },
   audit: [
-    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview", "sortItem"],
+    ...[
+      "saveDraft",
+      "publish",
+      "correct",
+      "withdraw",
+      "delete",
+      "openPreview",
+      "revokePreview",
+      "sortItem",
+      "draftEnglish",
+    ],
     ...["Menu", "Term"].flatMap((noun) =>
       ["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}${noun}`),
     ),

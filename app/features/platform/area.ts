@@ -19,6 +19,7 @@ export const platform = {
     "identity.documentDaysSetting",
     "identity.withoutInstitutionSetting",
     "identity.challengeSetting",
+    "identity.modelDraftsSetting",
     "platform.createCompany",
     "platform.pauseCompany",
     "platform.resumeCompany",

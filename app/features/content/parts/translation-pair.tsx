@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bcp47, type Lang } from "~/shared/languages";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -20,6 +20,10 @@ type Props = {
   what: string;
   lang: Lang;
   piece: Piece;
+  /** What the model drafted for it. */
+  draft?: string | null;
+  /** How often all drafts were taken for what is empty. */
+  taken?: number;
   mayEdit: boolean;
   change: () => void;
   error?: string | null | undefined;
@@ -40,8 +44,32 @@ function TermNotes({ terms, typed, lang }: { terms: readonly UsedTerm[]; typed: 
   });
 }
 
+type DraftProps = { text: string; typed: string; lang: Lang; take: () => void };
+
+/** What the model drafted, marked as that, to be taken or left. */
+function Draft({ text, typed, lang, take }: DraftProps) {
+  const { t } = useTranslation("content");
+  if (typed === text)
+    return (
+      <Text size="xs" c="dimmed" mt={4}>
+        {t("translation.draftTaken")}
+      </Text>
+    );
+  return (
+    <div className={classes.draft}>
+      <StatusBadge tone="warning">{t("translation.draftMark")}</StatusBadge>
+      <Text size="sm" lang={bcp47[lang]} className={classes.text} my={4}>
+        {text}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={take}>
+        {t("translation.draftTake")}
+      </Button>
+    </div>
+  );
+}
+
 /** One piece in Simplified Chinese and what is said for it; what changed since, and what is converted, to be taken or changed. */
-export function Pair({ name, what, lang, piece, mayEdit, change, error }: Props) {
+export function Pair({ name, what, lang, piece, draft = null, taken = 0, mayEdit, change, error }: Props) {
   const { t } = useTranslation(["content", "site"]);
   const { text, said, was, state, automatic, terms } = piece;
   const [typed, setTyped] = useState(said || automatic || "");
@@ -49,6 +77,10 @@ export function Pair({ name, what, lang, piece, mayEdit, change, error }: Props)
     setTyped(next);
     change();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (taken > 0 && draft !== null && typed.trim() === "") set(draft);
+  }, [taken]);
   const isConverted = automatic !== null && typed === automatic;
   return (
     <div className={classes.pair}>
@@ -85,6 +117,7 @@ export function Pair({ name, what, lang, piece, mayEdit, change, error }: Props)
           onChange={({ currentTarget }) => set(currentTarget.value)}
         />
         <TermNotes terms={terms} typed={typed} lang={lang} />
+        {draft !== null && mayEdit && <Draft text={draft} typed={typed} lang={lang} take={() => set(draft)} />}
         {automatic !== null && mayEdit && (
           <Group gap="xs" mt={4}>
             {isConverted ? (

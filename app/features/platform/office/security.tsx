@@ -15,6 +15,7 @@ import { agreeToEnd, ruleSubject, saveSecondPerson, showQuestion } from "../oper
 import {
   saveChallenge,
   saveDocumentDays,
+  saveModelDrafts,
   saveParityBlocks,
   savePlatform,
   saveWithoutInstitution,
@@ -35,7 +36,7 @@ type Keys = { keys: { alg: string; kid?: string }[] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { db, company, actor, now } = ctx;
+  const { db, company, actor, now, env } = ctx;
   const [found, secrets, chain, oldSeals, question] = await Promise.all([
     findSecuritySettings(db, company.id),
     listSecretDates(db, company.id),
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     showQuestion(ctx),
   ]);
   const settings = found?.settings ?? {};
-  const { platform, challenge, secondPerson, parityBlocks, withoutInstitution } = settings;
+  const { platform, challenge, secondPerson, parityBlocks, withoutInstitution, modelDrafts } = settings;
   const jwks = platform?.keys.kind === "jwks" ? platform.keys.jwks : "";
   const since = (name: string) => secrets.find((secret) => secret.name === name)?.updatedAt ?? null;
   return {
@@ -55,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       secondPerson: found?.secondPerson ?? "",
       parityBlocks: found?.parityBlocks ?? "",
       withoutInstitution: found?.withoutInstitution ?? "",
+      modelDrafts: found?.modelDrafts ?? "",
     },
     platform: platform ? { issuer: platform.issuer, audience: platform.audience, kind: platform.keys.kind } : null,
     jwks: jwks && JSON.stringify(JSON.parse(jwks), null, 2),
@@ -64,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     secondPerson: secondPerson ?? false,
     parityBlocks: parityBlocks ?? false,
     withoutInstitution: withoutInstitution ?? false,
+    modelDrafts: env.AI ? (modelDrafts ?? false) : null,
     secretSince: { platform: since("platform"), turnstile: since("turnstile") },
     origin: company.origin,
     email: actor.kind === "staff" ? actor.email : "",
@@ -90,6 +93,7 @@ const savers: Record<string, Saver> = {
   secondPerson: saver(Switch, saveSecondPerson),
   parityBlocks: saver(Switch, saveParityBlocks),
   withoutInstitution: saver(Switch, saveWithoutInstitution),
+  modelDrafts: saver(Switch, saveModelDrafts),
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -128,6 +132,9 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
         <SwitchPanel name="secondPerson" seen={seen.secondPerson} on={loaderData.secondPerson} />
         <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
         <SwitchPanel name="withoutInstitution" seen={seen.withoutInstitution} on={loaderData.withoutInstitution} />
+        {loaderData.modelDrafts !== null && (
+          <SwitchPanel name="modelDrafts" seen={seen.modelDrafts} on={loaderData.modelDrafts} />
+        )}
         <ChallengePanel seen={seen.challenge} siteKey={loaderData.siteKey} secretSince={secretSince.turnstile} />
         <Panel id="state" title={t("security.state.title")}>
           <Facts

@@ -91,6 +91,10 @@ export const saveParityBlocks = (ctx: Ctx, { seen, on }: Switch): Promise<Saved>
 export const saveWithoutInstitution = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
   changeSetting(ctx, { member: "withoutInstitution", seen, value: on ? true : null });
 
+/** Whether what readers do not have yet may be sent to the deployment's model for drafts. Refuses `changedMeanwhile`. */
+export const saveModelDrafts = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
+  changeSetting(ctx, { member: "modelDrafts", seen, value: on ? true : null });
+
 /** Who checks that a visitor is no machine: the site's own slide, or Turnstile. Refuses `secretRequired`, `changedMeanwhile`. */
 export function saveChallenge(ctx: Ctx, given: ChallengeSettings): Promise<Saved> {
   const told = (kept: { kind: string; siteKey?: string } | null) => kept ?? { kind: "slide" };

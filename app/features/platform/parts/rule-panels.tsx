@@ -27,7 +27,11 @@ export function DocumentsPanel({ seen, days }: { seen: string; days: number }) {
   );
 }
 
-type SwitchProps = { name: "secondPerson" | "parityBlocks" | "withoutInstitution"; seen: string; on: boolean };
+type SwitchProps = {
+  name: "secondPerson" | "parityBlocks" | "withoutInstitution" | "modelDrafts";
+  seen: string;
+  on: boolean;
+};
 
 /** One rule of the company that is on or off. */
 export function SwitchPanel({ name, seen, on }: SwitchProps) {

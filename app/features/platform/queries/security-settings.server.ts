@@ -2,7 +2,14 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 
-export type Member = "platform" | "documentDays" | "challenge" | "secondPerson" | "parityBlocks" | "withoutInstitution";
+export type Member =
+  | "platform"
+  | "documentDays"
+  | "challenge"
+  | "secondPerson"
+  | "parityBlocks"
+  | "withoutInstitution"
+  | "modelDrafts";
 
 /** One setting as the database writes it; empty where it is not set. */
 const written = (member: Member) => sql<string>`coalesce(settings -> ${`$.${member}`}, '')`;
@@ -18,6 +25,7 @@ export const findSecuritySettings = async (db: Db, companyId: string) => {
       secondPerson: written("secondPerson"),
       parityBlocks: written("parityBlocks"),
       withoutInstitution: written("withoutInstitution"),
+      modelDrafts: written("modelDrafts"),
     })
     .from(companies)
     .where(eq(companies.companyId, companyId))

@@ -2,6 +2,7 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { z } from "zod";
 import type { Area, Column, PlacedBlock } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
+import type { Refusal } from "~/shared/outcome";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
 import type { Condition, Rows } from "./conditions.server";
@@ -119,6 +120,15 @@ export type DraftRule = {
   holds: (companyId: string, id: string | null, draft: string) => Condition;
 };
 
+/**
+ * Why a draft of a kind does not go out, whatever its schema says of it; null where it may. `draft` has its texts in all languages, rich
+ * ones as they are stored.
+ */
+export type OutRule = {
+  kind: string;
+  whyNot: (draft: { title: Words; summary: Words; body: Words }) => Refusal | null;
+};
+
 type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 
 /** What the company itself has written into headings of the area's pages, as readers have it now. */
@@ -161,6 +171,7 @@ export type AreaServer = {
   terms?: Terms;
   videos?: OwnVideos;
   draftRule?: DraftRule;
+  outRule?: OutRule;
   /** Of each of the area's first steps, what is true once it is done. */
   firstSteps?: FirstSteps;
 };
@@ -193,6 +204,7 @@ export type House = {
   terms: readonly Terms[];
   videos: readonly OwnVideos[];
   draftRules: readonly DraftRule[];
+  outRules: readonly OutRule[];
   firstSteps: FirstSteps;
   /** What each kind of message says. */
   mails: MailTable;

@@ -95,7 +95,7 @@ test("empty sections of the menu are named, not those that are filled, closed or
   expect(await publish(ctx, wish)).toMatchObject({ ok: true });
   expect(await titles()).not.toContain("/office/honours");
   expect(await titles()).toContain("/office/companyPeople");
-  const { id } = await out(ctx, { body: { "zh-CN": "市场份额约【】%" } });
+  const { id } = await out(ctx, { body: { "zh-CN": "市场份额约【待定】%" } });
   expect((await checkOf(ctx, "sections")).findings).toContainEqual({
     ...{ title: "战略", href: `/office/customContent/${id}`, note: "【】" },
   });

@@ -75,6 +75,7 @@ const staff = (now = new Date()) => {
       headings: [],
       videos: [],
       draftRules: [],
+      outRules: [],
       firstSteps: {},
       mails: {},
     },

@@ -7,6 +7,7 @@ import { arranged } from "~/features/site/rules/menu-tree";
 import { applyChosen, applyTemplate, showStart } from "~/features/templates/operations/apply.server";
 import { templateNames } from "~/features/templates/rules/parts";
 import { draftOf, startingMenus, templates, treeOf } from "~/features/templates/rules/templates";
+import { unfilledIn } from "~/features/templates/rules/unfilled";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { listCompanies } from "~/server/companies.server";
@@ -126,6 +127,19 @@ describe("a starting site", () => {
     });
   });
 
+  test("says in each language what is still to be filled, in a title, a table or a note, and nothing of brackets of the company's own", () => {
+    const [own = page.empty] = startingMenus.flatMap(({ pages }) => pages).map((one) => draftOf(one, "dual", "menu"));
+    expect(unfilledIn(own)).toEqual(
+      expect.arrayContaining(["【排名】", "[position]", "编辑说明", "編輯說明", "To the editor"]),
+    );
+    const text = (said: string) => ({ title: { "zh-CN": said }, summary: { "zh-CN": "" }, body: { "zh-CN": "" } });
+    expect(unfilledIn(text("证监许可【2026】12号 [sic]"))).toEqual([]);
+    expect(unfilledIn(text("截至【日期】"))).toEqual(["【日期】"]);
+    for (const one of startingMenus.flatMap(({ pages }) => pages))
+      for (const name of templateNames)
+        expect([one.key, unfilledIn(draftOf(one, name, "menu")).length > 0]).toEqual([one.key, true]);
+  });
+
   test("has pages that are published one by one, and menus that readers get with them", async () => {
     const ctx = await empty("startpublish");
     await applyTemplate(ctx, "mainland");
@@ -137,7 +151,26 @@ describe("a starting site", () => {
       code: "menuEmpty",
     });
     const wish = { id: row?.id ?? "", kind: page.kind, revision: 1, langs: [...languages], at: null, confirmed: true };
-    expect(await publish(ctx, wish)).toMatchObject({ ok: true });
+    expect(await publish(ctx, wish)).toMatchObject({
+      code: "wordsUnfilled",
+      facts: { words: expect.stringContaining("【") },
+    });
+    const words = { "zh-CN": "参照【2026】12号文", tc: "參照【2026】12號文", en: "See [2026] 12" };
+    const filled = {
+      type: menu?.id ?? "",
+      title: words,
+      summary: words,
+      body: words,
+      facts: { pictures: [], follows: {} },
+    };
+    const kept = await saveContent(ctx, {
+      id: wish.id,
+      kind: page.kind,
+      revision: 1,
+      draft: plainDraft("自己的", filled),
+    });
+    expect(kept).toMatchObject({ ok: true });
+    expect(await publish(ctx, { ...wish, revision: 2 })).toMatchObject({ ok: true });
     expect(await menus.post(ctx, { id: menu?.id ?? "", revision: 1, posted: true })).toMatchObject({ ok: true });
     expect((await fresh(ctx)).company.settings.ownMenus).toMatchObject([{ address: "investment-case" }]);
   });

@@ -63,7 +63,7 @@ export const releaseSubject = (id: string) => ({ kind: releaseKind, subjectId: i
  * Refuses notFound, changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
  * blocks it, else until `confirmed`), releaseOver, releasePast, languageMissing, `releaseWaiting` (it waits for an answer to
  * somebody else's question: only that person adds to it) and `disclosureStays` (what was disclosed by an earlier release has
- * that release's time for ever, and the draft names another). A correction, which the page then tells with its words, also
+ * that release's time for ever, and the draft names another), and what the kind's area refuses (`OutRule`). A correction, which the page then tells with its words, also
  * invalid for words that are missing and `nothingToCorrect` where readers have none of it.
  */
 export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal | Invalid> {
@@ -71,7 +71,8 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const row = await findContent(db, company.id, wish.id, readable(ctx));
   if (row?.kind !== wish.kind) return refuse("notFound");
   if (row.revision !== wish.revision) return refuse("changedMeanwhile");
-  const refused = whyNotOut(row.draft, wish, now) ?? whyNotSaid(wish) ?? whyNotAlike(ctx, row.draft, wish);
+  const refused =
+    whyNotOut(row.draft, wish, now) ?? whyNotSaid(wish) ?? whyNotByRule(ctx, row) ?? whyNotAlike(ctx, row.draft, wish);
   if (refused) return refused;
   const release = await releaseFor(ctx, wish);
   if (!release.ok) return release;
@@ -136,6 +137,9 @@ function whyNotSaid({ correction, langs }: Wish): Invalid | null {
   const issues = correction ? wordsMissing(correction, langs) : [];
   return issues.length > 0 ? { ...refuse("invalid"), issues } : null;
 }
+
+const whyNotByRule = ({ house }: Ctx, { kind, draft }: ContentRow): Refusal | null =>
+  house.outRules.find((one) => one.kind === kind)?.whyNot(draft) ?? null;
 
 /**
  * Why a person must look at what the languages state, or null: where the company forbids differences always, else until

@@ -14,6 +14,7 @@ import { esgServer } from "~/features/esg/area.server";
 import { financeServer } from "~/features/finance/area.server";
 import { healthServer } from "~/features/health/area.server";
 import { honoursServer } from "~/features/honours/area.server";
+import { meetingsServer } from "~/features/meetings/area.server";
 import { messagesServer } from "~/features/messages/area.server";
 import { organisationServer } from "~/features/organisation/area.server";
 import { peopleServer } from "~/features/people/area.server";
@@ -60,6 +61,7 @@ const servers: readonly AreaServer[] = [
   financeServer,
   esgServer,
   peopleServer,
+  meetingsServer,
   analystsServer,
   questionsServer,
   researchServer,
@@ -117,6 +119,7 @@ export const house: House = {
   headings: servers.flatMap((area) => area.headings ?? []),
   videos: servers.flatMap((area) => area.videos ?? []),
   draftRules: servers.flatMap((area) => area.draftRule ?? []),
+  outRules: servers.flatMap((area) => area.outRule ?? []),
   firstSteps: merged(servers.map((area) => area.firstSteps)),
   mails,
 };

@@ -16,6 +16,7 @@ import { finance } from "~/features/finance/area";
 import { health } from "~/features/health/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
+import { meetings } from "~/features/meetings/area";
 import { messages } from "~/features/messages/area";
 import { organisation } from "~/features/organisation/area";
 import { people } from "~/features/people/area";
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   finance,
   esg,
   people,
+  meetings,
   analysts,
   questions,
   research,

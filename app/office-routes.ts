@@ -90,6 +90,8 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/educationUploads/:id/:part", at("education", "office/upload-part")),
   route("office/honours", at("honours", "office/honours")),
   route("office/honours/:id", at("honours", "office/honour")),
+  route("office/meetings", at("meetings", "office/meetings")),
+  route("office/meetings/:id", at("meetings", "office/meeting")),
   route("office/capitalEvents", at("promotion", "office/capital-events")),
   route("office/capitalEvents/import", at("promotion", "office/import")),
   route("office/capitalEvents/import/files/:id", at("promotion", "office/import-file")),

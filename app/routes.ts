@@ -17,12 +17,16 @@ export default [
   route("investorEducationDetail", at("education", "screens/detail")),
   route("calendar.ics", at("calendar", "screens/calendar-file")),
   route("calendar/:id.ics", at("calendar", "screens/event-file")),
+  route("meetings/:id.ics", at("meetings", "screens/meeting-calendar")),
   route("appointments/:id.ics", at("calendar", "screens/visit-file")),
   ...["xlsx", "csv"].map((format) =>
     route(`results.${format}`, at("calendar", "screens/results-file"), { id: `results.${format}` }),
   ),
   ...["xlsx", "csv"].map((format) =>
     route(`honours.${format}`, at("honours", "screens/honours-file"), { id: `honours.${format}` }),
+  ),
+  ...["xlsx", "csv"].map((format) =>
+    route(`meetings.${format}`, at("meetings", "screens/meetings-file"), { id: `meetings.${format}` }),
   ),
   ...["xlsx", "csv"].map((format) =>
     route(`capitalEvents.${format}`, at("promotion", "screens/capital-events-file"), { id: `capitalEvents.${format}` }),
@@ -97,6 +101,10 @@ export default [
     route("honours/:id", at("honours", "screens/honour")),
     route("honours/:id/versions/:release", at("honours", "screens/version")),
     route("honours/preview/:token", at("honours", "screens/preview")),
+    route("meetings", at("meetings", "screens/meetings")),
+    route("meetings/:id", at("meetings", "screens/meeting")),
+    route("meetings/:id/versions/:release", at("meetings", "screens/version")),
+    route("meetings/preview/:token", at("meetings", "screens/preview")),
     route("capitalEvents", at("promotion", "screens/capital-events")),
     route("capitalEvents/:id", at("promotion", "screens/capital-event")),
     route("capitalEvents/:id/versions/:release", at("promotion", "screens/version")),

@@ -7,6 +7,7 @@ import { education } from "~/features/education/kind";
 import { figures } from "~/features/finance/kind";
 import { statements } from "~/features/finance/tables.server";
 import { honour } from "~/features/honours/kind";
+import { meeting } from "~/features/meetings/kind";
 import { capitalEvent } from "~/features/promotion/kind";
 import { views } from "~/features/site/tables.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
@@ -20,6 +21,7 @@ import { demoEducation } from "./education.ts";
 import { demoEvents } from "./events.ts";
 import { demoFigures } from "./figures.ts";
 import { demoHonours } from "./honours.ts";
+import { demoMeetings } from "./meetings.ts";
 import { demoMenus, demoPages } from "./own-pages.ts";
 import { demoCapitalEvents } from "./promotion.ts";
 import { demoContents } from "./published.ts";
@@ -32,7 +34,7 @@ type Company = { companyId: string; profile: typeof chengyue };
 /** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
 export const breath = () => setTimeout(20);
 
-/** Events, honours, capital events, figures, own pages and what is taught, of both companies. */
+/** Events, honours, general meetings, capital events, figures, own pages and what is taught, of both companies. */
 export async function contentItems(
   db: Db,
   companies: readonly Company[],
@@ -62,6 +64,7 @@ export async function contentItems(
     for (const [kind, all] of [
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],
+      [meeting.kind, demoMeetings(companyId, now)],
       [capitalEvent.kind, demoCapitalEvents(companyId, now)],
       [page.kind, demoPages(companyId, profile.site, now)],
       [figures.kind, stated.contents],

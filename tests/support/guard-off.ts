@@ -24,6 +24,7 @@ export const guardAreas = [
   "staff",
   "records",
   "finance",
+  "meetings",
   "promotion",
   "esg",
   "simulation",

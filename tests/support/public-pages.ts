@@ -39,6 +39,8 @@ export const readingPages = [
   "agreement",
   "honours",
   "honours/demo-chengyue-honour-green",
+  "meetings",
+  "meetings/demo-chengyue-meeting-annual-2026",
   "capitalEvents",
   "capitalEvents/demo-chengyue-capital-event-incentive",
   "roadshows",

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { beijingDay } from "~/shared/dates";
+import { beijingDay, formatTableInstant } from "~/shared/dates";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import type { Fields } from "../fields";
@@ -22,7 +22,13 @@ export function exportPublished<All extends Fields>(
   const t = translator(ctx.lang);
   const own = Object.entries(kind.fields).filter(([, { as }]) => as !== "file" && as !== "own" && as !== "flag");
   const told = (name: string, as: string, value: unknown) =>
-    cellOf(as === "choice" && value ? t(`${kind.area}:${name}.${value}`) : value);
+    cellOf(
+      as === "choice" && value
+        ? t(`${kind.area}:${name}.${value}`)
+        : as === "moment" && value
+          ? formatTableInstant(new Date(String(value)), ctx.lang)
+          : value,
+    );
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let after: string | null = asked.after ?? null; ; ) {
       const { items, next } = await listPublished(ctx, kind, { ...asked, after, before: null }, atOnce);

@@ -38,6 +38,7 @@ export const sections: Readonly<Record<string, Section>> = {
   "promotion.capitalEvents": contents("promotion.capitalEvent", "/office/capitalEvents"),
   "promotion.roadshows": records("recommendations", "/office/recommendations"),
   "shareholders.shareholders": records("holder_positions", "/office/shareholders"),
+  "meetings.meetings": contents("meetings.item", "/office/meetings"),
   "honours.honours": contents("honours.item", "/office/honours"),
   "education.items": contents("education.item", "/office/investorEducation"),
   "education.classroom": records("education_courses", "/office/educationCourses"),

@@ -1,0 +1,15 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+import { meeting } from "./kind";
+
+export const meetings = {
+  name: "meetings",
+  permissions: { "meetings.read": everyone, "meetings.edit": content },
+  office: [{ group: "publishing", key: "meetings", path: "office/meetings", filters: ["state", "type"] }],
+  pages: [{ key: "meetings", path: "meetings", column: "company", counted: true }],
+  kinds: [{ ...meeting, latest: 2 }],
+  blocks: { meetings: { columns: ["company"], place: 4 } },
+  audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
+    (verb) => `meetings.${verb}`,
+  ),
+} satisfies Area;

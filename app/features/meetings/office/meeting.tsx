@@ -1,0 +1,41 @@
+import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
+import type { EditorSlots } from "~/publishing/parts/kind-editor";
+import { KindScreen } from "~/publishing/parts/kind-screen";
+import { ctxKey } from "~/server/context.server";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { meeting } from "../kind";
+import { nameable } from "../operations/show.server";
+import { AttendanceFields } from "../parts/attendance-fields";
+import { LinkedField } from "../parts/linked-field";
+import { ResolutionsPanel } from "../parts/resolutions-panel";
+import { useSaid } from "../parts/use-said";
+import type { Route } from "./+types/meeting";
+
+export const handle = { hydrate: true, permission: "meetings.read", write: "meetings.edit" };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const screen = await loadEditor(ctx, meeting, params.id, request);
+  const { linked } = screen.shown?.row.draft.facts ?? {};
+  return { screen, nameable: await nameable(ctx, Array.isArray(linked) ? (linked as string[]) : []) };
+}
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  submitEditor(context.get(ctxKey), meeting, params.id, request);
+
+export const clientAction = saveAction;
+
+export default function MeetingOffice({ loaderData: { screen, nameable: all } }: Route.ComponentProps) {
+  const said = useSaid(all);
+  const slots: EditorSlots = {
+    own: { linked: (props) => <LinkedField key="linked" {...props} nameable={all} /> },
+    more: (props) => (
+      <>
+        <ResolutionsPanel {...props} />
+        <AttendanceFields {...props} />
+      </>
+    ),
+    said,
+  };
+  return <KindScreen kind={meeting} screen={screen} slots={slots} />;
+}

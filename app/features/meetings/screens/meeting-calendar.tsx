@@ -1,0 +1,18 @@
+import { nothingHere } from "~/publishing/loaders.server";
+import { ctxKey } from "~/server/context.server";
+import { meetingFile } from "../operations/ics.server";
+import type { Route } from "./+types/meeting-calendar";
+
+export const handle = { cache: { params: ["lang"], forgetsLanguage: true } };
+
+/** One meeting to put into one's own calendar. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const body = await meetingFile(context.get(ctxKey), params.id);
+  if (body === null) throw nothingHere();
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="meeting.ics"',
+    },
+  });
+}

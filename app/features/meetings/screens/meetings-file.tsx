@@ -1,0 +1,7 @@
+import { loadFile } from "~/publishing/loaders.server";
+import { ctxKey } from "~/server/context.server";
+import { meeting } from "../kind";
+import type { Route } from "./+types/meetings-file";
+
+/** The list as a file for sheet programs. */
+export const loader = ({ context, request }: Route.LoaderArgs) => loadFile(context.get(ctxKey), meeting, request);

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { loadList } from "~/publishing/loaders.server";
+import { ContentListPage } from "~/publishing/public/content-list-page";
+import { listParams } from "~/publishing/rules/addresses";
+import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { RailPart } from "~/ui/public/rail";
+import { meeting } from "../kind";
+import { useOutcome } from "../parts/meeting-words";
+import type { Route } from "./+types/meetings";
+
+export const handle = { cache: { params: listParams }, canonical: ["type"] };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadList(context.get(ctxKey), meeting, request);
+
+/** The general meetings of the company, year by year. */
+export default function Meetings({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(["meetings", "publishing"]);
+  const outcomeOf = useOutcome();
+  const { type, year } = loaderData.query;
+  const file = (format: string) => addressWith(hrefOf(`meetings.${format}`), { type, year, lang: loaderData.lang });
+  const rail = (
+    <>
+      <RailPart title={t("calendar")} text={t("calendarText")}>
+        <p>
+          <a href={hrefOf("calendar")}>{t("calendarLink")}</a>
+        </p>
+      </RailPart>
+      <RailPart title={t("publishing:asFile")}>
+        <p className="feeds">
+          {["xlsx", "csv"].map((format) => (
+            <a key={format} href={file(format)} download>
+              {t(`publishing:as.${format}`)}
+            </a>
+          ))}
+        </p>
+      </RailPart>
+    </>
+  );
+  return (
+    <ContentListPage
+      kind={meeting}
+      data={loaderData}
+      rail={rail}
+      line={({ facts }) => [facts.place, outcomeOf(facts)].filter(Boolean).join(" · ")}
+    />
+  );
+}

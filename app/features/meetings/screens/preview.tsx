@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { loadPreview } from "~/publishing/loaders.server";
+import { PreviewPage, previewHeaders } from "~/publishing/public/preview";
+import { ctxKey } from "~/server/context.server";
+import { meeting } from "../kind";
+import { sayResolutions } from "../operations/show.server";
+import { Agenda } from "../parts/agenda";
+import { MeetingFacts } from "../parts/meeting-facts";
+import type { Route } from "./+types/preview";
+
+export const headers = () => previewHeaders;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { data: previewed, init } = await loadPreview(ctx, meeting, params.token);
+  return data({ ...previewed, agenda: await sayResolutions(ctx, previewed.shown.facts.resolutions) }, init ?? {});
+}
+
+export default function Preview({ loaderData: { agenda, ...previewed } }: Route.ComponentProps) {
+  const { shown, lang } = previewed;
+  return (
+    <PreviewPage
+      kind={meeting}
+      data={previewed}
+      facts={
+        <>
+          <MeetingFacts facts={shown.facts} lang={lang} id={shown.id} />
+          <Agenda agenda={agenda} rule={shown.facts.rule} lang={lang} />
+        </>
+      }
+    />
+  );
+}

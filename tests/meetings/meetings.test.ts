@@ -1,0 +1,209 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { meeting } from "~/features/meetings/kind";
+import { meetingFile } from "~/features/meetings/operations/ics.server";
+import { showMeeting } from "~/features/meetings/operations/show.server";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { exportPublished } from "~/publishing/operations/export.server";
+import { contentAction } from "~/publishing/operations/office-contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { listPublished } from "~/publishing/operations/published.server";
+import { searchContents } from "~/publishing/operations/search.server";
+import { listContentPages } from "~/publishing/operations/sitemap.server";
+import type { Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
+import { announced } from "../announcements/published";
+import { eventDraft } from "../calendar/event";
+import { editor, testContext } from "../support/context";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const now = new Date("2026-04-20T08:00:00Z");
+const told = new Date("2026-05-21T11:00:00Z");
+const title = { "zh-CN": "利润分配方案", en: "Profit distribution" };
+const votes = {
+  all: { for: "430000001", against: "5000000", abstained: "999" },
+  A: { for: "380000001", against: "4000000", abstained: "900" },
+  H: { for: "50000000", against: "1000000", abstained: "99" },
+};
+const attendance = { holders: "212", shares: "435001000", votable: "705300000" };
+
+let companies = 0;
+let ctx: Awaited<ReturnType<typeof testContext>>;
+beforeEach(async () => {
+  companies += 1;
+  ctx = await testContext({ now, actor: editor("editor"), companyId: `meetings${companies}` });
+});
+
+const form = (more: Record<string, unknown> = {}) => {
+  const fields: Record<string, unknown> = {
+    ...{ revision: "0", type: "annual", "title.zh-CN": "2025年年度股东大会", "title.en": "AGM for 2025", files: "[]" },
+    ...{ startsAt: "2026-05-21T14:30:00", "place.zh-CN": "公司总部", rule: "mainland", recordDay: "2026-05-14" },
+    resolutions: [
+      { number: "1", form: "ordinary", title, votes: null },
+      { number: "2", form: "heard", title: { "zh-CN": "述职报告" }, votes: null },
+    ],
+    ...more,
+  };
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    made.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  return made;
+};
+const submit = (id: string | null, more: Record<string, unknown> = {}) =>
+  contentAction(ctx, { kind: meeting.kind, schema: meeting.schema(), read: meeting.read }, id, form(more));
+async function savedAs(id: string | null, more: Record<string, unknown> = {}) {
+  const saved = await submit(id, more);
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value as { id: string; revision: number };
+}
+async function goesOut({ id, revision }: { id: string; revision: number }, at: Date | null = null) {
+  const langs: Ctx["lang"][] = ["zh-CN", "en"];
+  const out = await publish(ctx, { id, kind: meeting.kind, revision, langs, at, confirmed: true });
+  if (!out.ok) throw new Error(out.code);
+}
+const withVotes = {
+  resolutions: [
+    { number: "1", form: "ordinary", title, votes },
+    { number: "2", form: "heard", title: { "zh-CN": "述职报告" }, votes: null },
+  ],
+  attendance,
+};
+const reader = (at: Date, lang: Ctx["lang"] = "zh-CN", boundaries: Date[] = []) =>
+  testContext({ now: at, lang, companyId: ctx.company.id, boundaries });
+const refused = async (more: Record<string, unknown>) => {
+  const answer = await submit(null, more);
+  return answer.ok ? [] : answer.issues?.map(({ field, code }) => `${field} ${code}`);
+};
+
+describe("a general meeting", () => {
+  test("tells its votes at their second, not before, in pages, lists, files and the search alike", async () => {
+    const notice = await savedAs(null);
+    await goesOut(notice);
+    const result = await savedAs(notice.id, { ...withVotes, revision: "1", "title.en": "AGM for 2025: poll results" });
+    await goesOut(result, told);
+    const whatIs = async (at: Date) => {
+      const by = await reader(at, "en");
+      const [page, list, hits] = await Promise.all([
+        showMeeting(by, notice.id),
+        listPublished(by, meeting, meeting.Query.parse({})),
+        searchContents(by, { q: "poll results" }),
+      ]);
+      const csv = await new Response(exportPublished(by, meeting, meeting.Query.parse({}), "csv").body).text();
+      return { text: JSON.stringify([page, list, csv, await meetingFile(by, notice.id)]), hits: hits.hits.length };
+    };
+    const before = await whatIs(new Date(told.getTime() - 1));
+    expect(before.text).not.toMatch(/430000001|435001000|poll results/);
+    expect(before).toMatchObject({ text: expect.stringContaining("Profit distribution"), hits: 0 });
+    const after = await whatIs(told);
+    expect(after.text).toMatch(/430000001/);
+    expect(after.text).toMatch(/435001000/);
+    expect(after.hits).toBe(1);
+    const boundaries: Date[] = [];
+    await showMeeting(await reader(new Date(told.getTime() - 3_600_000), "en", boundaries), notice.id);
+    expect(boundaries).toContainEqual(told);
+  });
+
+  test("says its resolutions in each language, and a copy of its page ends as the meeting begins", async () => {
+    const notice = await savedAs(null);
+    await goesOut(notice);
+    const agendaIn = async (lang: Ctx["lang"]) =>
+      (await showMeeting(await reader(now, lang), notice.id)).agenda.map((one) => [one.title, one.said]);
+    expect(await agendaIn("zh-CN")).toEqual([
+      ["利润分配方案", "zh-CN"],
+      ["述职报告", "zh-CN"],
+    ]);
+    expect(await agendaIn("tc")).toEqual([
+      ["利潤分配方案", "tc"],
+      ["述職報告", "tc"],
+    ]);
+    expect(await agendaIn("en")).toEqual([
+      ["Profit distribution", "en"],
+      ["述职报告", "zh-CN"],
+    ]);
+    const boundaries: Date[] = [];
+    const page = await showMeeting(await reader(now, "en", boundaries), notice.id);
+    expect(boundaries).toContainEqual(new Date("2026-05-21T06:30:00Z"));
+    expect(page.isComing).toBe(true);
+    expect((await showMeeting(await reader(told), notice.id)).isComing).toBe(false);
+  });
+
+  test("goes into calendars, the sitemap and the list of its year", async () => {
+    const notice = await savedAs(null);
+    expect(await meetingFile(await reader(now), notice.id)).toBeNull();
+    await goesOut(notice);
+    const file = await meetingFile(await reader(now, "en"), notice.id);
+    expect(file).toContain("DTSTART:20260521T063000Z");
+    expect(file).toContain("SUMMARY:AGM for 2025");
+    expect((await listContentPages(ctx, null)).pages?.map(({ path }) => path)).toEqual([
+      `/ui/irh/meetings/${notice.id}`,
+    ]);
+    const inYear = async (year: number) =>
+      (await listPublished(await reader(now), meeting, meeting.Query.parse({ year }))).items.length;
+    expect([await inYear(2026), await inYear(2025)]).toEqual([1, 0]);
+  });
+
+  test("leads to the announcements and events that it names, once readers have those", async () => {
+    const out = await announced(ctx, { title: { "zh-CN": "会议通知" } });
+    const later = await announced(ctx, { title: { "zh-CN": "决议公告" }, out: told });
+    const draft = eventDraft("年度股东大会", { startsAt: "2026-05-21T06:30:00.000Z" });
+    const event = await saveContent(ctx, { id: null, kind: "calendar.event", revision: 0, draft });
+    if (!event.ok) throw new Error(event.code);
+    await publish(ctx, { ...event.value, kind: "calendar.event", langs: ["zh-CN"], confirmed: true });
+    const notice = await savedAs(null, { linked: [out, later, event.value.id] });
+    await goesOut(notice);
+    const named = async (at: Date) => (await showMeeting(await reader(at), notice.id)).named.map((one) => one.href);
+    expect((await named(now)).toSorted()).toEqual(
+      [`/ui/irh/announcements/${out}`, `/ui/irh/calendar/${event.value.id}`].toSorted(),
+    );
+    expect(await named(told)).toContain(`/ui/irh/announcements/${later}`);
+  });
+
+  test("is refused with what cannot be: numbers twice, votes that do not add up, more votes than came, no time", async () => {
+    const one = (votesOf: object | null, number = "1") => ({ number, form: "ordinary", title, votes: votesOf });
+    expect(await refused({ startsAt: "" })).toEqual(["facts.startsAt timeRequired"]);
+    expect(await refused({ resolutions: [one(null), one(null)] })).toEqual([
+      "facts.resolutions.1.number resolutionTwice",
+    ]);
+    expect(await refused({ resolutions: [one(null, "一")] })).toEqual(["facts.resolutions.0.number resolutionNumber"]);
+    expect(await refused({ resolutions: [one({ all: { ...votes.all, for: "-1" } })] })).toEqual([
+      "facts.resolutions.0.votes.all.for voteCountFormat",
+    ]);
+    expect(await refused({ resolutions: [one({ ...votes, H: { ...votes.H, for: "1" } })] })).toEqual([
+      "facts.resolutions.0.votes votesDiffer",
+    ]);
+    expect(await refused({ resolutions: [one(votes)], attendance: { ...attendance, shares: "1" } })).toEqual([
+      "facts.resolutions.0.votes votesOverPresent",
+    ]);
+    expect(await refused({ closedFrom: "2026-05-16" })).toEqual(["facts.closedTo endBeforeStart"]);
+    const typed = await savedAs(null, {
+      resolutions: [one({ all: { for: "１,000", against: "00", abstained: "7" } })],
+    });
+    const [row] = await ctx.db.all<{ votes: string }>(
+      sql`SELECT draft ->> '$.facts.resolutions[0].votes.all' AS votes FROM contents WHERE company_id = ${ctx.company.id} AND id = ${typed.id}`,
+    );
+    expect(JSON.parse(row?.votes ?? "")).toEqual({ for: "1000", against: "0", abstained: "7" });
+  });
+
+  test("has no votes below nothing, not even in the database", async () => {
+    const notice = await savedAs(null, withVotes);
+    await goesOut(notice);
+    const spoilt = (table: "contents" | "editions", value: string) => {
+      const [column, id] = table === "contents" ? ["draft", "id"] : ["facts", "content_id"];
+      const path = `${table === "contents" ? "$.facts" : "$"}.resolutions[0].votes.all.against`;
+      return ctx.db.run(
+        sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = json_set(${sql.identifier(column)}, ${path}, json(${value}))
+          WHERE company_id = ${ctx.company.id} AND ${sql.identifier(id)} = ${notice.id}`,
+      );
+    };
+    for (const table of ["contents", "editions"] as const)
+      for (const value of ['"-5"', "-5", "0.5", '"1e3"', '""', "null"]) {
+        const error = await spoilt(table, value).then(
+          () => null,
+          (thrown: unknown) => thrown,
+        );
+        expect([table, value, brokenConstraint(error)]).toEqual([table, value, "the votes of a meeting are counts"]);
+      }
+    await spoilt("contents", '"5"');
+  });
+});

@@ -71,7 +71,7 @@ export function ImportMapping({ preview: { file, sheet }, form, fields, nameOf, 
         <Group align="end">
           {more}
           <Button type="submit" variant="default" loading={form.busy}>
-            {t("again")}
+            {t(hasColumns ? "again" : "againAnswered")}
           </Button>
         </Group>
       </OfficeForm>

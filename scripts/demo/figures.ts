@@ -1,3 +1,4 @@
+import Big from "big.js";
 import type { EventFacts } from "~/features/calendar/kind";
 import type { PeriodPart } from "~/features/calendar/rules/results";
 import type { figures as kind } from "~/features/finance/kind";
@@ -131,7 +132,7 @@ function stated({ companyId, convert }: Of, part: PeriodPart, year: number, alon
   return [
     of("income", [
       ...[eps, { ...eps, item: "dilutedEps" }],
-      ...(part === "annual" ? [{ item: "dividendPerShare", value: String(Number(cashForTen) / 10) }] : []),
+      ...(part === "annual" ? [{ item: "dividendPerShare", value: new Big(cashForTen).div(10).toFixed() }] : []),
     ]),
     of("balance"),
     of("cashFlow"),

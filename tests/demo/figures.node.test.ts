@@ -100,6 +100,13 @@ describe.each(["demo-chengyue", "demo-jilan"])("the figures of %s", async (compa
     expect(unknown).toEqual([]);
   });
 
+  test("are decimals of two digits at most, as a report prints them", () => {
+    const long = rows.flatMap(({ figures: set, lines }) =>
+      lines.flatMap(({ item, value }) => (/^-?\d+(\.\d{1,2})?$/.test(value) ? [] : [`${set} ${item} ${value}`])),
+    );
+    expect(long).toEqual([]);
+  });
+
   test("of a year are the same in its own report and beside the next one's", () => {
     for (const year of [2023, 2024]) {
       const own = of(`${companyId}-figures-annual-${year}`, "income", `${year}-12-31`);

@@ -3,6 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { formatTableDay } from "~/shared/dates";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
+import { partOf } from "~/sheets/rules/cells";
 import { bookFile, type Cell, type SheetFile, type SheetOfBook } from "~/sheets/sheet-file.server";
 import { type Course, indexed, type Way, wayOf } from "../rules/analysis/course";
 import { lineName } from "../rules/line-name";
@@ -27,9 +28,9 @@ function wayCells(way: Way | null, cell: (period: Period) => string): Cell[] {
   return [
     change &&
       (change.of === "points"
-        ? { formula: `(${to}-${from})/100`, value: Number(change.value) / 100 }
-        : { formula: `(${to}-${from})/ABS(${from})`, value: Number(change.value) / 100 }),
-    yearly === null ? null : { formula: `(${to}/${from})^(1/${years})-1`, value: Number(yearly) / 100 },
+        ? { formula: `(${to}-${from})/100`, value: partOf(change.value) }
+        : { formula: `(${to}-${from})/ABS(${from})`, value: partOf(change.value) }),
+    yearly === null ? null : { formula: `(${to}/${from})^(1/${years})-1`, value: partOf(yearly) },
   ];
 }
 

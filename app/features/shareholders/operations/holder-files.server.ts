@@ -2,6 +2,7 @@ import type { output } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
+import { partOf } from "~/sheets/rules/cells";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listCounts, listPositions } from "../queries.server";
 import type { CountsAsked, HoldersAsked } from "../schemas";
@@ -38,7 +39,7 @@ export async function countsFile(
     rows: eachOf(
       rows.map((row) => [
         ...[row.day, t(`shareholders:class.${row.shareClass}`), row.holders],
-        ...[row.changePercent && Number(row.changePercent) / 100, row.shares, figure(row.average)],
+        ...[row.changePercent && partOf(row.changePercent), row.shares, figure(row.average)],
       ]),
     ),
   });

@@ -2,6 +2,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
+import { partOf } from "~/sheets/rules/cells";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listInstruments } from "../queries.server";
 import { decimalOrNull, decimalText } from "../rules";
@@ -15,7 +16,7 @@ const cellsOf = (day: HistoryDay, decimals: number) => [
   day.day,
   ...[day.open, day.high, day.low, day.close].map((price) => figure(decimalOrNull(price, decimals))),
   day.change && figure(decimalText(day.change.amount, decimals)),
-  day.change && Number(day.change.percent) / 100,
+  day.change && partOf(day.change.percent),
   day.volume,
   figure(decimalOrNull(day.turnover, 2)),
 ];

@@ -28,10 +28,11 @@ type Reads = Record<string, Item & PromiseLike<unknown>>;
 /**
  * What a block of a page reads, and what it makes of the rows for its View. `contents` differs from `ctx` in a preview, which shows
  * a later moment's publications beside the prices and bookings of now: quotes stay delayed for staff too. Blocks with the same
- * `reads` share them.
+ * `reads` share them, and say there what of them each `wants`.
  */
 export type Block = {
-  reads: (ctx: Ctx, contents: Ctx) => Reads;
+  reads: (ctx: Ctx, contents: Ctx, wanted: readonly string[]) => Reads;
+  wants?: string;
   view: (rows: never, ctx: Ctx, contents: Ctx) => unknown;
   /** What a company may set of it where it puts it on a page, and the block with that. */
   own?: { settings: z.ZodObject; set: (settings: never) => Block };
@@ -39,7 +40,7 @@ export type Block = {
 
 /** A block whose view gets the rows of its reads under their names. */
 export const block = <Own extends Reads>(
-  reads: (ctx: Ctx, contents: Ctx) => Own,
+  reads: (ctx: Ctx, contents: Ctx, wanted: readonly string[]) => Own,
   view: (rows: { [Name in keyof Own]: Awaited<Own[Name]> }, ctx: Ctx, contents: Ctx) => unknown,
 ): Block => ({ reads, view });
 

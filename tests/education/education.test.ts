@@ -6,6 +6,7 @@ import { courses } from "~/features/education/operations/courses.server";
 import { showSource } from "~/features/education/operations/show.server";
 import { sources } from "~/features/education/operations/sources.server";
 import { linksIn } from "~/features/education/rules/terms";
+import { readColumn } from "~/features/home/operations/pages.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { listPublished, showPublished } from "~/publishing/operations/published.server";
@@ -39,6 +40,13 @@ const titles = async (source: string, more: object = {}) =>
   (await showSource(ctx, { source, type: null, year: null, after: null, ...more }, 10))?.items.map(
     ({ title }) => title,
   );
+
+test("the newest three stand on the page of their column as its block", async () => {
+  for (const day of ["2025-01-05", "2026-01-05", "2024-01-05", "2025-06-05"]) await posted(day, { day });
+  const column = await readColumn(ctx, "communication");
+  const shown = column?.data.education as { title: string }[];
+  expect(shown.map(({ title }) => title)).toEqual(["2026-01-05", "2025-06-05", "2025-01-05"]);
+});
 
 describe("the sources", () => {
   test("form a tree of three levels, each name once, and stay while anything uses them", async () => {

@@ -13,7 +13,7 @@ export const education = {
     { key: "classroom", path: "classroom", column: "communication", counted: true },
     { key: "agreement", path: "agreement", listed: true, counted: true },
   ],
-  kinds: [{ kind: kind.kind, path: kind.path, also: ["investorEducationViewMp4"] }],
+  kinds: [{ kind: kind.kind, path: kind.path, also: ["investorEducationViewMp4"], latest: 3 }],
   blocks: { education: { columns: ["communication"], place: 2 } },
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],

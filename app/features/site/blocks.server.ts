@@ -15,7 +15,7 @@ export function blockOf({ blocks }: Pick<House, "blocks">, { name, settings = {}
 /** What each block of the house reads, for `statementsOf`; nothing is asked. */
 export function blockCosts(ctx: Ctx): Record<string, BlockCost> {
   const groups: Block["reads"][] = [];
-  const costOf = ({ reads }: Block) => Object.keys(reads(ctx, ctx)).length;
+  const costOf = ({ reads }: Block) => Object.keys(reads(ctx, ctx, [])).length;
   return Object.fromEntries(
     Object.entries(ctx.house.blocks).map(([name, block]) => {
       if (!groups.includes(block.reads)) groups.push(block.reads);
@@ -39,7 +39,10 @@ export async function readBlocks(
     made.set(key, block);
     return block ? [{ id: one.id, block }] : [];
   });
-  const reads = [...new Set(shown.map(({ block }) => block.reads))].map((read) => ({ read, own: read(ctx, contents) }));
+  const reads = [...new Set(shown.map(({ block }) => block.reads))].map((read) => {
+    const wanted = shown.flatMap(({ block }) => (block.reads === read && block.wants ? [block.wants] : []));
+    return { read, own: read(ctx, contents, wanted) };
+  });
   const items = reads.flatMap(({ own }, at) => Object.entries(own).map(([name, item]) => [`${at}.${name}`, item]));
   const rows: Record<string, unknown> = await inBatch(ctx.db, Object.fromEntries(items));
   const rowsOf = ({ reads: wanted }: Block) => {

@@ -40,10 +40,11 @@ export async function readLatest(ctx: Ctx, kind: Kind, most: number): Promise<La
   return latestOf(ctx, rows, kind);
 }
 
-/** The newest of all kinds that have a block, read once for all blocks of a page. */
-const blockReads = (_: Ctx, { db, company, now, lang, house }: Ctx) => ({
-  newest: listLatest(db, company.id, now, { wanted: house.kinds.flatMap(inBlock), lang }),
-});
+/** The newest of the kinds that have a block on a page, read once for all of them. */
+const blockReads = (_: Ctx, { db, company, now, lang, house }: Ctx, blocks: readonly string[]) => {
+  const wanted = house.kinds.filter(({ kind }) => blocks.includes(kind)).flatMap(inBlock);
+  return { newest: listLatest(db, company.id, now, { wanted, lang }) };
+};
 
 const usualMost = ({ house }: Pick<Ctx, "house">, { kind }: Kind) =>
   house.kinds.find((one) => one.kind === kind)?.latest ?? 1;
@@ -62,5 +63,5 @@ export const latestBlock = (kind: Kind): Block =>
         },
         ({ newest }, _, contents) => newestOf(contents, newest, kind, count ?? usualMost(contents, kind)),
       ),
-    block(blockReads, ({ newest }, _, contents) => latestOf(contents, newest, kind)),
+    { ...block(blockReads, ({ newest }, _, contents) => latestOf(contents, newest, kind)), wants: kind.kind },
   );

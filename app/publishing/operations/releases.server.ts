@@ -1,7 +1,7 @@
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, not } from "~/server/conditions.server";
+import { all, type Condition, not } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
@@ -41,7 +41,7 @@ import {
 import { readerOf, readsDrafts } from "./insiders/reader.server";
 import { releaseSubject } from "./publish.server";
 
-type Step = { verb: string; to: ReleaseState; at?: Date };
+type Step = { verb: string; to: ReleaseState; at?: Date; still?: Condition };
 /**
  * A release after a step, or as it was when the step only became a question to a second person (`asked`). `wasPublic` tells whether
  * readers had any of it before the step, since when and for how long, as the step's own statement found it; null when they had not.
@@ -56,7 +56,7 @@ export type Stepped = Release & { asked: boolean; wasPublic: WasPublic };
 async function step(
   ctx: Ctx,
   release: Release,
-  { verb, to, at = release.at }: Step,
+  { verb, to, at = release.at, still }: Step,
   consent?: Consent,
 ): Promise<Outcome<Stepped>> {
   const { db, company } = ctx;
@@ -70,7 +70,7 @@ async function step(
   const standing = isUnchanged(release);
   const coming = to !== "rolledBack" && isComing(company.id, release.id, atWrite(ctx));
   const alone = anew ? mayAskAnew(ctx, question) : more && !consent && aloneAllowed(ctx);
-  const free = all(standing, coming, alone, to !== "held" && isAllTheirs(ctx, release.id));
+  const free = all(standing, coming, alone, still, to !== "held" && isAllTheirs(ctx, release.id));
   const note = ctx.newId();
   const went = isNoted(ctx, note);
   const { stepped, was } = await inBatch(db, {
@@ -189,15 +189,16 @@ export async function releaseNow(ctx: Ctx, id: string): Promise<Outcome<Stepped>
 
 /**
  * Takes everything that a release brought out back at once; what stood before it stands again. What has been read or mailed
- * cannot be called back. Only one in these states. Refuses notFound, releaseOver and changedMeanwhile.
+ * cannot be called back. Only one in these states, and while `still` holds. Refuses notFound, releaseOver and changedMeanwhile.
  */
 export async function rollBackRelease(
   ctx: Ctx,
   id: string,
   states: ReleaseState[] = ["planned", "held", "waiting"],
+  still?: Condition,
 ): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, states);
-  return found.ok ? step(ctx, found.value, { verb: "rollBackRelease", to: "rolledBack" }) : found;
+  return found.ok ? step(ctx, found.value, { verb: "rollBackRelease", to: "rolledBack", still }) : found;
 }
 
 /**

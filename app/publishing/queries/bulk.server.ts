@@ -120,3 +120,14 @@ export const countSaved = async (
     AND saved_at = ${savedAt.getTime()} AND change_id = ${changeId}`);
   return row?.n ?? 0;
 };
+
+/** True in a batch while a content is at that revision and that release alone holds it, with nothing of it published anew or withdrawn. */
+export const isAsPublished = (
+  companyId: string,
+  { id, revision, releaseId }: { id: string; revision: number; releaseId: string },
+): Condition =>
+  sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.revision = ${revision})
+    AND EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.release_id = ${releaseId} AND e.content_id = ${id})
+    AND NOT EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.release_id = ${releaseId}
+      AND (e.content_id <> ${id} OR e.withdrawn_at IS NOT NULL OR EXISTS (SELECT 1 FROM editions newer
+        WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang AND newer.seq > e.seq)))`;

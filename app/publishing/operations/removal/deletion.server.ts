@@ -19,8 +19,8 @@ import { actorId } from "~/shared/permissions";
 
 /** How long published information stays at least, withdrawn or not. */
 const keptYears = 5;
-/** How long a deletion can be undone, in milliseconds; a little more than the screen says. */
-const undoTime = 12_000;
+/** How long a deletion or a publish of several can be undone, in milliseconds; a little more than the screen says. */
+export const undoTime = 12_000;
 
 /**
  * Deletes a content that did not come out in the last five years and that readers do not have; `undoDelete` brings it back for a

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { terms } from "~/features/content/operations/terms.server";
 import { showTranslation } from "~/features/content/operations/translate.server";
@@ -62,11 +63,18 @@ describe("the glossary of a company", () => {
     });
   });
 
-  test("has each term once, and one that is said in no other language is none", async () => {
+  test("has each term once and three hundred at most, and one that is said in no other language is none", async () => {
     expect(await keep("glossaryonce", twin)).toMatchObject({ ok: true });
     expect(await keep("glossaryonce", { ...twin, en: "Twin" })).toMatchObject({
       code: "termKnown",
       facts: { term: "数字孪生" },
+    });
+    const ctx = await staffOf("glossaryonce");
+    await ctx.db.run(sql`INSERT INTO content_terms (company_id, id, term)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 299)
+      SELECT 'glossaryonce', 't' || i, json_object('zh-CN', '词' || i, 'en', 't') FROM n`);
+    expect(await keep("glossaryonce", { "zh-CN": "毛利率", en: "Gross margin" })).toMatchObject({
+      code: "recordsTooMany",
     });
     expect(Term.safeParse({ term: { "zh-CN": "毛利率" } }).success).toBe(false);
     expect(Term.safeParse({ term: { "zh-CN": " ", en: "Gross margin" } }).success).toBe(false);

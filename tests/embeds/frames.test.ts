@@ -35,11 +35,18 @@ describe("the sites that may show frames", () => {
 
   test("are the company's own choice, known with its next request, with what they were in the log", async () => {
     const ctx = await testContext({ companyId: "framing", actor: editor("editor") });
+    await testContext({ companyId: "framingother" });
     const before = ctx.company.release;
     expect(parentsOf(ctx)).toEqual([]);
     expect(await changeParents(ctx, { parents: ["https://www.example.com"] })).toEqual({ ok: true, value: null });
     const [company] = await listCompanies(ctx.env, [ctx.company.id]);
     expect(company).toMatchObject({ settings: { frameParents: ["https://www.example.com"] }, release: before + 1 });
+    const { results } = await ctx.env.DB.prepare("SELECT action, after FROM audit WHERE company_id = 'framing'").all();
+    expect(results).toEqual([
+      { action: "embeds.changeParents", after: JSON.stringify({ parents: ["https://www.example.com"] }) },
+    ]);
+    const [theirs] = await listCompanies(ctx.env, ["framingother"]);
+    expect(theirs?.settings.frameParents).toBeUndefined();
   });
 
   test("stand in the policy of frames alone; what is no frame nobody shows", () => {

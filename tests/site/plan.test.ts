@@ -126,6 +126,43 @@ describe("a change of the site that is planned", () => {
     ]);
   });
 
+  test("of one part stays what it is while another part is published, and of another company too", async () => {
+    const [ctx, other] = [await scene("plan9"), await scene("plan9other")];
+    await planned(other, "#444444", at(hour));
+    const menu = without(ctx, "honours.honours");
+    expect(await saveMenu(ctx, { menu, revision: 0, out: at(hour) })).toMatchObject({ ok: true });
+    const over = await later(ctx, at(2 * hour));
+    expect(await savePart(over, lookPart, { body: inColour(over, "#555555"), revision: 0, out: "now" })).toMatchObject({
+      ok: true,
+    });
+    const closed = (of: Ctx) =>
+      menuPart.of(of).columns.flatMap(({ entries }) => entries.filter((one) => one.closed).map(({ id }) => id));
+    expect(closed(await later(ctx, at(2 * hour)))).toEqual(["honours.honours"]);
+    await tidyPlanned(await later(ctx, at(3 * hour)));
+    const after = await later(ctx, at(3 * hour));
+    expect([closed(after), lookOf(after).brand]).toEqual([["honours.honours"], "#555555"]);
+    expect([await colourAt(other, noon), await colourAt(other, at(hour))]).toEqual(["", "#444444"]);
+  });
+
+  test("is not written over what was published while the minute was reading", async () => {
+    const ctx = await scene("plan10");
+    await planned(ctx, "#111111", at(hour));
+    const over = await later(ctx, at(2 * hour));
+    let newer = false;
+    const slow = new Proxy(over.db, {
+      get(db, name) {
+        if (name !== "batch" || newer) return Reflect.get(db, name, db);
+        return async (items: Parameters<typeof db.batch>[0]) => {
+          newer = true;
+          await savePart(over, lookPart, { body: inColour(over, "#bbbbbb"), revision: 1, out: "now" });
+          return db.batch(items);
+        };
+      },
+    });
+    await tidyPlanned({ ...over, db: slow });
+    expect([newer, await colourAt(ctx, at(3 * hour))]).toEqual([true, "#bbbbbb"]);
+  });
+
   test("is moved, shown at once or called back while it is to come, and by nobody afterwards", async () => {
     const ctx = await scene("plan5");
     const first = await planned(ctx, "#111111", at(hour));
@@ -137,6 +174,7 @@ describe("a change of the site that is planned", () => {
     expect(await callBackPlanned(await later(ctx, at(2 * hour)), moved)).toMatchObject({ code: "plannedOver" });
     expect(await callBackPlanned(await later(ctx, at(2 * hour - 1)), moved)).toMatchObject({ ok: true });
     expect(await colourAt(ctx, at(3 * hour))).toBe("");
+    expect(await movePlanned(await later(ctx, noon), moved, at(4 * hour))).toMatchObject({ code: "plannedOver" });
     const second = await planned(await later(ctx, noon), "#222222", at(hour), 1);
     expect(await showPlannedNow(await later(ctx, at(5)), second)).toMatchObject({ ok: true });
     expect([await colourAt(ctx, at(5)), await colourAt(ctx, at(2 * hour))]).toEqual(["#222222", "#222222"]);
@@ -182,6 +220,13 @@ test("of two who save a part at the same moment one is refused, and gets the oth
   });
   const { results } = await ctx.env.DB.prepare("SELECT 1 FROM site_versions WHERE company_id = 'plan7'").all();
   expect(results).toHaveLength(2);
+  const notes = await ctx.env.DB.prepare("SELECT action FROM audit WHERE company_id = 'plan7'").all();
+  expect(notes.results).toHaveLength(1);
+  const [third, fourth] = await Promise.all([
+    savePart(ctx, lookPart, { body: inColour(ctx, "#333333"), revision: 1, out: "draft" }),
+    savePart(ctx, lookPart, { body: inColour(ctx, "#444444"), revision: 1, out: "draft" }),
+  ]);
+  expect([third.ok, fourth.ok].filter(Boolean)).toHaveLength(1);
 });
 
 test("a time that is none or past is refused at its field, and so is a plan too many", async () => {

@@ -27,6 +27,7 @@ export const guardAreas = [
   "meetings",
   "promotion",
   "esg",
+  "site",
   "simulation",
 ] as const;
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Lang } from "~/shared/languages";
 import type { Wish } from "./rules/approvals";
@@ -7,6 +7,21 @@ import type { Draft } from "./rules/drafts";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const lang = () => text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull();
+
+/**
+ * By what lists of contents are sorted, beside their last save: 0 for what was never public, "" for what has no time of its own.
+ * Without a comma, at which the generator of migrations would cut them.
+ */
+export const firstPublic = (t: { firstPublishedAt: SQLWrapper }) =>
+  sql<number>`(CASE WHEN ${t.firstPublishedAt} IS NULL THEN 0 ELSE ${t.firstPublishedAt} END)`;
+export const ownTime = ({ draft }: { draft: SQLWrapper }) =>
+  sql<string>`(CASE WHEN ${draft} ->> '$.at' IS NULL THEN '' ELSE ${draft} ->> '$.at' END)`;
+/** The title that staff see in a language. */
+export function titleIn({ draft }: { draft: SQLWrapper }, of: Lang) {
+  const source = sql`${draft} ->> '$.title.zh-CN'`;
+  const own = sql`${draft} ->> '${sql.raw(`$.title.${of}`)}'`;
+  return sql<string>`(lower(${of === "zh-CN" ? source : sql`CASE WHEN ${own} <> '' THEN ${own} ELSE ${source} END`}))`;
+}
 
 /** What editors work on. `kind` names the area's thing, as "announcements.item"; `revision` counts saves. */
 export const contents = sqliteTable(
@@ -29,6 +44,11 @@ export const contents = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("contents_by_kind").on(t.companyId, t.kind, t.savedAt, t.id),
+    index("contents_by_disclosure").on(t.companyId, t.kind, firstPublic(t), t.id),
+    index("contents_by_time").on(t.companyId, t.kind, ownTime(t), t.id),
+    index("contents_by_title").on(t.companyId, t.kind, titleIn(t, "zh-CN"), t.id),
+    index("contents_by_title_tc").on(t.companyId, t.kind, titleIn(t, "tc"), t.id),
+    index("contents_by_title_en").on(t.companyId, t.kind, titleIn(t, "en"), t.id),
     index("contents_by_source")
       .on(t.companyId, t.kind, sql`(${t.draft} ->> '$.facts.source')`)
       .where(sql`${t.draft} ->> '$.facts.source' <> ''`),

@@ -6,9 +6,14 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const rows = process.env.ROWS ?? "100000";
-const files = ["tests/messages/flat.test.ts", "tests/questions/statistics.test.ts", "tests/research/research.test.ts"];
+const files = [
+  "tests/messages/flat.test.ts",
+  "tests/questions/statistics.test.ts",
+  "tests/research/research.test.ts",
+  "tests/publishing/flat.test.ts",
+];
 
-test(`lists and pages read as many rows among ${rows} messages, questions and reports as among few`, async () => {
+test(`lists and pages read as many rows among ${rows} messages, questions, reports and contents as among few`, async () => {
   const vitest = path.join(root, "node_modules/.bin/vitest");
   const named = ["-t", `(among|of|or) ${rows}`];
   const { stdout } = await promisify(execFile)(vitest, ["run", ...files, ...named], {

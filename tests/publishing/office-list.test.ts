@@ -58,3 +58,56 @@ test("a list is shown oldest first too, page by page, to who reads drafts and to
     expect(await listed(ctx, { sort: "saved" })).toEqual(ids);
   }
 });
+
+test("a list stands by when each was first public, by the time of its own, or by the title of one's language, page by page", async () => {
+  const writer = await testContext({ actor: editor("editor") });
+  const ids: string[] = [];
+  for (let n = 0; n < 24; n++) {
+    const title = { "zh-CN": `公告${10 + ((n * 7) % 24)}`, en: `Notice ${10 + ((n * 11) % 24)}` };
+    const own = new Date(Date.UTC(2020, (n * 5) % 24, 1)).toISOString();
+    const saved = await saveContent(at(writer, n), {
+      id: null,
+      kind,
+      revision: 0,
+      draft: draftOf("", { title, at: own }),
+    });
+    if (!saved.ok) throw new Error(saved.code);
+    ids.push(saved.value.id);
+  }
+  for (const n of [5, 2, 9]) {
+    const id = ids[n] ?? "";
+    await publish(at(writer, 30 + n), { id, kind, revision: 1, langs: ["zh-CN", "en"], confirmed: true });
+  }
+  const ctx = await as("editor");
+  const by = (key: (n: number) => number) => ids.map((id, n) => ({ id, key: key(n) })).sort((a, b) => a.key - b.key);
+  const idsBy = (key: (n: number) => number) => by(key).map(({ id }) => id);
+  for (const [sort, wanted] of Object.entries({
+    at: idsBy((n) => (n * 5) % 24),
+    title: idsBy((n) => (n * 7) % 24),
+    saved: ids,
+  })) {
+    expect([sort, await listed(ctx, { sort })]).toEqual([sort, wanted]);
+    expect([sort, await listed(ctx, { sort: `-${sort}` })]).toEqual([sort, wanted.toReversed()]);
+  }
+  expect(await listed({ ...ctx, lang: "en" }, { sort: "title" })).toEqual(idsBy((n) => (n * 11) % 24));
+  const published = await listed(ctx, { sort: "-published" });
+  expect(published.slice(0, 3)).toEqual([ids[9], ids[5], ids[2]]);
+  expect(new Set(published).size).toBe(24);
+  expect((await listed(ctx, { sort: "published" })).toReversed()).toEqual(published);
+  expect(await listed(ctx, { sort: "nothing", after: "~" })).toEqual(ids.toReversed());
+});
+
+test("what a person may not know is in no order that would tell its title or its time", async () => {
+  const writer = await testContext({ actor: editor("editor") });
+  const open = await written(writer, "年度业绩", "Annual Results");
+  const secret = await written(writer, "重大并购", "Merger of Equals");
+  const mask = new FormData();
+  mask.set("intent", "mask");
+  await contentAction(writer, { kind, schema: undefined as never, read: () => null }, secret, mask);
+  const others = await as("admin");
+  for (const sort of ["at", "title"]) {
+    expect([sort, await listed(others, { sort })]).toEqual([sort, [open]]);
+    expect([sort, (await listed(await as("editor"), { sort })).sort()]).toEqual([sort, [open, secret].sort()]);
+  }
+  expect((await listed(others, { sort: "published" })).sort()).toEqual([open, secret].sort());
+});

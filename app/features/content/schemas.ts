@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { contentStates } from "~/publishing/rules/states";
-import { ContentPost, knowsRevision, revision } from "~/publishing/schemas/calls";
+import { ContentList, ContentPost, knowsRevision, revision } from "~/publishing/schemas/calls";
 import { columnNames } from "~/shared/area";
 import { languages } from "~/shared/languages";
 import { requiredWords, words } from "~/shared/schemas";
-import { flag, oneOf, pageSize, place, whole } from "~/shared/wire";
+import { flag, pageSize, place, whole } from "~/shared/wire";
 import { layouts } from "./rules/menus";
 
 const id = z
@@ -35,7 +34,7 @@ const menu = z.string().trim().max(64, "fieldTooLong").nullish();
 
 export const ItemId = z.object({ id });
 export const Named = z.object({ of: about, id });
-export const PageList = z.object({ menu, state: oneOf(contentStates), after: place });
+export const PageList = ContentList.omit({ type: true }).extend({ menu });
 export const MenuAt = z.object({ id, revision: whole(1) });
 
 /**

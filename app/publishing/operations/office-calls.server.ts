@@ -11,16 +11,17 @@ import { publish } from "./publish.server";
 import { deleteContent } from "./removal/deletion.server";
 import { withdrawContent } from "./withdraw.server";
 
+/** What a call asks of a list, as an address would. */
+export const searchOf = (asked: z.output<typeof ContentList>) =>
+  new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
 /** A kind as these calls need it; `schema` may ask which types the company has. */
 type Called = { kind: string; schema: (ctx: Ctx) => ZodType<Draft> | Promise<ZodType<Draft>> };
 
 /** The JSON calls of a kind for staff, each one business verb on its contents. */
 export const staffCalls = ({ kind, schema }: Called) => ({
-  /** One page, last saved first, each with how its languages stand. */
-  list: (ctx: Ctx, asked: z.output<typeof ContentList>) => {
-    const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    return listContentsFor(ctx, kind, new URLSearchParams(said));
-  },
+  /** One page, last saved first if no order is said, each with how its languages stand. */
+  list: (ctx: Ctx, asked: z.output<typeof ContentList>) => listContentsFor(ctx, kind, searchOf(asked)),
 
   /** Saves a draft made from `revision`. Refuses invalid with its issues, and what `saveContent` refuses. */
   save: async (ctx: Ctx, { id, revision, draft }: z.output<typeof ContentSave>) => {

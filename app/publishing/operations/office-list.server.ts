@@ -1,9 +1,11 @@
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import { placeAfter, placeAfterWords, readPlace, readWordsPlace } from "~/shared/place";
 import { listEditionsOf, listLive } from "../queries/editions.server";
 import { listContentHeads } from "../queries/office-contents.server";
 import { listShown } from "../queries/shown.server";
+import { type ContentOrder, contentOrders, orderIn } from "../rules/lists/orders";
 import { draftShown, editionsShown } from "../rules/shown";
 import { type ContentState, contentStates, type States, statesOf } from "../rules/states";
 import { noteList } from "./insiders/looks.server";
@@ -21,6 +23,8 @@ export type Head = {
   id: string;
   type: string;
   title: Words;
+  /** The time of its own, where it has one. */
+  at: Date | null;
   revision: number;
   savedAt: Date;
   savedBy: string;
@@ -29,12 +33,14 @@ export type Head = {
   /** False where what is not out is kept from this person. */
   known: boolean;
 };
-type Page = { items: Head[]; next: string | null };
+/** `orders` are those that this person may have the list in. */
+type Page = { items: Head[]; next: string | null; orders: readonly ContentOrder[] };
 
 /**
  * One page of an area's contents for staff, each with how its languages stand: for who reads drafts all of them, last saved first;
  * for all others what readers have, newest first, after what they were named for. `search` may hold `type`, `state`, `q` (words of
- * the title as this person knows it), `sort` ("saved": oldest first) and `after` (the place after the last row); what makes no sense counts as not said. `next` is the following page's place.
+ * the title as this person knows it), `sort` (see `contentSorts`; what was never public stands before all that was) and `after` (the
+ * place after the last row); what makes no sense counts as not said. `next` is the following page's place.
  */
 export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchParams): Promise<Page> {
   const state = search.get("state");
@@ -43,25 +49,35 @@ export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchP
     type: search.get("type"),
     state: isState(state) ? state : null,
     text: (search.get("q") ?? "").normalize("NFKC").trim().slice(0, longest),
-    oldestFirst: search.get("sort") === "saved",
+    ...orderIn(search.get("sort")),
   };
-  const place = readPlace(search.get("after"));
-  const page = await (readsDrafts(ctx) ? listDrafts : listReadersView)(ctx, asked, place);
+  const page = await (readsDrafts(ctx) ? listDrafts : listReadersView)(ctx, asked, search.get("after"));
   await noteList(ctx, kind, page.items);
   return page;
 }
 
-type Asked = { kind: string; type: string | null; state: ContentState | null; text: string; oldestFirst: boolean };
-type Place = ReturnType<typeof readPlace>;
+type Asked = { kind: string; type: string | null; state: ContentState | null; text: string } & ReturnType<
+  typeof orderIn
+>;
 
-async function listDrafts(ctx: Ctx, asked: Asked, place: Place): Promise<Page> {
-  const { db, company, now } = ctx;
-  const filter = { ...asked, after: place, known: readable(ctx), listsOthers: true };
-  const rows = await listContentHeads(db, company.id, now, filter, pageSize + 1);
+const byWords: Record<ContentOrder, boolean> = { saved: false, published: false, at: true, title: true };
+const placeOf = ({ place, id }: Row) =>
+  typeof place === "number" ? placeAfter({ sortAt: new Date(place), id }) : placeAfterWords(place, id);
+
+async function listDrafts(ctx: Ctx, asked: Asked, place: string | null): Promise<Page> {
+  const { db, company, now, lang } = ctx;
+  const after = byWords[asked.by] ? readWordsPlace(place) : readPlace(place);
+  const filter = { ...asked, lang, after, known: readable(ctx), listsOthers: true };
+  const { tied, behind } = await inBatch(db, {
+    tied: after ? listContentHeads(db, company.id, now, { ...filter, tied: true }, pageSize + 1) : null,
+    behind: listContentHeads(db, company.id, now, filter, pageSize + 1),
+  });
+  const rows = [...(tied ?? []), ...behind];
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
     items: await headsOf(ctx, rows.slice(0, pageSize)),
-    next: last ? placeAfter({ sortAt: last.savedAt, id: last.id }) : null,
+    next: last ? placeOf(last) : null,
+    orders: contentOrders,
   };
 }
 
@@ -76,26 +92,34 @@ async function headsOf(ctx: Ctx, rows: Row[]): Promise<Head[]> {
   );
   const hidden = rows.filter(({ title }) => title === null).map(({ id }) => id);
   const shown = hidden.length > 0 ? await listShown(db, company.id, now, hidden) : [];
-  return rows.map((row) => {
+  return rows.map(({ place: _, ...row }) => {
     const states = statesOf(
       editions.filter(({ contentId }) => contentId === row.id),
       now,
     );
     if (row.title !== null)
-      return { ...row, title: JSON.parse(row.title) as Words, type: row.type ?? "", states, known: true };
+      return {
+        ...row,
+        title: JSON.parse(row.title) as Words,
+        type: row.type ?? "",
+        at: row.at === null ? null : new Date(row.at),
+        states,
+        known: true,
+      };
     const [first, ...more] = shown.filter(({ contentId }) => contentId === row.id);
     const { title, type } = first ? draftShown([first, ...more]) : { title: { "zh-CN": "" }, type: "" };
-    return { ...row, title, type, savedBy: "", states, known: false };
+    return { ...row, title, type, at: first?.sortAt ?? null, savedBy: "", states, known: false };
   });
 }
 
-async function listReadersView(ctx: Ctx, asked: Asked, place: Place): Promise<Page> {
+async function listReadersView(ctx: Ctx, asked: Asked, after: string | null): Promise<Page> {
   const { db, company, now, lang } = ctx;
-  const filter = { ...asked, after: null, known: readable(ctx), listsOthers: false };
+  const place = readPlace(after);
+  const filter = { ...asked, by: "saved" as const, lang, after: null, known: readable(ctx), listsOthers: false };
   const named = await headsOf(ctx, await listContentHeads(db, company.id, now, filter, mostNamed));
   const all = asked.state === null || asked.state === "published";
-  const { text, oldestFirst } = asked;
-  const turn = oldestFirst ? { before: place ?? beginning } : { after: place };
+  const { text, by, rising } = asked;
+  const turn = by === "saved" && rising ? { before: place ?? beginning } : { after: place };
   const wanted = { kind: asked.kind, lang, type: asked.type, text, ...turn };
   const rows = all ? await listLive(db, company.id, now, wanted, pageSize + 1) : [];
   const page = rows.slice(0, pageSize);
@@ -105,10 +129,11 @@ async function listReadersView(ctx: Ctx, asked: Asked, place: Place): Promise<Pa
     company.id,
     others.map(({ contentId }) => contentId),
   );
-  const items = others.map(({ contentId: id, type, title, outSince }) => ({
+  const items = others.map(({ contentId: id, type, title, sortAt, outSince }) => ({
     id,
     type,
     title: { "zh-CN": title },
+    at: sortAt,
     revision: 0,
     savedAt: outSince,
     savedBy: "",
@@ -123,5 +148,5 @@ async function listReadersView(ctx: Ctx, asked: Asked, place: Place): Promise<Pa
     known: false,
   }));
   const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return { items: [...(place ? [] : named), ...items], next: last ? placeAfter(last) : null };
+  return { items: [...(place ? [] : named), ...items], next: last ? placeAfter(last) : null, orders: ["saved"] };
 }

@@ -5,9 +5,10 @@ import { useSearchParams } from "react-router";
 import { formatTableInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
-import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { FilterBar, OrderChoice, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { type ContentOrder, contentSorts, usualSort } from "../rules/lists/orders";
 import { contentStates, type States } from "../rules/states";
 import { StateSummary } from "./state/summary";
 import { WordingBadges } from "./wording-badges";
@@ -29,7 +30,7 @@ type Props<Row> = {
   /** Said while there is none at all. */
   none: string;
   path: string;
-  page: { items: Row[]; next: string | null };
+  page: { items: Row[]; next: string | null; orders: readonly ContentOrder[] };
   now: Date;
   /** What a type is called here, and those to filter by. */
   type: string;
@@ -39,12 +40,12 @@ type Props<Row> = {
   selection?: ComponentProps<typeof DataTable>["selection"];
 };
 
-/** An area's contents, last saved first, each with where its languages stand; filters by `state`, `type` and words of the title, pages by `after`. */
+/** An area's contents in one of their orders, each with where its languages stand; filters by `state`, `type` and words of the title, pages by `after`. */
 export function ContentList<Row extends Item>({
   caption,
   none,
   path,
-  page: { items, next },
+  page: { items, next, orders },
   now,
   type,
   types,
@@ -60,7 +61,12 @@ export function ContentList<Row extends Item>({
     if (after) query.set("after", after);
     return `${path}?${query}`;
   };
-  const timed: Column<Row>[] = time ? [{ key: "time", head: time.head, width: 160, wide: true, cell: time.of }] : [];
+  const offered = orders.filter((order) => order !== "at" || time);
+  const sorts = contentSorts.filter((sort) => offered.some((order) => sort.replace("-", "") === order));
+  const sort = (order: ContentOrder) => offered.includes(order);
+  const timed: Column<Row>[] = time
+    ? [{ key: "at", head: time.head, sort: sort("at"), width: 160, wide: true, cell: time.of }]
+    : [];
   return (
     <>
       <FilterBar>
@@ -71,11 +77,18 @@ export function ContentList<Row extends Item>({
           options={contentStates.map((value) => ({ value, label: t(`publishing:content.state.${value}`) }))}
         />
         <SelectFilter name="type" label={type} options={types} />
+        {offered.length > 1 && (
+          <OrderChoice
+            label={t("publishing:order.label")}
+            options={sorts.map((value) => ({ value, label: t(`publishing:order.${value}`) }))}
+            usual={usualSort}
+          />
+        )}
       </FilterBar>
       <DataTable
         caption={caption}
         empty={search.get("state") || search.get("type") || search.get("q") ? t("publishing:content.noneFound") : none}
-        usualSort="-saved"
+        usualSort={usualSort}
         rows={items}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `${path}/${id}`}
@@ -85,6 +98,7 @@ export function ContentList<Row extends Item>({
           {
             key: "title",
             head: t("publishing:content.field.title"),
+            sort: sort("title"),
             cell: (row) => (
               <>
                 {say(row.title, lang) || t("release.confidential")}

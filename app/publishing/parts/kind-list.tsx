@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { formatTableDay } from "~/shared/dates";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Kind } from "../kind";
@@ -10,7 +11,7 @@ import { ContentsAtOnce } from "./contents-at-once";
 import { useTellDeleted } from "./use-tell-deleted";
 
 type List<Row extends ListedRow> = ComponentProps<typeof ContentList<Row>>;
-type ListedRow = Parameters<typeof ContentList>[0]["page"]["items"][number];
+type ListedRow = Parameters<typeof ContentList>[0]["page"]["items"][number] & { at: Date | null };
 type Props<Row extends ListedRow> = Pick<List<Row>, "page" | "now" | "time"> & {
   kind: Kind;
   mayEdit: boolean;
@@ -34,6 +35,7 @@ export function KindList<Row extends ListedRow>({
   bulk = false,
   hasFile = false,
   children,
+  time,
   ...list
 }: Props<Row>) {
   const { t } = useTranslation([kind.area, "publishing"]);
@@ -42,6 +44,8 @@ export function KindList<Row extends ListedRow>({
   const [keys, onChange] = useState<string[]>([]);
   const { items } = list.page;
   const chosen = bulk && mayEdit;
+  const day = { head: t("publishing:office.day"), of: ({ at }: Row) => at && formatTableDay(at, lang) };
+  const shownTime = time ?? (kind.time === "day" ? day : undefined);
   useTellDeleted(path);
   return (
     <OfficePage
@@ -69,6 +73,7 @@ export function KindList<Row extends ListedRow>({
       )}
       <ContentList
         {...list}
+        {...(shownTime ? { time: shownTime } : {})}
         {...(chosen ? { selection: { keys, onChange } } : {})}
         caption={t("office.title")}
         none={t("office.none")}

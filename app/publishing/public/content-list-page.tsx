@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
-import { byYear } from "../rules/by-year";
+import { byYear } from "../rules/lists/by-year";
 import { ContentFilters, type ListQuery } from "./content-filters";
 import { ContentRows, type RowItem } from "./content-rows";
 

@@ -1,8 +1,10 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { inTurn, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
+import type { ContentOrder } from "../rules/lists/orders";
 import type { ContentState } from "../rules/states";
-import { contents, editions, releases } from "../tables.server";
+import { contents, editions, firstPublic, ownTime, releases, titleIn } from "../tables.server";
 import { byRelease, isLive, isOut } from "./visibility.server";
 
 const some = (where: SQL): SQL =>
@@ -24,6 +26,14 @@ const stands = (state: ContentState, now: Date): SQL =>
     waiting: some(sql`${releases.state} = 'waiting' AND ${stays}`),
   })[state];
 
+const orders: Record<ContentOrder, (lang: Lang) => SQL<number | string>> = {
+  saved: () => sql<number>`${contents.savedAt}`,
+  published: () => firstPublic(contents),
+  at: () => ownTime(contents),
+  title: (lang) => titleIn(contents, lang),
+};
+
+type Place = { sortAt: number | string; id: string };
 type Filter = {
   kind: string;
   /** What this reader may know (see `isKnown`); the others stand without title and type where they are listed at all. */
@@ -33,24 +43,36 @@ type Filter = {
   state: ContentState | null;
   /** Words of the title in any language; finds nothing that the reader may not know. */
   text?: string;
-  oldestFirst?: boolean;
-  after: { sortAt: number; id: string } | null;
+  /** What they stand by, the title in `lang`; by time and title only those that the reader may know. */
+  by?: ContentOrder;
+  rising?: boolean;
+  lang?: Lang;
+  /** Behind what stands at this place; with `tied` those alone that share it, which an index over an expression finds by themselves only. */
+  after: Place | null;
+  tied?: boolean;
 };
 
-/** One page of an area's contents for staff, last saved first or `oldestFirst`, without their texts. */
+/** One page of an area's contents for staff, without their texts; `place` is what each stands by. */
 export function listContentHeads(
   db: Db,
   companyId: string,
   now: Date,
-  { kind, known, listsOthers, type, state, text, oldestFirst, after }: Filter,
+  { kind, known, listsOthers, type, state, text, by = "saved", rising, lang = "zh-CN", after, tied = false }: Filter,
   limit: number,
 ) {
-  const turn = inTurn(contents.savedAt, contents.id, oldestFirst);
+  const place = orders[by](lang);
+  const { order } = inTurn(place, contents.id, rising);
+  const behind = sql.raw(rising ? ">" : "<");
+  const beyond = ({ sortAt, id }: Place) =>
+    tied ? sql`${place} = ${sortAt} AND ${contents.id} ${behind} ${id}` : sql`${place} ${behind} ${sortAt}`;
+  const tells = by === "at" || by === "title" || type || text;
   return db
     .select({
       id: contents.id,
       title: sql<string | null>`CASE WHEN ${known} THEN json_extract(${contents.draft}, '$.title') END`,
       type: sql<string | null>`CASE WHEN ${known} THEN json_extract(${contents.draft}, '$.type') END`,
+      at: sql<string | null>`CASE WHEN ${known} THEN json_extract(${contents.draft}, '$.at') END`,
+      place: place.as("place"),
       confidential: contents.confidential,
       revision: contents.revision,
       savedAt: contents.savedAt,
@@ -61,14 +83,14 @@ export function listContentHeads(
       and(
         eq(contents.companyId, companyId),
         eq(contents.kind, kind),
-        listsOthers && !type && !text ? undefined : known,
+        listsOthers && !tells ? undefined : known,
         type ? sql`json_extract(${contents.draft}, '$.type') = ${type}` : undefined,
         text ? isNamed(sql`json_extract(${contents.draft}, '$.title')`, text) : undefined,
         state ? stands(state, now) : undefined,
-        turn.following(after),
+        after ? beyond(after) : undefined,
       ),
     )
-    .orderBy(...turn.order)
+    .orderBy(...(tied ? order.slice(-1) : order))
     .limit(limit);
 }
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { languages } from "~/shared/languages";
+import { readPlace, readWordsPlace } from "~/shared/place";
 import { words } from "~/shared/schemas";
-import { allWords, flag, instant, oneOf, place, whole } from "~/shared/wire";
+import { allWords, flag, instant, oneOf, whole } from "~/shared/wire";
+import { contentSorts } from "../rules/lists/orders";
 import { contentStates } from "../rules/states";
 
 const id = z.string().min(1).max(64);
@@ -12,23 +14,19 @@ export const ContentId = z.object({ id });
 /** Several contents, by their ids. */
 export const ContentIds = z.object({ ids: z.array(id).min(1, "fieldRequired").max(100) });
 
-/** One page of a kind's contents for staff: `after` is the place of the last row before. What makes no sense counts as not said. */
-export const StaffListQuery = z.object({
-  type: z
-    .string()
-    .trim()
-    .regex(/^[\w-]{1,40}$/)
-    .nullish()
-    .catch(null),
-  state: z.enum(contentStates).nullish().catch(null),
-  after: z.string().max(80).nullish().catch(null),
-});
+const after = z
+  .string()
+  .max(2_000, "placeUnknown")
+  .refine((text) => !text || readPlace(text) || readWordsPlace(text), "placeUnknown")
+  .nullish();
 
-/** The same as a call asks it: what makes no sense is refused. */
+/** One page of a kind's contents for staff: `q` words of the title, `sort` the order, `after` the place of the last row before. */
 export const ContentList = z.object({
   type: z.preprocess((text) => text || null, z.string().trim().max(40, "fieldTooLong").nullish()),
   state: oneOf(contentStates),
-  after: place,
+  q: z.string().trim().max(100, "fieldTooLong").nullish(),
+  sort: oneOf(contentSorts),
+  after,
 });
 
 /** What is changed needs the revision that it was made from; what is new has none. For `refine`. */

@@ -61,6 +61,31 @@ export function SelectFilter({ name, label, options, all = "", kept: shown }: Se
   );
 }
 
+type OrderProps = {
+  label: string;
+  /** The orders with their directions, as the address says them by `sort`. */
+  options: { value: string; label: string }[];
+  /** How the list stands while the address says nothing. */
+  usual: string;
+};
+
+/** Chooses the order of a list that the loader sorts, as the heads of its columns do where there are such. */
+export function OrderChoice({ label, options, usual }: OrderProps) {
+  const [inAddress, keep] = useFilter("sort");
+  const known = options.some(({ value }) => value === inAddress);
+  return (
+    <Select
+      size="sm"
+      label={label}
+      data={options}
+      value={known ? inAddress : usual}
+      onChange={(value) => keep(value === usual ? "" : (value ?? ""))}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+}
+
 /** Filters by what is typed, 300 ms after the last key, or by a day. */
 export function TextFilter({
   name,

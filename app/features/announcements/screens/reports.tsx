@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { listPublished } from "~/publishing/operations/published.server";
 import { Documents } from "~/publishing/public/documents";
-import { byYear } from "~/publishing/rules/by-year";
+import { byYear } from "~/publishing/rules/lists/by-year";
 import { filmOf } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";

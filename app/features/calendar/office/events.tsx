@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { KindList } from "~/publishing/parts/kind-list";
-import { StaffListQuery } from "~/publishing/schemas/calls";
 import { ctxKey } from "~/server/context.server";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
@@ -16,8 +15,11 @@ export const handle = { hydrate: true, permission: "calendar.read" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const query = StaffListQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { page: await listEvents(ctx, query), mayEdit: may(ctx, "calendar.edit"), now: ctx.now };
+  return {
+    page: await listEvents(ctx, new URL(request.url).searchParams),
+    mayEdit: may(ctx, "calendar.edit"),
+    now: ctx.now,
+  };
 }
 
 export default function EventsOffice({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,6 @@
-import type { z } from "zod";
 import { readable } from "~/publishing/operations/insiders/reader.server";
-import { staffCalls } from "~/publishing/operations/office-calls.server";
+import { listContentsFor } from "~/publishing/operations/office-list.server";
 import { listShown } from "~/publishing/queries/shown.server";
-import type { ContentList } from "~/publishing/schemas/calls";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { event } from "../kind";
@@ -14,11 +12,9 @@ export async function eventSchema({ db, company }: Pick<Ctx, "db" | "company">) 
   return event.schema([...event.types, ...own.map(({ id }) => id)]);
 }
 
-const eventCalls = staffCalls({ kind: event.kind, schema: eventSchema });
-
-/** The company's events for staff, last saved first, each with how its languages stand, and its own types. */
-export async function listEvents(ctx: Ctx, asked: z.output<typeof ContentList>) {
-  const { items, next } = await eventCalls.list(ctx, asked);
+/** The company's events for staff as `listContentsFor` lists them, each with when it begins, and its own types. */
+export async function listEvents(ctx: Ctx, search: URLSearchParams) {
+  const { items, ...page } = await listContentsFor(ctx, event.kind, search);
   const ids = items.map(({ id }) => id);
   const hidden = items.filter(({ known }) => !known).map(({ id }) => id);
   const { types, starts, shown } = await inBatch(ctx.db, {
@@ -32,5 +28,5 @@ export async function listEvents(ctx: Ctx, asked: z.output<typeof ContentList>) 
     const start = starts.find((one) => one.id === id);
     return { startsAt: start?.at ? new Date(start.at) : null, allDay: start?.allDay === 1 };
   };
-  return { items: items.map((item) => ({ ...item, ...startOf(item.id) })), next, types };
+  return { items: items.map((item) => ({ ...item, ...startOf(item.id) })), ...page, types };
 }

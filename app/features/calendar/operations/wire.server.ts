@@ -1,4 +1,5 @@
 import type { output } from "zod";
+import { searchOf } from "~/publishing/operations/office-calls.server";
 import type { ContentList } from "~/publishing/schemas/calls";
 import type { Ctx } from "~/server/context.server";
 import { type Invalid, unknownValue } from "~/shared/forms/form-outcome";
@@ -36,7 +37,7 @@ export async function listForReaders(ctx: Ctx, { pageSize, ...query }: output<ty
 
 /** One page of the events as staff see them. Refuses invalid for a type that the company has not. */
 export async function listForStaff(ctx: Ctx, query: output<typeof ContentList>) {
-  const page = await listEvents(ctx, query);
+  const page = await listEvents(ctx, searchOf(query));
   const known = [...builtInTypes, ...page.types.map(({ id }) => id)];
   if (query.type && !known.includes(query.type)) return unknownValue("type", known);
   const types = page.types.map(({ id, name, posted, revision }) => ({ id, name, active: posted, revision }));

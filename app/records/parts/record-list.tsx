@@ -8,6 +8,7 @@ import { useDragging } from "~/ui/office/dragging";
 import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
 import { useTyped } from "~/ui/office/typed";
 import { RecordExport } from "./record-export";
 import { RecordForm, type RecordFormProps } from "./record-form";
@@ -26,6 +27,8 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   /** What a record is found by. */
   textsOf: (row: Row) => readonly (string | undefined)[];
   mayEdit: boolean;
+  /** How a record stands, where that is more or other than shown or not shown to readers. */
+  standing?: (row: Row) => { good: boolean; word: string };
   /** Their order follows from what they say: nobody moves them. */
   unmoved?: boolean;
   /** These are the records of one part of the list, which has an order of its own. */
@@ -58,6 +61,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   nameOf,
   textsOf,
   mayEdit,
+  standing,
   unmoved,
   within,
   large,
@@ -96,6 +100,17 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
       if (by !== 0) void moving.submit(moved(from, by));
     },
   });
+  const stands = (one: Row) => standing?.(one) ?? { good: one.posted, word: t(one.posted ? "shown" : "notShown") };
+  const state: Column<Row> = {
+    key: "posted",
+    head: t("state"),
+    width: 110,
+    sort: ({ posted }) => Number(posted),
+    cell: (one) => {
+      const { good, word } = stands(one);
+      return <StatusBadge tone={good ? "success" : "neutral"}>{word}</StatusBadge>;
+    },
+  };
   const steps: Column<Row> = {
     key: "steps",
     head: t("steps"),
@@ -173,7 +188,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
       )}
       <DataTable
         rows={found}
-        columns={mayEdit ? [...columns, steps] : columns}
+        columns={[...columns, ...(hideable ? [state] : []), ...(mayEdit ? [steps] : [])]}
         rowKey={({ id }) => id}
         {...(bulk && mayEdit ? { selection: { keys: chosen, onChange: setChosen } } : {})}
         rowProps={mayEdit && inOwnOrder ? ({ id }) => target(id) : undefined}

@@ -8,7 +8,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readAccount } from "../form";
 import { accountRecords } from "../operations/accounts.server";
@@ -56,16 +55,8 @@ export default function AccountsOffice({ loaderData: { rows, mayEdit, kept, pict
             cell: ({ platform }) => t(`platform.${platform}`),
           },
           { key: "handle", head: labels.handle, sort: ({ handle }) => handle, cell: ({ handle }) => handle },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 130,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "bound" : "unbound")}</StatusBadge>
-            ),
-          },
         ]}
+        standing={({ posted }) => ({ good: posted, word: t(posted ? "bound" : "unbound") })}
         nameOf={({ name, platform }) => `${say(name, lang)} · ${t(`platform.${platform}`)}`}
         textsOf={({ name, handle, link }) => [...Object.values(name), handle, link]}
         mayEdit={mayEdit}

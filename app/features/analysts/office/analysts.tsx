@@ -10,7 +10,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readAnalyst } from "../form";
 import { analystRecords } from "../operations/analysts.server";
@@ -87,15 +86,6 @@ export default function AnalystsOffice({ loaderData: { rows, mayEdit, kept, pict
                   </Text>
                 )}
               </>
-            ),
-          },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
             ),
           },
         ]}

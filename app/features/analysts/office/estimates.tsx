@@ -12,7 +12,6 @@ import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { TextFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { readEstimate } from "../form";
@@ -100,18 +99,11 @@ export default function EstimatesOffice({ loaderData: { rows, mayEdit, kept, day
             cell: (row: (typeof rows)[number]) => numberText(row[item] || null),
           })),
           { key: "unit", head: labels.unit, wide: true, cell: ({ unit }) => t(`unit.${unit}`) },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted, day }) => (
-              <StatusBadge tone={posted && day >= from ? "success" : "neutral"}>
-                {t(posted ? (day >= from ? "estimates.counted" : "estimates.faded") : "estimates.leftOut")}
-              </StatusBadge>
-            ),
-          },
         ]}
+        standing={({ posted, day }) => ({
+          good: posted && day >= from,
+          word: t(posted ? (day >= from ? "estimates.counted" : "estimates.faded") : "estimates.leftOut"),
+        })}
         nameOf={({ institution, year, day }) => `${say(institution, lang)} · ${year} · ${day}`}
         textsOf={({ institution, year }) => [...Object.values(institution), String(year)]}
         mayEdit={mayEdit}

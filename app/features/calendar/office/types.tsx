@@ -7,7 +7,6 @@ import { type Lang, say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { eventTypes } from "../operations/types.server";
@@ -48,18 +47,8 @@ export default function TypesOffice({ loaderData: { types, mayEdit, kept } }: Ro
             cell: ({ name }) => say(name, lang),
             sort: ({ name }) => say(name, lang),
           },
-          {
-            key: "posted",
-            head: t("office.typeState"),
-            sort: ({ posted }) => Number(posted),
-            width: 150,
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>
-                {t(posted ? "office.typeOffered" : "office.typeRetired")}
-              </StatusBadge>
-            ),
-          },
         ]}
+        standing={({ posted }) => ({ good: posted, word: t(posted ? "office.typeOffered" : "office.typeRetired") })}
         nameOf={({ name }) => say(name, lang)}
         textsOf={({ name }) => Object.values(name)}
         mayEdit={mayEdit}

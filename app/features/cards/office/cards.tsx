@@ -8,7 +8,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readCard } from "../form";
 import { cardRecords } from "../operations/cards.server";
@@ -60,16 +59,8 @@ export default function CardsOffice({ loaderData: { rows, mayEdit, kept, picture
                 "—"
               ),
           },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 130,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
-            ),
-          },
         ]}
+        standing={({ posted }) => ({ good: posted, word: t(posted ? "shown" : "hidden") })}
         nameOf={({ name, post }) => `${say(name, lang)} · ${say(post, lang)}`}
         textsOf={({ name, post, phone, email }) => [...Object.values(name), ...Object.values(post), phone, email]}
         mayEdit={mayEdit}

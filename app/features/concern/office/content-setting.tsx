@@ -8,7 +8,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readContent } from "../form";
 import { contentRecords } from "../operations/card.server";
@@ -54,14 +53,6 @@ export default function ContentSettingOffice({ loaderData: { rows, pages, mayEdi
           { key: "name", head: t("field.name"), cell: nameOf },
           { key: "page", head: t("field.page"), cell: ({ page }) => pageName(page) },
           { key: "newest", head: t("field.newest"), width: 120, cell: ({ newest }) => newest || "—" },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 120,
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
-            ),
-          },
         ]}
         nameOf={nameOf}
         textsOf={({ page, name, about }) => [pageName(page), ...Object.values(name), ...Object.values(about)]}

@@ -9,7 +9,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readMenu } from "../form";
 import { menus } from "../operations/menus.server";
@@ -94,17 +93,6 @@ export default function MenusOffice({ loaderData: { rows, mayEdit, sources, kept
               ) : (
                 address
               ),
-          },
-          {
-            key: "posted",
-            head: t("menus.field.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>
-                {t(posted ? "menus.shown" : "menus.hidden")}
-              </StatusBadge>
-            ),
           },
         ]}
         nameOf={({ name }) => say(name, lang)}

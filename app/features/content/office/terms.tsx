@@ -6,7 +6,6 @@ import { languages } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { WordsField } from "~/ui/office/words-field";
 import { readTerm } from "../form";
 import { terms } from "../operations/terms.server";
@@ -40,12 +39,9 @@ export default function TermsOffice({ loaderData: { rows, mayEdit, kept } }: Rou
           key: lang,
           head: t(`site:language.${lang}.name`),
           sort: ({ term }: Row) => term[lang] ?? "",
-          cell: ({ term, posted }: Row) => (
-            <>
-              {term[lang] || "—"} {lang === "zh-CN" && !posted && <StatusBadge>{t("terms.unused")}</StatusBadge>}
-            </>
-          ),
+          cell: ({ term }: Row) => term[lang] || "—",
         }))}
+        standing={({ posted }) => ({ good: posted, word: t(posted ? "terms.used" : "terms.unused") })}
         nameOf={({ term }) => term["zh-CN"]}
         textsOf={({ term }) => Object.values(term)}
         mayEdit={mayEdit}

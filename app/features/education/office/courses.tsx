@@ -9,7 +9,6 @@ import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage, Panel } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { readCourse } from "../form";
@@ -56,11 +55,7 @@ export default function CoursesOffice({ loaderData: { rows, mayEdit, kept, accep
             key: "name",
             head: labels.name,
             sort: ({ name }) => say(name, lang),
-            cell: ({ name, posted }) => (
-              <>
-                {say(name, lang)} {!posted && <StatusBadge>{t("office.hidden")}</StatusBadge>}
-              </>
-            ),
+            cell: ({ name }) => say(name, lang),
           },
           {
             key: "about",

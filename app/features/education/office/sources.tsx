@@ -8,7 +8,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { readSource } from "../form";
@@ -64,11 +63,7 @@ export default function SourcesOffice({ loaderData: { rows, under, mayEdit, kept
             key: "name",
             head: labels.name,
             sort: ({ name }) => say(name, lang),
-            cell: ({ name, posted }) => (
-              <>
-                {say(name, lang)} {!posted && <StatusBadge>{t("office.hidden")}</StatusBadge>}
-              </>
-            ),
+            cell: ({ name }) => say(name, lang),
           },
           {
             key: "below",

@@ -46,16 +46,5 @@ export function useDistributionColumns(): Column<DistributionRow>[] {
     { key: "cash", head: t("field.cash"), align: "end", wide: true, cell: ({ cash }) => cash || "—" },
     { key: "exDay", head: t("field.exDay"), wide: true, sort: ({ exDay }) => exDay, cell: ({ exDay }) => exDay || "—" },
     { key: "plan", head: t("field.plan"), wide: true, cell: ({ plan }) => say(plan, lang) || "—" },
-    {
-      key: "posted",
-      wide: true,
-      head: t("office.shown"),
-      sort: ({ posted }) => Number(posted),
-      cell: ({ posted }) => (
-        <StatusBadge tone={posted ? "success" : "neutral"}>
-          {t(posted ? "office.isShown" : "office.isHidden")}
-        </StatusBadge>
-      ),
-    },
   ];
 }

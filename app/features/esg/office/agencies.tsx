@@ -6,7 +6,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readAgency } from "../form";
 import { agencyRecords } from "../operations/records.server";
@@ -55,15 +54,6 @@ export default function AgenciesOffice({ loaderData: { rows, mayEdit, kept } }: 
               grades.length > 0
                 ? t("scale.span", { from: grades[0], to: grades.at(-1) })
                 : t(`scale.${better}`, { from: least, to: most }),
-          },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
-            ),
           },
         ]}
         nameOf={({ name }) => say(name, lang)}

@@ -8,7 +8,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { readFigure } from "../form";
@@ -71,15 +70,6 @@ export default function FiguresOffice({ loaderData: { rows, mayEdit, kept } }: R
             head: t("office.newestFigure"),
             align: "end",
             cell: ({ series: [newest] }) => newest && `${numberText(newest.value)} (${newest.year})`,
-          },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
-            ),
           },
         ]}
         nameOf={({ name }) => say(name, lang)}

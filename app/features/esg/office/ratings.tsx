@@ -8,7 +8,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readRating } from "../form";
 import { agencyRecords, ratingRecords } from "../operations/records.server";
@@ -77,15 +76,6 @@ export default function RatingsOffice({ loaderData: { rows, agencies, mayEdit, k
           { key: "day", head: labels.day, width: 120, sort: ({ day }) => day, cell: ({ day }) => day },
           { key: "score", head: labels.score, width: 100, cell: ({ score }) => score },
           { key: "note", head: labels.note, wide: true, cell: ({ note }) => say(note, lang) || "—" },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
-            ),
-          },
         ]}
         nameOf={({ agencyId, day }) => `${agencyOf(agencyId)} · ${day}`}
         textsOf={({ agencyId, day, score }) => [

@@ -6,7 +6,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readColumn } from "../form";
 import { columnRecords } from "../operations/columns.server";
@@ -58,17 +57,8 @@ export default function ColumnsOffice({ loaderData: { rows, mayEdit, kept } }: R
           { key: "days", head: t("columns.days"), align: "end", sort: ({ days }) => days, cell: ({ days }) => days },
           { key: "asksCode", head: t("columns.asksCode"), wide: true, cell: ({ asksCode }) => yes(asksCode) },
           { key: "takesFiles", head: t("columns.takesFiles"), wide: true, cell: ({ takesFiles }) => yes(takesFiles) },
-          {
-            key: "posted",
-            head: t("columns.state"),
-            width: 100,
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>
-                {t(posted ? "columns.open" : "columns.hidden")}
-              </StatusBadge>
-            ),
-          },
         ]}
+        standing={({ posted }) => ({ good: posted, word: t(posted ? "columns.open" : "columns.hidden") })}
         nameOf={({ name }) => say(name, lang)}
         textsOf={({ name, fields }) => [
           ...Object.values(name),

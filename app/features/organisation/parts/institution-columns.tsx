@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { formatTableDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import type { Column } from "~/ui/office/data-table";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import type { InstitutionValues } from "../schemas/institutions";
 
@@ -37,17 +36,6 @@ export function useInstitutionColumns<One extends Row>(rows: One[]): Column<One>
       head: t("institution.asOf"),
       cell: ({ asOf }) => (asOf ? formatTableDay(asOf, lang) : "—"),
       sort: ({ asOf }) => asOf,
-    },
-    {
-      key: "posted",
-      head: t("office.posted"),
-      cell: ({ posted }) =>
-        posted ? (
-          <StatusBadge tone="success">{t("office.shown")}</StatusBadge>
-        ) : (
-          <StatusBadge>{t("office.hidden")}</StatusBadge>
-        ),
-      sort: ({ posted }) => Number(posted),
     },
   ];
 }

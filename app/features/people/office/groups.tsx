@@ -7,7 +7,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { readGroup } from "../form";
@@ -47,14 +46,6 @@ export default function GroupsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
           { key: "name", head: t("field.group"), cell: ({ name }) => say(name, lang) },
           { key: "kind", head: t("field.kind"), wide: true, cell: ({ kind }) => t(`kind.${kind}`) },
           { key: "people", head: t("field.people"), align: "end", cell: ({ people }) => people },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 110,
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
-            ),
-          },
         ]}
         nameOf={({ name }) => say(name, lang)}
         textsOf={({ name }) => Object.values(name)}

@@ -6,7 +6,6 @@ import { toldPicture } from "~/pictures/parts/told-picture";
 import { formatTableDay } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import type { Column } from "~/ui/office/data-table";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { initialsOf, type PersonGroup, type Seat, type Seats } from "../rules/groups";
 
@@ -81,15 +80,6 @@ export function usePersonWords(groups: PersonGroup[], pictures: LibraryPicture[]
           },
         ]
       : []),
-    {
-      key: "posted",
-      head: t("field.state"),
-      width: 110,
-      sort: ({ posted }) => Number(posted),
-      cell: ({ posted }) => (
-        <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
-      ),
-    },
   ];
   return { labels, tell, columns };
 }

@@ -8,7 +8,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { readRecommendation } from "../form";
@@ -88,17 +87,6 @@ export default function RecommendationsOffice({
             wide: true,
             sort: ({ plays }) => plays,
             cell: ({ plays }) => numberText(plays, { digits: 0 }),
-          },
-          {
-            key: "posted",
-            head: t("office.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>
-                {t(posted ? "office.shown" : "office.hidden")}
-              </StatusBadge>
-            ),
           },
         ]}
         nameOf={nameOf}

@@ -7,7 +7,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { readCommon } from "../form";
@@ -60,15 +59,6 @@ export default function CommonProblemsOffice({ loaderData: { rows, topics, mayEd
             width: 150,
             sort: ({ topic }) => topicName(topic),
             cell: ({ topic }) => topicName(topic),
-          },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "state.hidden")}</StatusBadge>
-            ),
           },
         ]}
         nameOf={({ question }) => say(question, lang)}

@@ -8,7 +8,6 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { begunSaid, readSaid } from "../form";
@@ -78,17 +77,8 @@ export default function SaidOffice({
           },
           { key: "topic", head: labels.topic, width: 130, cell: ({ topic }) => topicName(topic) },
           { key: "said", head: labels.said, wide: true, cell: ({ said }) => said.slice(0, 80) },
-          {
-            key: "posted",
-            head: t("ledger.named"),
-            width: 110,
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>
-                {t(posted ? "ledger.isNamed" : "ledger.isNotNamed")}
-              </StatusBadge>
-            ),
-          },
         ]}
+        standing={({ posted }) => ({ good: posted, word: t(posted ? "ledger.isNamed" : "ledger.isNotNamed") })}
         nameOf={({ venue }) => say(venue, lang)}
         textsOf={({ venue, asked, said }) => [...Object.values(venue), asked, said]}
         mayEdit={mayEdit}

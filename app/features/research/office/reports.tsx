@@ -10,7 +10,6 @@ import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { SelectFilter, TextFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readReport } from "../form";
 import { reportRecords } from "../operations/reports.server";
@@ -118,15 +117,6 @@ export default function ReportsOffice({ loaderData: { rows, mayEdit, kept } }: R
             wide: true,
             sort: ({ rating }) => rating,
             cell: ({ rating, stated }) => (rating ? t(`rating.${rating}`) : stated || "—"),
-          },
-          {
-            key: "posted",
-            head: t("field.state"),
-            width: 110,
-            sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
-            ),
           },
         ]}
         nameOf={({ title }) => say(title, lang)}

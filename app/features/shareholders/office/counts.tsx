@@ -10,7 +10,6 @@ import { numberText } from "~/ui/public/number";
 import { readCount } from "../form";
 import { counts } from "../operations/records.server";
 import { ImportLink } from "../parts/import-link";
-import { ShownColumn } from "../parts/shown-badge";
 import { averageOf } from "../rules/holders";
 import { countClasses } from "../rules/terms";
 import { HolderCount } from "../schemas";
@@ -74,7 +73,6 @@ export default function CountsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
             wide: true,
             cell: ({ average }) => numberText(average),
           },
-          { key: "posted", head: t("office.shown"), cell: ({ posted }) => <ShownColumn posted={posted} /> },
         ]}
         nameOf={({ day, shareClass }) => `${day} ${t(`class.${shareClass}`)}`}
         textsOf={({ day, shareClass }) => [day, t(`class.${shareClass}`)]}

@@ -12,7 +12,6 @@ import { WordsField } from "~/ui/office/words-field";
 import { numberText } from "~/ui/public/number";
 import { readFloat } from "../form";
 import { floats } from "../operations/records.server";
-import { ShownColumn } from "../parts/shown-badge";
 import { floatFigures } from "../rules/terms";
 import { ShareFloat } from "../schemas";
 import type { Route } from "./+types/floats";
@@ -56,7 +55,6 @@ export default function FloatsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
             cell: (row: (typeof rows)[number]) => numberText(row[name] || null),
           })),
           { key: "note", head: labels.note, wide: true, cell: ({ note }) => say(note, lang) || "—" },
-          { key: "posted", head: t("office.shown"), cell: ({ posted }) => <ShownColumn posted={posted} /> },
         ]}
         nameOf={({ day }) => day}
         textsOf={({ day, note }) => [day, ...Object.values(note)]}

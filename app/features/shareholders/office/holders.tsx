@@ -12,7 +12,6 @@ import { listAt } from "../operations/show.server";
 import { ImportLink } from "../parts/import-link";
 import { ListChoice } from "../parts/list-choice";
 import { PositionFields } from "../parts/position-fields";
-import { ShownColumn } from "../parts/shown-badge";
 import { listDates, listPositions } from "../queries.server";
 import { HolderPosition, HoldersAsked } from "../schemas";
 import type { Route } from "./+types/holders";
@@ -94,7 +93,6 @@ export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
                 .filter(Boolean)
                 .join(" "),
           },
-          { key: "posted", head: t("office.shown"), cell: ({ posted }) => <ShownColumn posted={posted} /> },
         ]}
         nameOf={({ name, day: its }) => `${its} ${name}`}
         textsOf={({ name, kind }) => [name, kind]}

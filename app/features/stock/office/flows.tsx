@@ -9,7 +9,6 @@ import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { FilterBar, TextFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
-import { StatusBadge } from "~/ui/office/status-badge";
 import { numberText } from "~/ui/public/number";
 import { readFlow, type TypedFlow } from "../form";
 import { flowRecords } from "../operations/flow-records.server";
@@ -80,14 +79,6 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, kept } 
             ...{ key: item, head: labels[item], align: "end" as const, wide: at > 0 },
             cell: (row: TypedFlow) => numberText(row[item] || null),
           })),
-          {
-            ...{ key: "posted", head: t("securitiesList.shown"), wide: true },
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>
-                {t(posted ? "securitiesList.onSite" : "securitiesList.draft")}
-              </StatusBadge>
-            ),
-          },
         ]}
         nameOf={({ day }) => day}
         textsOf={({ day }) => [day]}

@@ -10,7 +10,7 @@ import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import { securities } from "../operations/securities.server";
-import { useSecurityColumns } from "../parts/securities-table";
+import { useSecurityColumns, useSecurityStanding } from "../parts/securities-table";
 import { listSecurities } from "../queries.server";
 import { NewSecurity } from "../schemas";
 import type { Route } from "./+types/securities";
@@ -41,7 +41,8 @@ export default function Securities({ loaderData: { listed, mayEdit, kept } }: Ro
     >
       <RecordList
         rows={listed}
-        columns={useSecurityColumns(listed)}
+        columns={useSecurityColumns()}
+        standing={useSecurityStanding(listed)}
         nameOf={({ code }) => code}
         textsOf={({ code, name }) => [code, ...Object.values(name)]}
         mayEdit={mayEdit}

@@ -16,11 +16,20 @@ type Security = {
   lastDay: string | null;
 };
 
-/** What a list tells of a security, of what is stored of its prices, and whether readers see it; the first shown one is the home page's. */
-export function useSecurityColumns<One extends Security>(rows: One[]): Column<One>[] {
+/** Whether readers see a security; the first shown one is the home page's. */
+export function useSecurityStanding(rows: Security[]) {
+  const { t } = useTranslation("stock");
+  const home = rows.find(({ posted }) => posted)?.id;
+  return ({ id, posted }: Security) => ({
+    good: posted,
+    word: t(id === home ? "securitiesList.home" : posted ? "securitiesList.onSite" : "securitiesList.draft"),
+  });
+}
+
+/** What a list tells of a security and of what is stored of its prices. */
+export function useSecurityColumns<One extends Security>(): Column<One>[] {
   const { t } = useTranslation("stock");
   const lang = useLang();
-  const home = rows.find(({ posted }) => posted)?.id;
   return [
     { key: "code", head: t("securitiesList.code"), cell: ({ code }) => code, sort: ({ code }) => code },
     {
@@ -51,25 +60,25 @@ export function useSecurityColumns<One extends Security>(rows: One[]): Column<On
           ? `${formatTableDay(firstDay, lang)} – ${formatTableDay(lastDay, lang)}`
           : t("securitiesList.none"),
     },
-    {
-      key: "shown",
-      head: t("securitiesList.shown"),
-      cell: ({ id, posted }) => (
-        <StatusBadge tone={posted ? "success" : "warning"}>
-          {t(id === home ? "securitiesList.home" : posted ? "securitiesList.onSite" : "securitiesList.draft")}
-        </StatusBadge>
-      ),
-    },
   ];
 }
 
 /** The company's securities with what is stored of their prices. */
 export function SecuritiesTable({ securities }: { securities: Security[] }) {
   const { t } = useTranslation("stock");
+  const standing = useSecurityStanding(securities);
+  const state: Column<Security> = {
+    key: "shown",
+    head: t("securitiesList.shown"),
+    cell: (one) => {
+      const { good, word } = standing(one);
+      return <StatusBadge tone={good ? "success" : "warning"}>{word}</StatusBadge>;
+    },
+  };
   return (
     <DataTable
       rows={securities}
-      columns={useSecurityColumns(securities)}
+      columns={[...useSecurityColumns(), state]}
       rowKey={({ id }) => id}
       caption={t("securitiesList.title")}
       empty={t("import.noSecurity")}

@@ -1,9 +1,16 @@
 import { exports } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { countsFile } from "~/features/shareholders/operations/holder-files.server";
 import { counts, floats, positions } from "~/features/shareholders/operations/records.server";
 import { readHolder, readShareholders } from "~/features/shareholders/operations/show.server";
-import { HolderCount, HolderPosition, ShareFloat, ShareholdersPage } from "~/features/shareholders/schemas";
+import {
+  CountsAsked,
+  HolderCount,
+  HolderPosition,
+  ShareFloat,
+  ShareholdersPage,
+} from "~/features/shareholders/schemas";
 import { holderPositions, shareholderCounts } from "~/features/shareholders/tables.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { brokenConstraint } from "~/server/db.server";
@@ -67,6 +74,21 @@ describe("counts of holders", () => {
     expect(await days("99")).toEqual(await days("3"));
     ctx = await testContext({ now, actor: editor("editor"), companyId: `${ctx.company.id}b` });
     expect(await page()).toMatchObject({ counts: [], classes: [], dates: [] });
+  });
+
+  test("go out with changes and average holdings that a book works out itself, to the last digit that is shown", async () => {
+    await count("2025-09-30", "30000", { shares: "1000000" });
+    await count("2025-12-31", "26889", { shares: "1000000" });
+    const file = async (kind: "csv" | "xlsx") => {
+      const { body } = await countsFile(ctx, CountsAsked.parse({}), { kind, shown: true });
+      return new Uint8Array(await new Response(body).arrayBuffer());
+    };
+    const [sheet] = (await readXlsx(await file("xlsx"))).sheets;
+    const formulas = [...(sheet?.cells ?? [])].flatMap(([at, { formula }]) => (formula ? [`${at} ${formula}`] : []));
+    expect(formulas.sort()).toEqual(["1,3 C2/C3-1", "1,5 E2/C2", "2,5 E3/C3"]);
+    const [, newest, oldest] = new TextDecoder().decode(await file("csv")).split(/\r?\n/);
+    expect(newest).toMatch(/,26889,-0\.1037,1000000,37\.18$/);
+    expect(oldest).toMatch(/,30000,,1000000,33\.33$/);
   });
 
   test("and positions against the rules are refused by the database too", async () => {

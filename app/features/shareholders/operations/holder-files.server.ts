@@ -1,9 +1,10 @@
+import { cellRef } from "hucre/xlsx";
 import type { output } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { partOf } from "~/sheets/rules/cells";
-import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
+import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listCounts, listPositions } from "../queries.server";
 import type { CountsAsked, HoldersAsked } from "../schemas";
 import { listAt, sinceOf, withAverages } from "./show.server";
@@ -15,7 +16,11 @@ async function* eachOf<Row>(rows: readonly Row[]) {
 
 type Whose = { kind: SheetKind; shown: boolean };
 
-/** Counts of holders as a file in the reader's language. */
+const [holdersAt, sharesAt] = [2, 4];
+/** A value that a book works out from cells of its own; none where there is nothing to work out. */
+const live = (value: number | null, formula: string): Cell => (value === null ? null : { formula, value });
+
+/** Counts of holders as a file in the reader's language; a book works out changes and average holdings itself. */
 export async function countsFile(
   ctx: Ctx,
   { shareClass, years }: output<typeof CountsAsked>,
@@ -37,10 +42,16 @@ export async function countsFile(
       { header: t("shareholders:counts.average"), width: 20, format: "#,##0.00" },
     ],
     rows: eachOf(
-      rows.map((row) => [
-        ...[row.day, t(`shareholders:class.${row.shareClass}`), row.holders],
-        ...[row.changePercent && partOf(row.changePercent), row.shares, figure(row.average)],
-      ]),
+      rows.map((row, at) => {
+        const holders = cellRef(at + 1, holdersAt);
+        const before = rows.findIndex((other, place) => place > at && other.shareClass === row.shareClass);
+        const change = row.changePercent === null ? null : partOf(row.changePercent);
+        return [
+          ...[row.day, t(`shareholders:class.${row.shareClass}`), row.holders],
+          ...[live(change, `${holders}/${cellRef(before + 1, holdersAt)}-1`), row.shares],
+          live(figure(row.average), `${cellRef(at + 1, sharesAt)}/${holders}`),
+        ];
+      }),
     ),
   });
 }

@@ -93,7 +93,7 @@ const shapes: Shape[] = [
     file: csv("标题,日期", `${title},2026-02-20`),
     called: "600600公告.csv",
     stored: [],
-    said: ["fileOfOtherSecurity"],
+    said: ["fileOfOtherCompany"],
   },
   { name: "an empty file of spaces", file: csv(" ", " "), stored: [], said: ["fileEmpty"] },
   { name: "JSON that holds no list", file: csv('{"a":1}'), stored: [], said: ["jsonUnreadable"] },

@@ -114,7 +114,10 @@ describe("a file of distributions", () => {
     expect(await brought(lines, false)).toEqual({ ok: false, code: "importUnanswered" });
     expect(await stored()).toEqual([]);
     const other = new File([bytesOf(lines) as BlobPart], "000001_fhps.csv");
-    expect(await distributionImport.receive(ctx, other, { own: true })).toMatchObject({ code: "fileOfOtherSecurity" });
+    expect(await distributionImport.receive(ctx, other, { own: true })).toMatchObject({
+      code: "fileOfOtherCompany",
+      facts: { text: "000001_fhps.csv", found: "000001.SZ", expected: "600690.SH、06690.HK" },
+    });
   });
 
   test("of a whole market brings the company's own lines alone, and no day that is no period, nor Hong Kong dollars", async () => {

@@ -150,10 +150,10 @@ test("a file of another company is refused, by its lines or its name, and what i
     figuresImport.receive(ctx, new File([bytesOf(lines) as BlobPart], name), inputOf("new", told()));
   expect(await seen(eastmoney())).toMatchObject({ source: "eastmoney", asksWhose: false, plan: { there: 0 } });
   expect(await receive(eastmoney("00700.HK"), "figures.csv")).toMatchObject({
-    code: "fileOfOtherSecurity",
+    code: "fileOfOtherCompany",
     facts: { found: "00700.HK" },
   });
-  expect(await receive(ths(), "600519_ths.csv")).toMatchObject({ code: "fileOfOtherSecurity" });
+  expect(await receive(ths(), "600519_ths.csv")).toMatchObject({ code: "fileOfOtherCompany" });
   expect(await receive(["a,b", "1,2"], "figures.csv")).toMatchObject({ code: "figuresShapeUnknown" });
 });
 

@@ -278,7 +278,7 @@ describe("the import of reports", () => {
     const csv = "标题,机构,日期,评级\n点评,远山证券,2026-05-12,谨慎推荐\n";
     const seen = await bring(csv, "list.csv");
     expect([seen.asksWhose, seen.rows[0]?.values.rating]).toEqual([true, "overweight"]);
-    await expect(bring(csv, "000001.csv")).rejects.toThrow("fileOfOtherSecurity");
+    await expect(bring(csv, "000001.csv")).rejects.toThrow("fileOfOtherCompany");
   });
 });
 

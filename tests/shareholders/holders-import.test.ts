@@ -91,7 +91,7 @@ describe("a file of holders", () => {
     expect(await brought(lines, false)).toEqual({ ok: false, code: "importUnanswered" });
     const upload = new File([bytesOf(lines) as BlobPart], "000001_top10.csv");
     const asked = { own: true, list: "tradable" } as const;
-    expect(await holdersImport.receive(ctx, upload, asked)).toMatchObject({ code: "fileOfOtherSecurity" });
+    expect(await holdersImport.receive(ctx, upload, asked)).toMatchObject({ code: "fileOfOtherCompany" });
     await expect(seen(lines, "top10")).rejects.toThrow("holdersOfOtherList");
     expect(await shown()).toEqual([]);
   });

@@ -128,7 +128,7 @@ describe("a file of northbound holdings", () => {
       ["2024-09-30", 91_000_000, null, null],
     ]);
     const other = await seenFile(ctx, "northbound", file, "000001_hsgt.csv");
-    expect(other).toMatchObject({ ok: false, code: "fileOfOtherSecurity" });
+    expect(other).toMatchObject({ ok: false, code: "fileOfOtherCompany" });
   });
 
   test("of the market's flows is refused, and a day without shares is named by its line", async () => {

@@ -59,7 +59,7 @@ export type ImportResult = {
  * The import of announcements, at most 500 at once: out as of now under one release, or as drafts. Fetches nothing. Numbers that
  * are there are passed over, whoever brought them meanwhile, so that the same confirmation twice, or after a crash, doubles
  * nothing. Refuses `noOwnCodes` while the company has no stock code by which its rows could be told, and
- * `fileOfOtherSecurity` where only the file's name says whose they are, and it is another's. Where nothing says so, a person must. Undone, a release is rolled
+ * `fileOfOtherCompany` where only the file's name says whose they are, and it is another's. Where nothing says so, a person must. Undone, a release is rolled
  * back and what readers never had is gone.
  */
 export const announcementImport = defineImport<RecordField, AnnouncementFile, Found, ImportResult, AnnouncementTable>({
@@ -78,8 +78,7 @@ export const announcementImport = defineImport<RecordField, AnnouncementFile, Fo
     const other = others.every((found) => found) ? others[0] : null;
     const { format, records } = complete ? recordsOf(table, heading) : { format: table.format, records: [] };
     const plan = planImport({ format, records }, codes, ctx.now);
-    if (other && plan.unnamed)
-      return refuse("fileOfOtherSecurity", { name: file.name, expected: codes.join(" · "), ...other });
+    if (other && plan.unnamed) return refuse("fileOfOtherCompany", { expected: codes.join(" · "), ...other });
     const numbers = plan.rows.map(({ number }) => number);
     const there = await listKnownNumbers(ctx.db, ctx.company.id, numbers, readableOrOut(ctx, "c"));
     const { problems, totals } = firstOfEach(plan.problems);

@@ -10,7 +10,7 @@ import { distributions } from "../tables.server";
 
 /**
  * The import of distributions, one a line, found again by period and kind. What a line does not say stays as it is. Refuses
- * `fileOfOtherSecurity` where the name of a file without a column of codes carries the code of somebody else.
+ * `fileOfOtherCompany` where the name of a file without a column of codes carries the code of somebody else.
  */
 export const distributionImport = defineRecordImport<
   DistributionRow,
@@ -32,7 +32,7 @@ export const distributionImport = defineRecordImport<
   read({ company }, { file, table, heading }) {
     const own = company.settings.codes ?? [];
     const other = otherThan([file.name, table.sheet ?? ""], own);
-    if (other) return refuse("fileOfOtherSecurity", { name: file.name, expected: own.join("、"), ...other });
+    if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
     return readDistributions(table, heading, own);
   },
 });

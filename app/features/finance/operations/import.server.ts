@@ -49,7 +49,7 @@ function refusedAsOther({ company }: Ctx, name: string, sheet: string | null, co
     return own.length > 0 && !(named && "code" in named && own.includes(named.code));
   });
   const other = foreign ? { text: foreign, found: foreign } : otherThan([name, sheet ?? ""], own);
-  return other && refuse("fileOfOtherSecurity", { name, expected: own.join("、"), ...other });
+  return other && refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
 }
 
 /** What stands in sets already (of one that is added to, in that) and what readers have, of the days that a file tells of. */
@@ -100,7 +100,7 @@ async function addTo(
 /**
  * The import of figures: a file whose shape is known becomes one new set, as a draft or out now, or goes into a set that stands
  * already, as its next draft. Nothing is guessed: what the file leaves open is asked, and nothing goes in until it is answered. A
- * statement that stands in a set word by word is not brought again. Refuses `figuresShapeUnknown`, `fileOfOtherSecurity`, and `previewOutdated` where an import came in or was undone
+ * statement that stands in a set word by word is not brought again. Refuses `figuresShapeUnknown`, `fileOfOtherCompany`, and `previewOutdated` where an import came in or was undone
  * meanwhile. Undone, a release is rolled back, what readers never had is gone with its figures, and a set that was added to has its
  * draft of before.
  */

@@ -25,7 +25,7 @@ const keyOf = (values: Partial<QuestionValues> & { key?: string }) =>
 
 /**
  * The import of questions from a platform's export, one a line, found again by platform, day, nickname and words: an answer that came
- * meanwhile is added, what a file does not say stays. Refuses `fileOfOtherSecurity` where the name of a file without a column of codes
+ * meanwhile is added, what a file does not say stays. Refuses `fileOfOtherCompany` where the name of a file without a column of codes
  * carries the code of somebody else.
  */
 export const questionImport = defineRecordImport<QuestionRow, QuestionValues, ImportField, QuestionFile>({
@@ -45,7 +45,7 @@ export const questionImport = defineRecordImport<QuestionRow, QuestionValues, Im
   async read({ db, company, now }, { file, table, heading }, { platform }) {
     const own = company.settings.codes ?? [];
     const other = otherThan([file.name, table.sheet ?? ""], own);
-    if (other) return refuse("fileOfOtherSecurity", { name: file.name, expected: own.join("、"), ...other });
+    if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
     return readQuestions(table, heading, { own, platform, topics: await listTopics(db, company.id), now });
   },
 });

@@ -22,7 +22,7 @@ async function openFile(bytes: Uint8Array) {
 
 /**
  * The import of reports, one a line or an item of JSON (JSONP too), found again by its number, or by day, institution and title where it
- * has none. What a line does not say stays as it is. Refuses `fileOfOtherSecurity` where no line says whose it is and the file's name
+ * has none. What a line does not say stays as it is. Refuses `fileOfOtherCompany` where no line says whose it is and the file's name
  * carries the code of somebody else.
  */
 export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportField, ReportFile>({
@@ -42,7 +42,7 @@ export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportFi
     const own = company.settings.codes ?? [];
     const read = readReports(table, heading, own);
     const other = read.asksWhose ? otherThan([file.name, table.sheet ?? ""], own) : null;
-    return other ? refuse("fileOfOtherSecurity", { name: file.name, expected: own.join("、"), ...other }) : read;
+    return other ? refuse("fileOfOtherCompany", { expected: own.join("、"), ...other }) : read;
   },
 });
 

@@ -18,13 +18,13 @@ import { positions } from "./records.server";
 function refusedAsOther({ company }: Ctx, name: string, sheet: string | null) {
   const own = company.settings.codes ?? [];
   const other = otherThan([name, sheet ?? ""], own);
-  return other && refuse("fileOfOtherSecurity", { name, expected: own.join("、"), ...other });
+  return other && refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
 }
 
 /**
  * The import of one list of holders, a place a line, found again by date and rank. What a line does not say of the same holder stays;
  * where another holder takes the place, nothing of the one before does. Changes that the source states otherwise than they are computed
- * are marked. Refuses `holdersOfOtherList` where the head of the ratios names the other list, and `fileOfOtherSecurity`.
+ * are marked. Refuses `holdersOfOtherList` where the head of the ratios names the other list, and `fileOfOtherCompany`.
  */
 export const holdersImport = defineRecordImport<
   PositionRow,
@@ -62,7 +62,7 @@ export const holdersImport = defineRecordImport<
   },
 });
 
-/** The import of counts of holders, one a line, found again by class and date. Refuses `fileOfOtherSecurity`. */
+/** The import of counts of holders, one a line, found again by class and date. Refuses `fileOfOtherCompany`. */
 export const countsImport = defineRecordImport<CountRow, HolderCountValues, countsFile.CountsField, CountsFile>({
   name: "shareholders.counts",
   action: "shareholders.importCounts",

@@ -46,15 +46,14 @@ const importOf = (kind: FlowKind, noun: string) =>
       if (isOfMarket(kind, texts, heading)) return refuse("fileOfMarket", { name: file.name });
       const others = own.map((code) => otherCodeIn(texts, code));
       const [other] = others;
-      if (other && others.every(Boolean))
-        return refuse("fileOfOtherSecurity", { name: file.name, expected: own.join("、"), ...other });
+      if (other && others.every(Boolean)) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
       return readFlowLines(kind, table, heading, { own, today: beijingDay(now) });
     },
   });
 
 /**
  * The imports of both, a line a day, found again by the day; what a line does not say stays as it is. Refuse `fileOfMarket` for the
- * totals of a market, and `fileOfOtherSecurity` where the name of the file carries the code of somebody else.
+ * totals of a market, and `fileOfOtherCompany` where the name of the file carries the code of somebody else.
  */
 export const flowImports: Record<FlowKind, ReturnType<typeof importOf>> = {
   northbound: importOf("northbound", "Northbound"),

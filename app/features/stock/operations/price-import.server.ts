@@ -121,7 +121,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     if (codes.length > 1) return refuse("severalSecurities", { name: file.name, found: codes.slice(0, 5).join("、") });
     const other = otherCodeIn([file.name, table.sheet ?? "", ...codes, ...reading.titles], code);
     if (other && !(reading.heading.columns.includes("code") && reading.rows.length > 0))
-      return refuse("fileOfOtherSecurity", { name: file.name, expected: code, ...other });
+      return refuse("fileOfOtherSecurity", { expected: code, ...other });
     await turn();
     const intraday = intradayIn(reading.rows);
     const rows = intraday ? reading.rows.map((row) => refusedRow(row, "intraday")) : reading.rows;

@@ -13,6 +13,8 @@ type Props<One extends Below> = {
   isBroken?: (one: One) => boolean;
   title: string;
   summary: (boxes: number, levels: number) => string;
+  /** What the lines of its boxes mean, said where it is drawn. */
+  legend?: string;
   notes: string[];
 };
 
@@ -66,6 +68,7 @@ export function TreeChart<One extends Below>({ id, trees, said, langOf, isBroken
         </svg>
       </div>
       <p className="chart-note">
+        {words.legend && <span className="legend">{words.legend}</span>}
         {words.notes.map((note) => (
           <span key={note}>{note}</span>
         ))}

@@ -63,10 +63,8 @@ export default function Institutions({ loaderData: { lang, company, origin, rows
             isBroken={({ minor }) => minor}
             title={name}
             summary={(count) => t("institutions.summary", { count: count - 1 })}
-            notes={[
-              t("institutions.broken"),
-              ...(asOf ? [t("institutions.asOf", { day: formatDay(asOf, lang) })] : []),
-            ]}
+            legend={t("institutions.broken")}
+            notes={asOf ? [t("institutions.asOf", { day: formatDay(asOf, lang) })] : []}
           />
           <Section
             title={t("institutions.list")}

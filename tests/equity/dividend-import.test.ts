@@ -5,6 +5,7 @@ import { distributionImport } from "~/features/equity/operations/distribution-im
 import { distributionRecords } from "~/features/equity/operations/records.server";
 import { amountSaid, planSaid } from "~/features/equity/rules/plan-text";
 import { distributions } from "~/features/equity/tables.server";
+import { linesTold } from "~/records/rules/lines-told";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
 
@@ -133,6 +134,21 @@ describe("a file of distributions", () => {
       [3, "otherCompany"],
       [4, "periodNotEnd"],
       [5, "otherCurrency"],
+    ]);
+    expect(preview.found).toBe(4);
+    expect(linesTold(preview)).toEqual({ add: 1, change: 0, same: 0, others: 1, refused: 2 });
+  });
+
+  test("says how many lines there are of each kind, however many problems a screen carries", async () => {
+    const many = Array.from({ length: 305 }, (_, at) => `601788,2025-11-26,1.10元,SH,${1700 + at}-12-31`);
+    const preview = await seen(["股票代码,除权日,分红,交易所,报告期", ...many]);
+    expect(preview.problems).toHaveLength(300);
+    expect([preview.found, linesTold(preview)]).toEqual([
+      ...[305, { add: 0, change: 0, same: 0, others: 305, refused: 0 }],
+    ]);
+    const wrong = [head.replace("方案进度", "派息日"), "2024-12-31,,,3.6,,,,2025-06-12,2025-06-11"];
+    expect((await seen(wrong)).problems).toMatchObject([
+      { line: 2, code: "lineWrong", facts: { field: "payDay", code: "payDayBeforeExDay" } },
     ]);
   });
 

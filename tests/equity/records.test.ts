@@ -41,7 +41,7 @@ describe("a distribution", () => {
     expect(wrong({ exDay: "", payDay: "" })).toEqual([["exDay", "fieldRequired"]]);
     expect(wrong({ status: "none", exDay: "", payDay: "" })).toEqual([["cash", "nothingWithAmount"]]);
     expect(wrong({ cash: "" })).toEqual([["cash", "fieldRequired"]]);
-    expect(wrong({ payDay: "2025-06-18" })).toEqual([["payDay", "endBeforeStart"]]);
+    expect(wrong({ payDay: "2025-06-18" })).toEqual([["payDay", "payDayBeforeExDay"]]);
     expect(wrong({ cash: "4,20" })).toEqual([["cash", "amountFormat"]]);
     expect(wrong({ status: "none", cash: "", exDay: "", payDay: "" })).toBeNull();
   });

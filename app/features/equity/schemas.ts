@@ -42,7 +42,7 @@ export const Distribution = z
     if (status === "none" && (cash || bonus || capitalised)) wrong("cash", "nothingWithAmount");
     if (status === "none" && exDay) wrong("exDay", "nothingWithAmount");
     if (status !== "none" && !cash && !bonus && !capitalised) wrong("cash", "fieldRequired");
-    if (exDay && payDay && payDay < exDay) wrong("payDay", "endBeforeStart");
+    if (exDay && payDay && payDay < exDay) wrong("payDay", "payDayBeforeExDay");
   });
 export type DistributionValues = z.output<typeof Distribution>;
 

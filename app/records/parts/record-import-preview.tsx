@@ -9,6 +9,7 @@ import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
 import { StatusBadge } from "~/ui/office/status-badge";
 import type { RecordPreview } from "../define-record-import.server";
+import { linesTold } from "../rules/lines-told";
 import type { FoundRow } from "../rules/read-rows";
 
 const tones = { add: "success", change: "warning", same: "neutral" } as const;
@@ -45,9 +46,8 @@ export function RecordImportPreview<Values>({
         })
       : problem(wrong);
   const { rows, found, problems, totals, asksWhose, ratios } = preview;
-  const count = (does: FoundRow<Values>["does"]) => rows.filter((row) => row.does === does).length;
-  const moving = count("add") + count("change");
-  const refused = problems.filter(({ severity }) => severity === "error").length;
+  const { add, change, same, others, refused } = linesTold(preview);
+  const moving = add + change;
   return (
     <ImportFound
       preview={preview}
@@ -56,14 +56,19 @@ export function RecordImportPreview<Values>({
       title={t("import.told")}
       stats={[
         { label: t("import.found"), value: found },
-        { label: t("import.add"), value: count("add") },
-        { label: t("import.change"), value: count("change"), tone: count("change") > 0 ? "attention" : "neutral" },
-        { label: t("import.same"), value: count("same") },
+        { label: t("import.add"), value: add },
+        { label: t("import.change"), value: change, tone: change > 0 ? "attention" : "neutral" },
+        { label: t("import.same"), value: same },
+        others > 0 && { label: t("import.others"), value: others },
         { label: t("import.refused"), value: refused, tone: refused > 0 ? "danger" : "neutral" },
       ]}
       notes={[]}
       problems={{ of: problems, totals, say }}
-      none={ratios?.unit === null ? t("import.ratios.ask") : moving === 0 && t("import.nothing")}
+      none={
+        ratios?.unit === null
+          ? t("import.ratios.ask")
+          : moving === 0 && t(others === found ? "import.nothingOwn" : "import.nothing")
+      }
       rows={
         <Panel title={t("import.rows")}>
           <PagedTable

@@ -8,6 +8,7 @@ import { plainText } from "~/shared/same-text";
 import { testContext, testEnv } from "../support/context";
 import { openHouse, type Saved, words } from "./door";
 import { hostileTexts } from "./hostile";
+import { domPurifyPayloads, naughtyStrings } from "./public-hostile";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -17,6 +18,12 @@ beforeAll(async () => {
   opened = await openHouse(companyId);
 });
 
+const knownKinds = new Set(
+  "doc paragraph heading text hardBreak horizontalRule bulletList orderedList listItem table tableRow tableCell tableHeader".split(
+    " ",
+  ),
+);
+const markKinds = new Set("bold italic underline superscript subscript link".split(" "));
 const named = (address: string, more: object = {}) => ({ name: words("战略"), address, ...more });
 
 type Listed = {
@@ -165,6 +172,23 @@ describe("pages of the company's own", () => {
       const { value } = await opened.front<{ title: string; text: string }>("getCustomContentDetailById", { id });
       expect(value.title).toBe(plainText(title));
       expect(value.text.split("\n").join("")).toBe(plainText(hostileTexts.join("")).split("\n").join(""));
+    }
+  });
+
+  test("keep nothing that runs of DOMPurify's payloads and of naughty strings, whichever way they come in", async () => {
+    for (const format of ["html", "text", "document"] as const) {
+      const whole = [...domPurifyPayloads, ...naughtyStrings].join("\n\n");
+      const { id } = await opened.newPage("page", `敌意 ${format}`, { body: words(whole), format });
+      const row = await testEnv()
+        .DB.prepare(`SELECT draft ->> '$.body."zh-CN"' AS body FROM contents WHERE company_id = ? AND id = ?`)
+        .bind(companyId, id)
+        .first<{ body: string }>();
+      const kinds = [...(row?.body ?? "").matchAll(/"type":"(\w+)"/g)].map(([, kind]) => kind ?? "");
+      expect([...new Set(kinds)].filter((kind) => !knownKinds.has(kind) && !markKinds.has(kind))).toEqual([]);
+      const hrefs = [...(row?.body ?? "").matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href ?? "");
+      expect(hrefs.filter((href) => !/^(https?:|mailto:|tel:|\/)/.test(href))).toEqual([]);
+      // An element that never ends takes the rest of HTML with it, as it does in a browser.
+      if (format !== "html") expect(row?.body).toContain("Power");
     }
   });
 

@@ -12,6 +12,7 @@ import { education } from "~/features/education/area";
 import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
 import { esg } from "~/features/esg/area";
+import { existing } from "~/features/existing/area";
 import { finance } from "~/features/finance/area";
 import { health } from "~/features/health/area";
 import { home } from "~/features/home/area";
@@ -74,6 +75,7 @@ export const areas: readonly Area[] = [
   audit,
   site,
   templates,
+  existing,
   health,
   previews,
   embeds,

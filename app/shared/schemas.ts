@@ -58,6 +58,7 @@ export const filePurposes = [
   "estimates",
   "capitalEvents",
   "esgRatings",
+  "site",
 ] as const;
 
 /** The id of a stored file, or nothing. */

@@ -83,6 +83,10 @@ export const isWritten = (companyId: string, changeId: string): Condition =>
 export const isAtRevision = (companyId: string, revision: number): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles p WHERE p.company_id = ${companyId} AND p.revision = ${revision})`;
 
+/** True in a batch while the company has a profile, published or not. */
+export const hasProfile = (companyId: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId})`;
+
 /** Makes the draft what readers see, if `where` holds. */
 export const updatePublished = (db: Db, companyId: string, publishedAt: Date, where: Condition) =>
   db

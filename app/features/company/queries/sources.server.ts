@@ -45,6 +45,30 @@ export const draftKept = (companyId: string, after: string): Rows =>
 export const isDraftAsKept = (companyId: string, rows: Rows): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} kept ON kept.after = p.draft WHERE p.company_id = ${companyId})`;
 
+/** The draft as it stands, or nothing, and as it becomes, for the rows of an import. */
+export const draftComing = (companyId: string, after: string): Rows =>
+  sql`SELECT 'draft' AS key, (SELECT draft FROM company_profiles WHERE company_id = ${companyId}) AS before, ${after} AS after`;
+
+/** True in a batch while those rows of an import are any. */
+export const isAnyRow = (rows: Rows): Condition => sql`EXISTS (SELECT 1 FROM ${rows} kept)`;
+
+/** True in a batch while no profile is out that those rows of an import began. */
+export const isNoneOut = (companyId: string, rows: Rows): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} kept
+    WHERE p.company_id = ${companyId} AND p.published IS NOT NULL AND kept.before IS NULL)`;
+
+/** Takes away a draft that those rows of an import began. */
+export const deleteBroughtDraft = (db: Db, companyId: string, rows: Rows, where: Condition) =>
+  db
+    .delete(companyProfiles)
+    .where(
+      and(
+        eq(companyProfiles.companyId, companyId),
+        sql`${companyProfiles.published} IS NULL AND EXISTS (SELECT 1 FROM ${rows} kept WHERE before IS NULL)`,
+        where,
+      ),
+    );
+
 /** Puts the draft back as it was before those rows, byte for byte, as one more version. */
 export const restoreDraft = (
   db: Db,

@@ -31,7 +31,7 @@ const columnNames: Names<FactColumn> = {
 };
 
 /** By which names files know the facts, as registrars and vendors write them. */
-const itemNames: Names<SourceField | "code" | "asOf"> = {
+export const itemNames: Names<SourceField | "code" | "asOf"> = {
   fullName: ["公司名称", "公司全称", "公司名稱", "中文名称", "机构名称", "orgnamecn", "fullname", "companyname"],
   shortName: ["公司简称", "证券简称", "股票简称", "a股简称", "公司簡稱", "orgshortnamecn", "shortname"],
   industry: ["所属行业", "行业", "所屬行業", "证监会行业", "industry"],
@@ -87,7 +87,7 @@ const itemOf = (cell: string) => columnsOf(itemNames, [cell])[0] ?? null;
 const isKnown = (cell: string) => plainName(cell) !== "" && itemOf(cell) !== null;
 
 /** What a cell says of a field, in the form that the profile keeps it in. */
-function saidOf(field: SourceField, cell: string): string | null {
+export function saidOf(field: string, cell: string): string | null {
   const text = cell.trim();
   if (field === "website") return /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   if (field !== "founded") return text;

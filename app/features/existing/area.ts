@@ -1,0 +1,9 @@
+import type { Area } from "~/shared/area";
+import { content } from "~/shared/permissions";
+
+export const existing = {
+  name: "existing",
+  permissions: { "existing.import": content },
+  office: [{ group: "site", key: "import", path: "office/existingSite" }],
+  audit: ["existing.import", "existing.undo"],
+} satisfies Area;

@@ -1,0 +1,8 @@
+import { ctxKey } from "~/server/context.server";
+import { importedFile } from "~/sheets/imported-file.server";
+import type { Route } from "./+types/import-file";
+
+export const handle = { permission: "existing.import" };
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  importedFile(context.get(ctxKey), params.id, request);

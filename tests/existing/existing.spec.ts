@@ -26,7 +26,10 @@ test("an editor drops the file of another vendor, sees what it would bring, take
   await tab.getByRole("link", { name: "See the pages" }).click();
   await expect(tab.getByRole("link", { name: /Foundation/ })).toBeVisible();
   await openOffice(tab, "/ui/irh/office/existingSite?lang=en");
-  await tab.getByRole("row", { name: /site\.csv/ }).getByRole("button", { name: /Undo/ }).click();
+  await tab
+    .getByRole("row", { name: /site\.csv/ })
+    .getByRole("button", { name: /Undo/ })
+    .click();
   await tab.getByRole("dialog").getByRole("button", { name: /Undo/ }).click();
   await expect(tab.getByRole("row", { name: /site\.csv/ })).toContainText("Undone");
 });

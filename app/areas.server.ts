@@ -109,6 +109,7 @@ export const house: House = {
     ...servers.flatMap((area) => area.finders ?? []),
   ],
   siteFinders: servers.flatMap((area) => area.siteFinder ?? []),
+  tabs: servers.flatMap((area) => area.tabs ?? []),
   shareActions: servers.flatMap((area) => area.shareActions ?? []),
   shareCounts: servers.flatMap((area) => area.shareCounts ?? [])[0] ?? null,
   showings: servers.flatMap((area) => area.showings ?? []),

@@ -98,6 +98,9 @@ export type SiteFinder = {
   hits: (rows: never, lang: Lang) => SiteHit[];
 };
 
+/** Parts of an area's pages that readers know by a name of their own: `word` is its locale key, `path` stands below /ui/irh/. */
+export type PageTabs = (ctx: Pick<Ctx, "company">) => readonly { path: string; word: string }[];
+
 /**
  * What an area knows of actions on the shares, for charts of their price: a SELECT of `day` (the ex-date, or from when on), `cash`,
  * `bonus` and `capitalised` (decimals for ten shares, empty for none), `said` (words as JSON) and `path` of the page that tells more;
@@ -162,6 +165,7 @@ export type AreaServer = {
   priceMails?: PriceMails;
   finders?: readonly Finder[];
   siteFinder?: SiteFinder;
+  tabs?: PageTabs;
   showings?: Showings;
   comesOut?: ComesOut;
   shareActions?: ShareActions;
@@ -195,6 +199,7 @@ export type House = {
   priceMails: readonly PriceMails[];
   finders: readonly Finder[];
   siteFinders: readonly SiteFinder[];
+  tabs: readonly PageTabs[];
   showings: readonly Showings[];
   comesOut: readonly ComesOut[];
   shareActions: readonly ShareActions[];

@@ -67,7 +67,7 @@ const staff = (now = new Date()) => {
       followers: [],
       priceMails: [],
       finders: [],
-      ...{ siteFinders: [], showings: [], comesOut: [], shareActions: [] },
+      ...{ siteFinders: [], tabs: [], showings: [], comesOut: [], shareActions: [] },
       shareCounts: null,
       terms: [],
       blocks: {},

@@ -1,9 +1,24 @@
 import { type AreaServer, block } from "~/server/house.server";
+import { hrefOf } from "~/shared/addresses";
+import { defaultLang } from "~/shared/languages";
 import { shareholderCalls } from "./calls.server";
 import { countBlockOf, countBlockReads, holdersBlockOf, holdersBlockReads } from "./operations/show.server";
+import { listHoldersNamed } from "./queries.server";
+import { langOfName } from "./rules/terms";
+
+const mostFound = 10;
 
 export const shareholdersServer: AreaServer = {
   calls: shareholderCalls,
+  siteFinder: {
+    reads: ({ db, company }, texts) => listHoldersNamed(db, company.id, texts, mostFound),
+    hits: (rows: Awaited<ReturnType<typeof listHoldersNamed>>, lang) =>
+      rows.map(({ id, name }) => ({
+        title: name,
+        lang: langOfName(name, lang) ? defaultLang : lang,
+        href: hrefOf(`shareholders/holder/${id}`),
+      })),
+  },
   blocks: {
     numberOfShareholders: block(countBlockReads, countBlockOf),
     shareholdersInfo: block(holdersBlockReads, holdersBlockOf),

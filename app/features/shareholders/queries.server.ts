@@ -131,6 +131,19 @@ export const listOfHolder = (db: Db, companyId: string, id: string) =>
     .orderBy(desc(holderPositions.day), asc(holderPositions.list))
     .limit(400);
 
+/** So many places of each list, newest first, are looked through for a name. */
+const rowsSearched = 40;
+
+/** A few holders of the shown lists of the last report dates whose names have one of `texts`, by their newest place; a builder. */
+export const listHoldersNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) => {
+  const latest = (list: HolderList) => sql`SELECT * FROM (SELECT id, name, day FROM holder_positions
+    WHERE company_id = ${companyId} AND posted = 1 AND list = ${list} ORDER BY day DESC, rank DESC LIMIT ${rowsSearched})`;
+  const named = texts.map((text) => sql`instr(lower(name), ${text.toLowerCase()}) > 0`);
+  return db.all<{ id: string; name: string }>(sql`SELECT id, name, max(day) AS latest FROM
+      (${sql.join(holderPositions.list.enumValues.map(latest), sql` UNION ALL `)}) WHERE ${sql.join(named, sql` OR `)}
+    GROUP BY name ORDER BY latest DESC, name LIMIT ${limit}`);
+};
+
 /** What is shown of the float, newest day first; a builder. */
 export const listFloats = (db: Db, companyId: string, limit = 12) =>
   db

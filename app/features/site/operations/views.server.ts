@@ -1,4 +1,3 @@
-import { searchContents } from "~/publishing/operations/search.server";
 import { some } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { addressOf, countTry } from "~/server/limits/limits.server";
@@ -7,6 +6,7 @@ import { type Outcome, ok } from "~/shared/outcome";
 import { hasRoomForMiss, isShown, updateViews } from "../queries/views.server";
 import { missOf, mostMisses, perNetworkAnHour, subjectOf } from "../rules/views";
 import type { ViewInfo } from "../schemas/views";
+import { searchSite } from "./search.server";
 import { shownHouse } from "./shown-house.server";
 
 const hasRoom = (ctx: Ctx, request: Request) =>
@@ -26,7 +26,7 @@ async function countMiss(ctx: Ctx, typed: string) {
   const words = missOf(typed);
   if (!words) return;
   const { db, company, now, lang } = ctx;
-  const { hits, besides } = await searchContents({ ...ctx, house: shownHouse(ctx) }, { q: typed });
+  const { hits, besides } = await searchSite({ ...ctx, house: shownHouse(ctx) }, { q: typed });
   if (hits.length + besides.length > 0) return;
   const view = { companyId: company.id, day: beijingDay(now), subject: subjectOf.search(words), lang };
   await updateViews(db, view, hasRoomForMiss(view, mostMisses));

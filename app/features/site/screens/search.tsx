@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { searchContents } from "~/publishing/operations/search.server";
 import { Documents } from "~/publishing/public/documents";
 import { kindWord } from "~/publishing/rules/kinds";
 import type { Piece } from "~/publishing/rules/marks";
@@ -19,6 +18,7 @@ import { Columns, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { CountView } from "~/ui/public/frame/refresh";
 import { Tabs } from "~/ui/public/frame/tabs";
+import { searchSite } from "../operations/search.server";
 import type { Route } from "./+types/search";
 
 export const handle = { cache: { params: ["q", "kind", "after", "before"] }, canonical: null };
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kinds = ctx.house.kinds.map(({ kind }) => kind);
   const kind = kinds.find((one) => one === searchParams.get("kind")) ?? null;
   const place = { after: searchParams.get("after"), before: searchParams.get("before") };
-  const found = await searchContents(ctx, { q, kind, ...place });
+  const found = await searchSite(ctx, { q, kind, ...place });
   return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), q, kind, kinds, ...found };
 }
 

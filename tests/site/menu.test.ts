@@ -5,6 +5,7 @@ import { saveMenu, showMenu } from "~/features/site/operations/menu.server";
 import { shownHouse } from "~/features/site/operations/shown-house.server";
 import { sitemap } from "~/features/site/operations/sitemap.server";
 import { freeId, withColumnAt, withEntryAt, withoutColumn } from "~/features/site/rules/menu-edits";
+import { menuHrefOf } from "~/features/site/rules/menu-place";
 import { arranged, closedIn, isClosed, openColumns, treeOf } from "~/features/site/rules/menu-tree";
 import { MenuSave } from "~/features/site/schemas/menu";
 import { searchContents } from "~/publishing/operations/search.server";
@@ -120,6 +121,21 @@ describe("the menu of a company", () => {
     expect(idsOf(menu)).toEqual([...idsOf({ columns: rest }), ...idsOf({ columns: usual().columns.slice(0, 1) })]);
     expect(treeOf(arranged(house.columns, { columns: [] }))).toEqual(usual());
   });
+});
+
+test.each([
+  ["dupont", "financials"],
+  ["indicators", "financials"],
+  ["analysis", "financials"],
+  ["figures", "financials"],
+  ["figures/some-set", "financials"],
+  ["commonProblems", "questions"],
+  ["financials", null],
+  ["announcements/some-filing", null],
+  ["figuresOfOthers", null],
+  ["search", null],
+])("where the menu leads to %s it marks %s beside what it marks anyway", (path, marked) => {
+  expect(menuHrefOf(house.areas, `/ui/irh/${path}`)).toBe(marked && `/ui/irh/${marked}`);
 });
 
 describe("what is closed", () => {

@@ -4,7 +4,7 @@ import { addressWith, hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
-import { Columns, Page } from "~/ui/public/frame/page";
+import { Columns, type Crumb, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { byYear } from "../rules/lists/by-year";
 import { ContentFilters, type ListQuery } from "./content-filters";
@@ -27,6 +27,8 @@ type Props<Item> = {
     next: string | null;
     years: number[];
   };
+  /** Where the list stands, if the menu does not lead to it. */
+  breadcrumb?: Crumb[];
   /** Beside the list. */
   rail?: ReactNode;
   line?: (item: Item) => string | null;
@@ -36,7 +38,15 @@ type Props<Item> = {
 };
 
 /** The public list of a kind: by type, year and words, year by year and page by page. */
-export function ContentListPage<Item extends RowItem>({ kind, data, rail, line, picture, look }: Props<Item>) {
+export function ContentListPage<Item extends RowItem>({
+  kind,
+  data,
+  rail,
+  line,
+  picture,
+  look,
+  breadcrumb,
+}: Props<Item>) {
   const { t } = useTranslation([kind.area, "publishing"]);
   const { lang, name, query, items, previous, next, inYear, found } = data;
   const { type, year, q } = query;
@@ -44,7 +54,7 @@ export function ContentListPage<Item extends RowItem>({ kind, data, rail, line, 
   const title = [type ? t(`type.${type}`) : t("title"), year, q].filter(Boolean).join(" · ");
   const filtered = Boolean(type || year || q || query.after || query.before);
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page title={t("title")} lead={t("lead")} {...(breadcrumb ? { breadcrumb } : {})}>
       <Head title={`${title} – ${name}`} description={t("lead")} />
       <ContentFilters kind={kind} {...data} />
       <Columns narrowAside aside={rail}>

@@ -13,6 +13,7 @@ import { AnalysisChoice } from "../parts/analysis/choice";
 import { useAnalysisWords } from "../parts/analysis/use-words";
 import { AnalysisWays } from "../parts/analysis/ways";
 import { FinanceTabs } from "../parts/finance-tabs";
+import { useFinanceCrumbs } from "../parts/use-finance-crumbs";
 import { indexed } from "../rules/analysis/course";
 import { chartsOf } from "../rules/analysis/drawn";
 import { usualUnit } from "../rules/units";
@@ -48,6 +49,7 @@ export default function AnalysisPage({ loaderData: { lang, origin, asked, analys
     <Page
       title={t("title")}
       lead={t("lead")}
+      breadcrumb={useFinanceCrumbs("analysis")}
       actions={
         charts.length > 0 && (
           <LinkButton href={addressWith(hrefOf("analysis.xlsx"), { ...analysisQuery(said), lang })} download>

@@ -6,12 +6,14 @@ import { Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { numberText } from "~/ui/public/number";
 import { readDupont } from "../operations/dupont.server";
+import { BookLink } from "../parts/book-link";
 import { DupontChart } from "../parts/dupont-chart";
 import { DupontChoice } from "../parts/dupont-choice";
 import { DupontExplained } from "../parts/dupont-explained";
 import { DupontList } from "../parts/dupont-list";
 import { FinanceTabs } from "../parts/finance-tabs";
 import { useDupontWords } from "../parts/use-dupont-words";
+import { useFinanceCrumbs } from "../parts/use-finance-crumbs";
 import { factorsOf } from "../rules/dupont/figures";
 import { DupontPage, dupontParams } from "../schemas/dupont";
 import type { Route } from "./+types/dupont";
@@ -31,7 +33,12 @@ export default function Dupont({ loaderData: { lang, asked, periods, shown } }: 
   const compared = Boolean(shown?.prior);
   const roe = shown?.tree;
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      breadcrumb={useFinanceCrumbs("dupont")}
+      actions={shown && <BookLink lang={lang} />}
+    >
       <Head title={t("title")} description={t("about")} />
       <FinanceTabs current="dupont" />
       {shown && roe ? (

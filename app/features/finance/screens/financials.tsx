@@ -9,6 +9,7 @@ import { Page, Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { openToPublic, readTable } from "../operations/financials.server";
+import { BookLink } from "../parts/book-link";
 import { FinanceTabs } from "../parts/finance-tabs";
 import { LedgerChoice } from "../parts/ledger-choice";
 import { LedgerTable } from "../parts/ledger-table";
@@ -42,8 +43,6 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
   const unit = asked.unit ?? (known ? usualUnit(amountsIn(known.table), lang) : "million");
   const table = known && { ...known.table, sections: foundIn(known.table.sections, asked.find, nameOf) };
   const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(asked), ...more });
-  const file = (kind: string, more: Record<string, string | undefined>) =>
-    addressWith(hrefOf(`financials.${kind}`), { ...more, lang });
   return (
     <Page
       title={title}
@@ -51,12 +50,15 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
       actions={
         known && (
           <>
-            <LinkButton href={file("xlsx", { ...saidOf(asked), statement: known.table.statement })} download>
+            <LinkButton
+              href={addressWith(hrefOf("financials.xlsx"), {
+                ...{ ...saidOf(asked), statement: known.table.statement, lang },
+              })}
+              download
+            >
               {t("file.seen")}
             </LinkButton>
-            <LinkButton href={file("xlsx", {})} download>
-              {t("file.all")}
-            </LinkButton>
+            <BookLink lang={lang} />
           </>
         )
       }

@@ -6,8 +6,10 @@ import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Table } from "~/ui/public/table";
 import { readIndicators } from "../operations/indicators.server";
+import { BookLink } from "../parts/book-link";
 import { FinanceTabs } from "../parts/finance-tabs";
 import { IndicatorChoice } from "../parts/indicator-choice";
+import { useFinanceCrumbs } from "../parts/use-finance-crumbs";
 import { useIndicatorWords } from "../parts/use-indicator-words";
 import { IndicatorPage, indicatorParams } from "../schemas/indicator-page";
 import type { Route } from "./+types/indicators";
@@ -33,7 +35,12 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
   const unit = asked.unit ?? (lang === "en" ? "million" : "hundredMillion");
   const known = items.filter(({ id }) => values[id]?.some((one) => one !== null));
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      breadcrumb={useFinanceCrumbs("indicators")}
+      actions={currency && known.length > 0 && <BookLink lang={lang} />}
+    >
       <Head title={t("title")} description={t("about")} />
       <FinanceTabs current="indicators" />
       {currency || asked.until ? <IndicatorChoice {...{ asked, periods, unit, words }} /> : null}

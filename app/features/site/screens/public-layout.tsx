@@ -20,6 +20,7 @@ import { shownHouse } from "../operations/shown-house.server";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
 import { filingsOf } from "../rules/filings";
 import { listingsOf } from "../rules/listings";
+import { menuHrefOf } from "../rules/menu-place";
 import { signOf } from "../rules/menu-signs";
 import { columnName, entryAbout, entryName } from "../rules/menu-words";
 import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
@@ -61,6 +62,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     foot: company.settings.foot,
     scheme,
     here: `${path}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
+    under: menuHrefOf(house.areas, path),
     viewed: trying || context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
     sharePicture: sharePictureUrl(brandColour(company), shownShareFile(company, lang)),
@@ -141,12 +143,12 @@ type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNo
 
 function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
-  const { lang, name, here, columns } = loaderData;
+  const { lang, name, here, under, columns } = loaderData;
   const word = (key: string) => t(key as never);
   const item = (label: string, href: string) => ({
     label,
     href,
-    current: here === href || here.startsWith(`${href}/`),
+    current: href === under || here === href || here.startsWith(`${href}/`),
   });
   const home = hrefOf("index");
   const nav: NavItem[] = [

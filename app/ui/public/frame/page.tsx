@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useWords } from "../words";
 
-type Crumb = { label: string; href?: string };
+export type Crumb = { label: string; href?: string };
 type PageProps = {
   title: ReactNode;
   eyebrow?: ReactNode;

@@ -3,6 +3,7 @@ import { inDraft } from "~/features/previews/operations/draft-site.server";
 import { inVersion, restoreVersion, showVersions } from "~/features/previews/operations/versions.server";
 import { differing } from "~/features/previews/rules/differing";
 import { lookOf, lookPart } from "~/features/site/operations/parts/look-part.server";
+import { callBackPlanned } from "~/features/site/operations/planned.server";
 import { savePart, showPart } from "~/features/site/operations/save-part.server";
 import { findCompany } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
@@ -40,6 +41,19 @@ test("each version that readers had is kept with who and when, is seen as it was
   expect(after.company.settings.colours?.brand).toBe("#774411");
   expect((await showPart(after, lookPart)).saved).toMatchObject({ revision: 3 });
   expect((await showVersions(after)).out).toHaveLength(2);
+});
+
+test("what is planned is seen as it will be, and what was called back is no version any more", async () => {
+  const ctx = await scene("versions3");
+  const { now: out } = hoursLater(ctx, 1);
+  await savePart(ctx, lookPart, { body: { ...lookOf(ctx), brand: "#114477" }, revision: 0, out });
+  const [plan] = (await showVersions(ctx)).planned;
+  const id = plan?.id ?? "";
+  expect((await inVersion(ctx, id))?.company.settings.colours?.brand).toBe("#114477");
+  expect(await callBackPlanned(ctx, { id, at: out })).toMatchObject({ ok: true });
+  expect(await inVersion(ctx, id)).toBe(null);
+  expect(await restoreVersion(ctx, id)).toMatchObject({ code: "notFound" });
+  expect(await showVersions(hoursLater(await renewed(ctx), 2))).toEqual({ planned: [], out: [] });
 });
 
 test("words that differ are those without a counterpart in the same order", () => {

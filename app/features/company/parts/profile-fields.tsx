@@ -3,13 +3,14 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
+import { StoredFileField } from "~/publishing/parts/stored-file-field";
+import { hrefOf } from "~/shared/addresses";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { LinkedWords, type WordsOnRecord } from "~/ui/office/linked-words";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import { type lineFields, mostReasons, pictureFields, type wordFields } from "../rules";
 import type { Profile } from "../schemas";
-import { FilmField } from "./film-field";
 
 const pairs = [
   ["legalRepresentative", "boardSecretary"],
@@ -116,7 +117,29 @@ export function ProfileFields({ draft, error: errorOf, words: wordsOf, change, p
               onChange={change}
             />
           ))}
-          <FilmField value={draft.film} error={error("film")} onChange={change} />
+          <StoredFileField
+            name="film"
+            value={draft.film}
+            accept="video/mp4"
+            error={error("film")}
+            onChange={change}
+            words={{
+              label: t("field.film"),
+              hint: t("office.film.hint"),
+              choose: t("office.film.choose"),
+              another: t("office.film.another"),
+              none: t("office.film.none"),
+            }}
+          >
+            <video
+              src={hrefOf(`office/company/film/${draft.film}`)}
+              width={140}
+              controls
+              muted
+              playsInline
+              preload="none"
+            />
+          </StoredFileField>
         </SimpleGrid>
       </Panel>
       <Panel title={t("contact")}>

@@ -1,10 +1,11 @@
-import { Input, NativeSelect, SegmentedControl, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Anchor, Input, NativeSelect, SegmentedControl, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { StoredFileField } from "~/publishing/parts/stored-file-field";
+import { hrefOf } from "~/shared/addresses";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { WordsField } from "~/ui/office/words-field";
 import { ratings, reportKinds } from "../rules/terms";
 import type { ReportValues } from "../schemas";
-import { DocumentField } from "./document-field";
 
 type Props = EditorFields<ReportValues> & { id: string | null };
 
@@ -77,12 +78,26 @@ export function ReportFields({ draft, error, change, id }: Props) {
         hint={t("office.summaryHint")}
         errorIn={(each) => error(`summary.${each}`)}
       />
-      <DocumentField
+      <StoredFileField
+        name="fileId"
         value={draft.fileId}
-        href={id && `/ui/irh/office/researchReports/${id}/document`}
+        accept="application/pdf"
         error={error("fileId")}
         onChange={change}
-      />
+        words={{
+          label: t("field.fileId"),
+          hint: t("office.documentHint"),
+          choose: t("office.addDocument"),
+          another: t("office.replaceDocument"),
+          none: t("office.removeDocument"),
+        }}
+      >
+        {id && (
+          <Anchor href={hrefOf(`office/researchReports/${id}/document`)} size="sm">
+            {t("office.openDocument")}
+          </Anchor>
+        )}
+      </StoredFileField>
       {line("rights", 200, t("office.rightsHint"))}
     </Stack>
   );

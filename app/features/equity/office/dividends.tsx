@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Alert, Button, List } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
@@ -7,7 +7,9 @@ import { ctxKey } from "~/server/context.server";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
+import { numberText } from "~/ui/public/number";
 import { readDistribution } from "../form";
+import { findProfitsApart } from "../operations/dividends.server";
 import { distributionRecords } from "../operations/records.server";
 import { useDistributionColumns, useDistributionLabels } from "../parts/distribution-columns";
 import { DistributionFields } from "../parts/distribution-fields";
@@ -21,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mayEdit = may(ctx, "equity.edit");
   const listed = await distributionRecords.list(ctx);
   const rows = listed.sort((one, other) => (one.period < other.period ? 1 : -1));
-  return { rows, mayEdit, kept: await keptRecords(ctx, distributionRecords, rows, mayEdit) };
+  const apart = await findProfitsApart(ctx, rows);
+  return { rows, apart, mayEdit, kept: await keptRecords(ctx, distributionRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -29,7 +32,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function DividendsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function DividendsOffice({ loaderData: { rows, apart, mayEdit, kept } }: Route.ComponentProps) {
   const { t } = useTranslation("equity");
   const labels = useDistributionLabels();
   const columns = useDistributionColumns();
@@ -45,6 +48,17 @@ export default function DividendsOffice({ loaderData: { rows, mayEdit, kept } }:
         )
       }
     >
+      {apart.length > 0 && (
+        <Alert color="yellow" title={t("office.profitsDiffer")}>
+          <List size="sm">
+            {apart.map((one) => (
+              <List.Item key={one.period}>
+                {t("office.profitDiffers", { ...one, typed: numberText(one.typed), stated: numberText(one.stated) })}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
       <RecordList
         unmoved
         rows={rows}

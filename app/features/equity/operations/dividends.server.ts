@@ -1,3 +1,4 @@
+import { parentProfitRead, parentProfitsShown } from "~/features/finance/operations/parent-profits.server";
 import { holdUntilNext, quoteOf, quoteReads } from "~/features/stock/operations/quotes.server";
 import { listKept } from "~/features/stock/queries/charts.server";
 import { listInstruments, listPricePage } from "~/features/stock/queries.server";
@@ -6,7 +7,8 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
-import { listCapitals, listDistributions } from "../queries.server";
+import { type DistributionRow, listCapitals, listDistributions } from "../queries.server";
+import { profitsApart } from "../rules/profits";
 import { dividendYears, ratiosOf, receivedBy, returnOf } from "../rules/ratios";
 import type { YearClose } from "../rules/terms";
 
@@ -23,7 +25,8 @@ function yearCloses(points: string | undefined, decimals: number, thisYear: stri
 
 /**
  * Everything the page of dividends shows, in one batch: the distributions with the yearly ratios, prices being those of the first
- * security where it is quoted in yuan, and what a holding would have received. Amounts are exact decimals in yuan.
+ * security where it is quoted in yuan and profits those of the published accounts, and what a holding would have received. Amounts are
+ * exact decimals in yuan.
  */
 export async function readDividends(ctx: Ctx, holding: { shares: number; since: string } | null) {
   const { db, company, now, lang } = ctx;
@@ -31,10 +34,11 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   const until = lastVisible(now);
   const today = beijingDay(now);
   const at = { to: holding?.since ?? nobody, limit: 1, gapDays: longestBreak };
-  const { securities, rows, capitals, kept, days, ...quotes } = await inBatch(db, {
+  const { securities, rows, capitals, profits, kept, days, ...quotes } = await inBatch(db, {
     securities: listInstruments(db, company.id),
     rows: listDistributions(db, company.id),
     capitals: listCapitals(db, company.id),
+    profits: parentProfitRead(ctx),
     kept: listKept(db, wanted, null, until, { months: true, before: [], years: [] }),
     days: listPricePage(db, wanted, until, at),
     ...quoteReads(ctx, wanted),
@@ -45,7 +49,7 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   const priced = first?.currency === "CNY" ? first : null;
   const price = priced && quote ? decimalText(quote.price, priced.decimals) : null;
   const closes = priced ? yearCloses(kept[0]?.points, priced.decimals, today.slice(0, 4)) : new Map();
-  const years = dividendYears(rows, capitals, closes);
+  const years = dividendYears(rows, capitals, closes, parentProfitsShown(profits, ctx));
   const received = holding && receivedBy(rows, { ...holding, today });
   const bought = priced && days[0] ? decimalText(days[0].close, priced.decimals) : null;
   return {
@@ -73,3 +77,7 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   };
 }
 export type DividendsPage = Awaited<ReturnType<typeof readDividends>>;
+
+/** Which of these distributions say another net profit than the published accounts. */
+export const findProfitsApart = async (ctx: Ctx, rows: readonly DistributionRow[]) =>
+  profitsApart(rows, parentProfitsShown(await parentProfitRead(ctx), ctx));

@@ -1,9 +1,19 @@
+import { cellRef } from "hucre/xlsx";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
-import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
-import { listCapitals, listDistributions } from "../queries.server";
+import {
+  bookFile,
+  type Cell,
+  type SheetFile,
+  type SheetKind,
+  type SheetOfBook,
+  sheetFile,
+} from "~/sheets/sheet-file.server";
+import { listCapitals } from "../queries.server";
+import type { DividendYear } from "../rules/ratios";
+import { readDividends } from "./dividends.server";
 
 const figure = (text: string) => (text === "" ? null : Number(text));
 const dayOrNull = (text: string) => text || null;
@@ -11,17 +21,52 @@ async function* eachOf<Row>(rows: readonly Row[]) {
   yield* rows;
 }
 
-/** The distributions as a file in the reader's language; amounts for ten shares before tax. */
+const yuan = "#,##0.00";
+const rates = "0.00%";
+/** A rate that a book works out from cells of its row; none where the year has none. */
+const live = (rate: string | null, formula: string): Cell => (rate === null ? null : { formula, value: Number(rate) });
+
+/** The ratios of the years, each a live formula over what it is made of. */
+function yearsSheet(ctx: Ctx, years: readonly DividendYear[]): SheetOfBook {
+  const t = translator(ctx.lang);
+  const rate = (name: "yield" | "payout" | "retention") => ({
+    ...{ header: t(`equity:ratio.${name}`), width: 14, format: rates },
+  });
+  const amount = (name: "total" | "netProfit" | "value") => ({
+    ...{ header: `${t(`equity:column.${name}`)} (${t("equity:unit.yuan")})`, width: 22, format: yuan },
+  });
+  return {
+    sheet: t("equity:dividends.byYear"),
+    notes: notesOf(ctx, t("equity:dividends.byYearFoot")),
+    columns: [
+      { header: t("equity:field.year"), width: 12 },
+      { header: t("equity:column.perShare"), width: 16, format: "#,##0.00######" },
+      ...(["total", "netProfit", "value"] as const).map(amount),
+      ...(["yield", "payout", "retention"] as const).map(rate),
+    ],
+    rows: years.map((one, at): Cell[] => {
+      const cell = (column: number) => cellRef(at + 1, column);
+      return [
+        ...[one.year, Number(one.perShare)],
+        ...[one.cash, one.netProfit, one.value].map((amount) => figure(amount ?? "")),
+        live(one.yield, `${cell(2)}/${cell(4)}`),
+        live(one.payout, `${cell(2)}/${cell(3)}`),
+        live(one.retention, `1-${cell(6)}`),
+      ];
+    }),
+  };
+}
+
+/** The distributions as a file in the reader's language, amounts for ten shares before tax; a book has the ratios of the years too. */
 export async function dividendsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
   const t = translator(ctx.lang);
-  const rows = await listDistributions(ctx.db, ctx.company.id);
+  const { distributions, years } = await readDividends(ctx, null);
   const head = (name: string) => t(`equity:field.${name}` as "equity:field.period");
   const amount = (name: string) => ({ header: head(name), width: 16, format: "#,##0.00######" });
   const day = (name: string) => ({ header: head(name), width: 13, as: "day" as const });
-  return sheetFile({
-    name: fileNameOf(ctx, t("equity:dividends.title")),
+  const name = fileNameOf(ctx, t("equity:dividends.title"));
+  const plans = {
     sheet: t("equity:dividends.title"),
-    kind,
     notes: notesOf(ctx, t("equity:dividends.beforeTax")),
     columns: [
       day("period"),
@@ -31,17 +76,18 @@ export async function dividendsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFil
       ...["cash", "bonus", "capitalised"].map(amount),
       ...["proposedOn", "recordDay", "exDay", "payDay"].map(day),
     ],
-    rows: eachOf(
-      rows.map((row) => [
-        row.period,
-        t(`equity:kind.${row.kind}`),
-        t(`equity:status.${row.status}`),
-        say(row.plan, ctx.lang),
-        ...[row.cash, row.bonus, row.capitalised].map(figure),
-        ...[row.proposedOn, row.recordDay, row.exDay, row.payDay].map(dayOrNull),
-      ]),
-    ),
-  });
+    rows: distributions.map((row): Cell[] => [
+      row.period,
+      t(`equity:kind.${row.kind}`),
+      t(`equity:status.${row.status}`),
+      row.plan,
+      ...[row.cash, row.bonus, row.capitalised].map(figure),
+      ...[row.proposedOn, row.recordDay, row.exDay, row.payDay].map(dayOrNull),
+    ]),
+  };
+  return kind === "xlsx"
+    ? bookFile(name, async () => [plans, yearsSheet(ctx, years)])
+    : sheetFile({ ...plans, name, kind, rows: eachOf(plans.rows) });
 }
 
 /** The changes of the share capital as a file in the reader's language, in shares. */

@@ -23,6 +23,12 @@ function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
   const { t } = useTranslation("equity");
   const { averageYield, averagePayout, currentYield } = ratios;
   const paying = years.find(({ payout }) => payout !== null);
+  const sourceOf = (all: typeof years) =>
+    (["accounts", "distribution"] as const)
+      .map((source) => ({ source, of: all.filter(({ profitOf }) => profitOf === source) }))
+      .filter(({ of }) => of.length > 0)
+      .map(({ source, of }) => t(`how.profitOf.${source}`, { years: of.map(({ year }) => year).join(t("how.and")) }))
+      .join(" ");
   const span = (all: { year: string }[]) => [all.at(-1)?.year, all[0]?.year].join("–");
   const sum = (all: typeof years, name: "cash" | "value" | "netProfit") =>
     all.map((one) => `${one.year}: ${numberText(one[name], { digits: 2 })}`).join("; ");
@@ -56,6 +62,7 @@ function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
         profit: numberText(paying.netProfit, { digits: 2 }),
         rate: said(paying.payout),
         retention: said(paying.retention),
+        source: sourceOf([paying]),
       }),
     },
     averagePayout && {
@@ -64,6 +71,7 @@ function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
         span: span(averagePayout.years),
         cash: sum(averagePayout.years, "cash"),
         profits: sum(averagePayout.years, "netProfit"),
+        source: sourceOf(averagePayout.years),
         rate: said(averagePayout.rate),
       }),
     },

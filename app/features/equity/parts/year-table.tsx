@@ -10,7 +10,7 @@ export function YearTable({ years }: { years: readonly DividendYear[] }) {
     ...{ key, head, unit: t("unit.yuan"), align: "end" },
     cell: (row) => numberText(row[key], { digits: 2 }),
   });
-  const rate = (key: "payout" | "retention", head: string): Column<DividendYear> => ({
+  const rate = (key: "payout" | "retention" | "yield", head: string): Column<DividendYear> => ({
     ...{ key, head, unit: "%", align: "end" },
     cell: (row) => numberText(percentOf(row[key])),
   });
@@ -33,6 +33,7 @@ export function YearTable({ years }: { years: readonly DividendYear[] }) {
         rate("payout", t("ratio.payout")),
         rate("retention", t("ratio.retention")),
         amount("value", t("column.value")),
+        rate("yield", t("ratio.yield")),
       ]}
     />
   );

@@ -44,22 +44,28 @@ export type DividendYear = {
   perShare: string;
   cash: string | null;
   netProfit: string | null;
+  /** Whether the accounts tell the profit, or the distribution does by itself. */
+  profitOf: "accounts" | "distribution" | null;
   payout: string | null;
   retention: string | null;
   /** The close of the year's last trading day, the shares of that day, and what they make. */
   close: YearClose | null;
   shares: number | null;
   value: string | null;
+  yield: string | null;
 };
 
 /**
  * The fiscal years of the distributions, newest first. Only what is paid counts, and two payments of a year add up. Payout ratio =
- * cash dividends of the year / net profit attributable to the parent; retention = 1 - payout; a loss year has neither.
+ * cash dividends of the year / net profit attributable to the parent; retention = 1 - payout; a loss year has neither. The profit is
+ * that of the `accounts`, by the day on which a year ends, and only without one what the distribution says. Yield = cash dividends of
+ * the year / market value at its last trading day.
  */
 export function dividendYears(
   distributions: readonly Distribution[],
   capitals: readonly Capital[],
   closes: ReadonlyMap<string, YearClose>,
+  accounts: ReadonlyMap<string, { value: string }> = new Map(),
 ): DividendYear[] {
   const years = [...new Set(distributions.map(({ period }) => period.slice(0, 4)))].sort().reverse();
   return years.map((year) => {
@@ -68,21 +74,26 @@ export function dividendYears(
     const amounts = paid.map((one) => cashOf(one, capitals));
     const known = amounts.filter((amount) => amount !== null);
     const cash = known.length === amounts.length ? sum(known) : null;
-    const profit = own.find(({ kind, netProfit }) => kind === "annual" && netProfit !== "")?.netProfit ?? null;
+    const annual = own.find(({ kind }) => kind === "annual");
+    const stated = accounts.get(annual?.period ?? `${year}-12-31`)?.value ?? null;
+    const profit = stated ?? (annual?.netProfit || null);
     const isDecided = own.some(({ kind, status }) => kind === "annual" && (status === "paid" || status === "none"));
     const payout = cash && profit !== null && isDecided ? shareOf(cash, exact(profit)) : null;
     const close = closes.get(year) ?? null;
     const shares = sharesOn(capitals, close?.day ?? `${year}-12-31`);
+    const value = close && shares !== null ? exact(close.close).times(shares) : null;
     return {
       year,
       perShare: sum(paid.map((one) => exact(one.cash || 0).div(10))).toFixed(),
       cash: cash?.toFixed() ?? null,
       netProfit: profit,
+      profitOf: profit === null ? null : stated === null ? "distribution" : "accounts",
       payout,
       retention: payout === null ? null : exact(1).minus(payout).toFixed(decimals),
       close,
       shares,
-      value: close && shares !== null ? exact(close.close).times(shares).toFixed() : null,
+      value: value?.toFixed() ?? null,
+      yield: cash && value ? shareOf(cash, value) : null,
     };
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { findNextChangeSql } from "~/publishing/queries/visibility.server";
 import type { Db } from "~/server/db.server";
 import { statementPeriods } from "../tables.server";
 import { endOf, isAsked, monthsBefore, type Reader, statedAt } from "./shown.server";
@@ -28,6 +29,12 @@ export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string
 /** The same as a statement of its own; a builder of one row. */
 export const findStated = (db: Db, reader: Reader, wanted: Wanted) =>
   db.all<{ stated: string }>(sql`SELECT ${selectStated(reader, wanted)} AS stated`);
+
+/** The same with the next moment at which something of the company comes out or goes, so that a page learns both in one. */
+export const findStatedUntil = (db: Db, reader: Reader, wanted: Wanted) =>
+  db.all<{ stated: string; at: number | null }>(
+    sql`SELECT ${selectStated(reader, wanted)} AS stated, (${findNextChangeSql(reader.companyId, reader.now)}) AS at`,
+  );
 
 type Kept = Pick<PeriodRow, "statement" | "span" | "sets" | "stated"> & { end: string };
 

@@ -1,0 +1,37 @@
+import { holdUntilRelease } from "~/publishing/operations/live.server";
+import type { Ctx } from "~/server/context.server";
+import { findStatedUntil, statedIn } from "../queries/stated.server";
+import { factsOf, reportedOf } from "../rules/facts";
+import { monthsFor } from "../rules/sights";
+import { openToPublic } from "./financials.server";
+
+/** Further back than any company has been listed. */
+const years = 40;
+
+/** The read of `parentProfitsShown`, which carries the next change of the page that it stands on; a builder of one row. */
+export const parentProfitRead = ({ db, company, now }: Ctx) =>
+  findStatedUntil(db, { companyId: company.id, now }, { of: ["income"], months: monthsFor("annual", years) });
+
+/** A stated profit in yuan; `step` is the smallest amount that its source tells, where that is more than one. */
+export type ParentProfit = { value: string; step?: string | undefined };
+
+/**
+ * The net profit attributable to the parent of whole years by the day on which they end, as readers have it: nothing that is not out, is
+ * closed to them or is stated in another currency than yuan.
+ */
+export function parentProfitsShown(
+  rows: Awaited<ReturnType<typeof parentProfitRead>>,
+  ctx: Ctx,
+): ReadonlyMap<string, ParentProfit> {
+  holdUntilRelease(ctx, rows);
+  const { statements, closed } = openToPublic(ctx);
+  if (!statements.includes("income") || closed.has("parentProfit")) return new Map();
+  const ends = Map.groupBy(reportedOf(statedIn(rows[0]?.stated ?? "[]", ctx.now)), ({ end }) => end);
+  return new Map(
+    [...ends].flatMap(([end, stated]) => {
+      const told = factsOf(stated);
+      const profit = told?.currency === "CNY" ? told.facts.get("parentProfit") : undefined;
+      return profit ? [[end, { value: profit.value, step: profit.step }] as const] : [];
+    }),
+  );
+}

@@ -1,7 +1,9 @@
 import { listInstruments } from "~/features/stock/queries.server";
 import { lastVisible } from "~/features/stock/rules";
+import { toTraditional } from "~/publishing/traditional.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import {
@@ -14,6 +16,8 @@ import {
   type PositionRow,
 } from "../queries.server";
 import { averageOf, percentFrom, restOf, sumOfRatios, withChanges } from "../rules/holders";
+import { kindNamed } from "../rules/kinds";
+import { spelledIn } from "../rules/names";
 import type { CountClass } from "../rules/terms";
 import type { Asked } from "../schemas";
 
@@ -41,13 +45,28 @@ export function listAt(found: readonly PositionRow[]) {
   return { day, comparedWith: before[0]?.day ?? null, rows: withChanges(own, before) };
 }
 
-const shownList = (rows: readonly PositionRow[]) => {
+/** How the reader's language says what is kept in Chinese alone: names are converted, and so are words that name no known kind. */
+async function sayerOfHolders({ lang, company }: Pick<Ctx, "lang" | "company">, rows: readonly PositionRow[]) {
+  const isConverted = lang === "tc" && rows.length > 0;
+  const name = isConverted ? await toTraditional(spelledIn(company.name)) : (text: string) => text;
+  const t = translator(lang);
+  return {
+    name,
+    kind(text: string) {
+      const known = kindNamed(text);
+      return known ? t(`shareholders:kind.${known}`) : name(text);
+    },
+  };
+}
+type Said = Awaited<ReturnType<typeof sayerOfHolders>>;
+
+const shownList = (rows: readonly PositionRow[], said: Said) => {
   const { day, comparedWith, rows: own } = listAt(rows);
   const ratios = own.every(({ ratio }) => ratio !== "") ? sumOfRatios(own) : null;
   return {
     ...{ day, comparedWith, ratios, rest: restOf(own) },
     rows: own.map(({ id, rank, name, kind, shares, ratio, stated, change, moved, differs }) => ({
-      ...{ id, rank, name, kind, shares, ratio, stated, change, moved, differs },
+      ...{ id, rank, name: said.name(name), kind: said.kind(kind), shares, ratio, stated, change, moved, differs },
     })),
   };
 };
@@ -67,6 +86,7 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
     tradable: listPositions(db, who, "tradable", date),
     floats: listFloats(db, company.id),
   });
+  const said = await sayerOfHolders(ctx, [...top, ...tradable]);
   const shownClass = counted[0]?.shareClass ?? shareClass ?? classes[0]?.shareClass ?? null;
   const security = securities.find(({ market }) => market === (shownClass === "H" ? "H" : "A"));
   return {
@@ -75,8 +95,8 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
     counts: withAverages(counted),
     security: security ? { code: security.code, currency: security.currency, decimals: security.decimals } : null,
     dates: dates.map(({ day }) => day),
-    top: shownList(top),
-    tradable: shownList(tradable),
+    top: shownList(top, said),
+    tradable: shownList(tradable, said),
     floats: floats.map(({ day, free, restricted, unlocked, note }) => ({
       ...{ day, free, restricted, unlocked, note: say(note, lang) },
     })),
@@ -89,10 +109,11 @@ export async function readHolder(ctx: Ctx, id: string) {
   const rows = await listOfHolder(ctx.db, ctx.company.id, id);
   const [first] = rows;
   if (!first) return null;
+  const said = await sayerOfHolders(ctx, rows);
   const days = [...new Set(rows.map(({ day }) => day))];
   return {
-    name: first.name,
-    kind: rows.find(({ kind }) => kind !== "")?.kind ?? "",
+    name: said.name(first.name),
+    kind: said.kind(rows.find(({ kind }) => kind !== "")?.kind ?? ""),
     rows: days.map((day) => {
       const of = (list: PositionRow["list"]) => {
         const found = rows.find((row) => row.day === day && row.list === list);
@@ -116,8 +137,8 @@ export type CountBlock = ReturnType<typeof countBlockOf>;
 export const holdersBlockReads = ({ db, company }: Ctx) => ({
   top: listPositions(db, { companyId: company.id, shown: true }, "top10", null),
 });
-export const holdersBlockOf = ({ top }: { top: PositionRow[] }) => {
-  const { day, rows } = shownList(top);
+export const holdersBlockOf = async ({ top }: { top: PositionRow[] }, ctx: Ctx) => {
+  const { day, rows } = shownList(top, await sayerOfHolders(ctx, top));
   return { day, rows: rows.slice(0, 5) };
 };
-export type HoldersBlock = ReturnType<typeof holdersBlockOf>;
+export type HoldersBlock = Awaited<ReturnType<typeof holdersBlockOf>>;

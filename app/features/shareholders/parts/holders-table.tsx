@@ -39,7 +39,12 @@ export function HoldersTable({ list, rows, ratios = null, brief = false }: Props
       captionHidden
       rows={rows}
       rowKey={({ id }) => id}
-      foot={ratios !== null && !brief && t("list.together", { n: rows.length, ratio: numberText(ratios) })}
+      foot={[
+        ratios !== null && !brief && t("list.together", { n: rows.length, ratio: numberText(ratios) }),
+        i18n.language !== "zh-CN" && t("list.names"),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
       columns={[
         ...(brief ? [] : [{ key: "rank", head: t("field.rank"), cell: ({ rank }: Row) => rank }]),
         {

@@ -62,6 +62,7 @@ export default function Holder({ loaderData: { lang, holder } }: Route.Component
               caption={t("holder.title")}
               captionHidden
               rows={holder.rows}
+              foot={lang !== "zh-CN" && t("list.names")}
               rowKey={({ day }) => day}
               columns={[
                 { key: "day", head: t("list.date"), cell: ({ day }) => formatTableDay(day, lang) },

@@ -54,6 +54,7 @@ test("staff correct a set by the template and are told of sums that do not hold,
   await expect(page.getByText(/Read as: .+ ÷ Total revenue/)).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("cell", { name: "每元收入利润" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete…" })).toHaveCount(1);
 
   await openOffice(page, `${base}/office/openFinance?lang=en`);
   await page.getByRole("checkbox", { name: "Cash flow statement" }).uncheck();

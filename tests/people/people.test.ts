@@ -5,7 +5,7 @@ import { groups } from "~/features/people/operations/groups.server";
 import { persons, sortMembers } from "~/features/people/operations/people.server";
 import { showPeople } from "~/features/people/operations/show.server";
 import { saveCommittee } from "~/features/people/operations/wire.server";
-import { initialsOf } from "~/features/people/rules/groups";
+import { initialsOf, isBuiltInGroup } from "~/features/people/rules/groups";
 import { PersonValues } from "~/features/people/schemas";
 import { searchContents } from "~/publishing/operations/search.server";
 import { editor, testContext } from "../support/context";
@@ -77,6 +77,11 @@ describe("the people of a company", () => {
     expect(await shown()).toEqual([]);
     expect((await groups.list(ctx))[0]).toMatchObject({ kind: "directors", name: { "zh-CN": "董事会" } });
     expect(await groups.remove(ctx, { id: "directors", revision: 2 })).toMatchObject({ code: "personGroupInUse" });
+    await addCommittee("审计委员会");
+    expect((await groups.list(ctx)).map((one) => [one.kind, isBuiltInGroup(one)])).toEqual([
+      ...["directors", "supervisors", "management", "contacts"].map((kind) => [kind, true]),
+      ["committee", false],
+    ]);
   });
 
   test("deleted come back byte for byte with all their seats, and a group with somebody in it stays", async () => {

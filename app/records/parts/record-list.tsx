@@ -29,6 +29,8 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   mayEdit: boolean;
   /** How a record stands, where that is more or other than shown or not shown to readers. */
   standing?: (row: Row) => { good: boolean; word: string };
+  /** True for a record that is never deleted, where the list has such. */
+  stays?: (row: Row) => boolean;
   /** Their order follows from what they say: nobody moves them. */
   unmoved?: boolean;
   /** These are the records of one part of the list, which has an order of its own. */
@@ -62,6 +64,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   textsOf,
   mayEdit,
   standing,
+  stays,
   unmoved,
   within,
   large,
@@ -136,16 +139,18 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
               values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
             />
           )}
-          <ConfirmButton
-            label={t("delete")}
-            of={name}
-            title={t("deleteTitle", { name })}
-            body={t("deleteText")}
-            values={{ intent: "delete", id: one.id, revision: String(one.revision) }}
-            onOpen={() => setRemoved({ id: one.id, name })}
-            danger
-            variant="subtle"
-          />
+          {!stays?.(one) && (
+            <ConfirmButton
+              label={t("delete")}
+              of={name}
+              title={t("deleteTitle", { name })}
+              body={t("deleteText")}
+              values={{ intent: "delete", id: one.id, revision: String(one.revision) }}
+              onOpen={() => setRemoved({ id: one.id, name })}
+              danger
+              variant="subtle"
+            />
+          )}
         </Group>
       );
     },

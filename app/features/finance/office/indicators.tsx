@@ -51,6 +51,7 @@ export default function IndicatorsOffice({
         nameOf={name}
         textsOf={(one) => [name(one), one.formula, formula(one.formula), ...Object.values(one.name)]}
         mayEdit={mayEdit}
+        stays={({ id }) => isBuiltIn(id)}
         large
         words={{
           title: t("title"),

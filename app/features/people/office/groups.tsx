@@ -12,7 +12,7 @@ import { WordsField } from "~/ui/office/words-field";
 import { readGroup } from "../form";
 import { groups } from "../operations/groups.server";
 import { persons } from "../operations/people.server";
-import { membersOf } from "../rules/groups";
+import { isBuiltInGroup, membersOf } from "../rules/groups";
 import { GroupValues } from "../schemas";
 import type { Route } from "./+types/groups";
 
@@ -50,6 +50,7 @@ export default function GroupsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
         nameOf={({ name }) => say(name, lang)}
         textsOf={({ name }) => Object.values(name)}
         mayEdit={mayEdit}
+        stays={isBuiltInGroup}
         words={{
           title: t("office.groups"),
           empty: t("office.none"),

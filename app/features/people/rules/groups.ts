@@ -6,6 +6,10 @@ const addedKinds = ["committee", "other"] as const;
 export const groupKinds = [...builtInKinds, ...addedKinds] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
+/** True for the groups that every company has: they are hidden, never deleted. */
+export const isBuiltInGroup = ({ kind }: { kind: GroupKind }): boolean =>
+  builtInKinds.some((builtIn) => builtIn === kind);
+
 /** How many groups and persons a company keeps at most. */
 export const mostGroups = 40;
 export const mostPeople = 300;

@@ -3,9 +3,12 @@ import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { page, pageSchema } from "~/features/content/kind";
 import { menus } from "~/features/content/operations/menus.server";
+import { savePage } from "~/features/site/operations/parts/pages.server";
 import { arranged } from "~/features/site/rules/menu-tree";
 import { applyChosen, applyTemplate, showStart } from "~/features/templates/operations/apply.server";
+import { blocksOf } from "~/features/templates/rules/blocks";
 import { templateNames } from "~/features/templates/rules/parts";
+import { sceneWords } from "~/features/templates/rules/scenes";
 import { draftOf, startingMenus, templates, treeOf } from "~/features/templates/rules/templates";
 import { unfilledIn } from "~/features/templates/rules/unfilled";
 import { saveContent } from "~/publishing/operations/contents.server";
@@ -64,19 +67,35 @@ describe.each(templateNames)("the starting site %s", (name) => {
     expect(closed).toHaveLength(Object.values(templates[name].closed).flat().length);
   });
 
+  test("arranges home page and columns of blocks that the company could arrange so itself", async () => {
+    const ctx = await empty(`blocks-${name}`);
+    for (const [key, blocks] of Object.entries(blocksOf(name))) {
+      const asked = { page: key.slice("page:".length), blocks, revision: 0, out: "now" as const };
+      expect([key, await savePage(ctx, asked)]).toEqual([key, expect.objectContaining({ ok: true })]);
+    }
+  });
+
   test("gives an empty company look, menu and hidden drafts at once; again it changes nothing", async () => {
     const ctx = await empty(`start-${name}`);
     expect(await showStart(ctx)).toEqual({ empty: true, stands: null });
     expect(await applyTemplate(ctx, name)).toEqual({ ok: true, value: { pages: 12 } });
     const after = await fresh(ctx);
-    expect(after.company).toMatchObject({ theme: templates[name].theme, release: ctx.company.release + 1 });
+    expect(after.company).toMatchObject({ theme: templates[name].theme });
     expect(after.company.settings).toMatchObject({
       colours: templates[name].colours,
       menuStyle: templates[name].menuStyle,
+      ...blocksOf(name),
     });
+    const named = await ctx.db.all<{
+      words: string;
+    }>(sql`SELECT p.alt AS words FROM contents c, json_each(c.draft, '$.facts.pictures') one
+      JOIN pictures p ON p.company_id = c.company_id AND p.id = one.value WHERE c.company_id = ${ctx.company.id}`);
+    expect(named.map(({ words }) => JSON.parse(words))).toEqual(
+      expect.arrayContaining([sceneWords[name], sceneWords.waves]),
+    );
     expect(after.company.settings.ownMenus ?? []).toEqual([]);
     const rows = await whole(after);
-    expect(rows.map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 1]);
+    expect(rows.map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 5]);
     expect(await ctx.db.all(sql`SELECT 1 FROM editions WHERE company_id = ${ctx.company.id}`)).toEqual([]);
     expect(await applyTemplate(after, name)).toEqual({ ok: true, value: { pages: 0 } });
     expect(await applyTemplate(ctx, name)).toMatchObject({ code: "siteNotEmpty" });
@@ -92,7 +111,9 @@ describe("a starting site", () => {
     const ctx = await empty("startrace");
     const both = await Promise.all([applyTemplate(ctx, "dual"), applyTemplate(ctx, "hongKong")]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
-    expect((await whole(ctx)).map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 1]);
+    expect((await whole(ctx)).slice(0, 5).map((one) => one.length)).toEqual([1, 9, 12, 12, 12]);
+    const noted = sql`SELECT 1 FROM audit WHERE company_id = ${ctx.company.id} AND action = 'templates.apply'`;
+    expect(await ctx.db.all(noted)).toHaveLength(1);
   });
 
   test("is refused once somebody has begun a page or a menu, and leaves both as they are", async () => {
@@ -117,7 +138,7 @@ describe("a starting site", () => {
     const asked = await fresh({ ...ctx, actor: { kind: "system" } });
     await applyChosen(asked);
     const rows = await whole(ctx);
-    expect(rows.map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 1]);
+    expect(rows.map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 5]);
     await applyChosen(asked);
     await applyChosen(await fresh(asked));
     expect(await whole(ctx)).toEqual(rows);

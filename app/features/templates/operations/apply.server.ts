@@ -7,8 +7,10 @@ import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { insertMenus, isApplied, isEmptySite, updateStart } from "../queries.server";
+import { blocksOf } from "../rules/blocks";
 import type { TemplateName } from "../rules/parts";
-import { draftOf, startingMenus, templates, treeOf } from "../rules/templates";
+import { draftOf, illustrated, startingMenus, templates, treeOf } from "../rules/templates";
+import { drawn } from "./pictures.server";
 
 /** Which starting site stands, if one does, and whether the site is still empty enough for one. */
 export async function showStart({ db, company }: Ctx) {
@@ -18,8 +20,8 @@ export async function showStart({ db, company }: Ctx) {
 }
 
 /**
- * Gives an empty site its starting site in one batch: look, menu, and the pages as drafts in menus that are hidden until a page of theirs
- * is out, so that readers see nothing unfilled. The same one again changes nothing; refuses `siteNotEmpty` once the site was begun otherwise.
+ * Gives an empty site its starting site in one batch: look, menu, the blocks of its home page and columns, and the pages as drafts in menus
+ * that are hidden until a page of theirs is out, so that readers see nothing unfilled; their pictures are drawn into the library before. The same one again changes nothing; refuses `siteNotEmpty` once the site was begun otherwise.
  */
 export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outcome<{ pages: number }>> {
   const { db, company, now } = ctx;
@@ -27,8 +29,9 @@ export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outco
   const application = ctx.newId();
   const saved = { companyId: company.id, savedAt: now, savedBy: actorName(ctx.actor) };
   const menus = startingMenus.map((menu, at) => ({ ...menu, id: ctx.newId(), sort: at + 1, lead: { "zh-CN": "" } }));
+  const pictures = (await showStart(ctx)).empty ? await drawnFor(ctx, name) : {};
   const drafts = menus.flatMap(({ id: menuId, pages }) =>
-    pages.map((one) => ({ id: ctx.newId(), draft: draftOf(one, name, menuId) })),
+    pages.map((one) => ({ id: ctx.newId(), draft: draftOf(one, name, menuId, pictures[one.key]) })),
   );
   const isOurs = isApplied(company.id, application);
   const settings = {
@@ -36,6 +39,7 @@ export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outco
     menuStyle,
     riseFall,
     menu: treeOf(templates[name]),
+    ...blocksOf(name),
     startingSite: { name, applied: application },
   };
   const { started } = await inBatch(db, {
@@ -58,6 +62,14 @@ export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outco
   return company.settings.startingSite?.applied && company.settings.startingSite.name === name
     ? ok({ pages: 0 })
     : refuse("siteNotEmpty");
+}
+
+/** The pictures of a starting site in its colour, by the pages that they open. */
+async function drawnFor(ctx: Ctx, name: TemplateName): Promise<Record<string, string | null>> {
+  const colour = templates[name].colours.brand ?? "";
+  const pictures: Record<string, string | null> = {};
+  for (const [key, scene] of Object.entries(illustrated(name))) pictures[key] = await drawn(ctx, scene, colour);
+  return pictures;
 }
 
 /** The starting site that was chosen as the company was made, once; a site that was begun meanwhile stays as it is. */

@@ -68,14 +68,17 @@ export const table = (heads: readonly Said[], rows: readonly Said[], of?: Piece[
   }),
 });
 
-/** The body of a page in one starting site, as it is stored. */
-export const bodyOf = ({ pieces }: StartingPage, template: TemplateName): Words =>
+/** The body of a page in one starting site, as it is stored; it opens with the picture of that id where there is one. */
+export const bodyOf = ({ pieces }: StartingPage, template: TemplateName, picture: string | null = null): Words =>
   Object.fromEntries(
     languages.map((lang) => [
       lang,
       storeRich({
         type: "doc",
-        content: pieces.filter(({ of }) => !of || of.includes(template)).map((piece) => piece.in(lang)),
+        content: [
+          ...(picture ? [{ type: "picture", attrs: { picture } }] : []),
+          ...pieces.filter(({ of }) => !of || of.includes(template)).map((piece) => piece.in(lang)),
+        ],
       }),
     ]),
   ) as Words;

@@ -4,6 +4,7 @@ import { companyPages } from "./pages/company";
 import { figurePages } from "./pages/figures";
 import { sharePages } from "./pages/shares";
 import { bodyOf, type StartingPage, type TemplateName, w } from "./parts";
+import type { SceneName } from "./scenes";
 
 type StartingMenu = {
   address: string;
@@ -78,8 +79,14 @@ export const treeOf = ({ closed }: Template): MenuTree => ({
   })),
 });
 
-/** The draft of a page in one starting site, in a menu. */
-export const draftOf = (page: StartingPage, template: TemplateName, menuId: string) => ({
-  ...{ type: menuId, at: null, title: page.title, summary: page.summary, body: bodyOf(page, template) },
-  ...{ facts: { pictures: [], follows: { tc: 1, en: 1 } }, files: [] },
+/** The pages that open with a picture, each with the scene that is drawn for it in that starting site. */
+export const illustrated = (template: TemplateName): Readonly<Record<string, SceneName>> => ({
+  [companyPages.investmentCase.key]: template,
+  [companyPages.strategy.key]: "waves",
+});
+
+/** The draft of a page in one starting site, in a menu, with the picture of that id where there is one. */
+export const draftOf = (page: StartingPage, template: TemplateName, menuId: string, picture: string | null = null) => ({
+  ...{ type: menuId, at: null, title: page.title, summary: page.summary, body: bodyOf(page, template, picture) },
+  ...{ facts: { pictures: picture ? [picture] : [], follows: { tc: 1, en: 1 } }, files: [] },
 });

@@ -7,7 +7,7 @@ export const meetings = {
   permissions: { "meetings.read": everyone, "meetings.edit": content },
   office: [{ group: "publishing", key: "meetings", path: "office/meetings", filters: ["state", "type"] }],
   pages: [{ key: "meetings", path: "meetings", column: "company", counted: true }],
-  kinds: [{ ...meeting, latest: 2 }],
+  kinds: [meeting],
   blocks: { meetings: { columns: ["company"], place: 4 } },
   audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
     (verb) => `meetings.${verb}`,

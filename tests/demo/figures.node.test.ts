@@ -100,6 +100,30 @@ describe.each(["demo-chengyue", "demo-jilan"])("the figures of %s", async (compa
     expect(unknown).toEqual([]);
   });
 
+  test("breathe: no part of a balance sheet is the same share each year, none is negative, and each stays where a manufacturer's is", () => {
+    const annual = contents.filter(({ draft }) => draft.type === "annual").map(({ id }) => of(id, "balance"));
+    const share = (item: string, whole: string) =>
+      annual.map(({ value }) => Number(new Big(value(item)).div(value(whole)).toFixed(4)));
+    const spread = (shares: number[]) => Math.max(...shares) - Math.min(...shares);
+    const within = (shares: number[], from: number, to: number) => shares.filter((one) => one < from || one > to);
+    for (const [item, whole, from, to] of [
+      ["liabilities", "assets", 0.34, 0.46],
+      ["currentAssets", "currentLiabilities", 1.3, 2.2],
+      ["assets", "equity", 1.5, 1.85],
+      ["inventories", "assets", 0.1, 0.17],
+      ["cash", "assets", 0.14, 0.23],
+      ["fixedAssets", "assets", 0.2, 0.4],
+    ] as const) {
+      const shares = share(item, whole);
+      expect([item, within(shares, from, to), spread(shares) > 0.01]).toEqual([item, [], true]);
+    }
+    expect(new Set(annual.map(({ value }) => value("capitalReserve"))).size).toBe(1);
+    const negative = rows
+      .filter(({ statement }) => statement === "balance")
+      .flatMap(({ figures: set, lines }) => lines.flatMap((line) => (line.value.startsWith("-") ? [[set, line]] : [])));
+    expect(negative).toEqual([]);
+  });
+
   test("are decimals of two digits at most, as a report prints them", () => {
     const long = rows.flatMap(({ figures: set, lines }) =>
       lines.flatMap(({ item, value }) => (/^-?\d+(\.\d{1,2})?$/.test(value) ? [] : [`${set} ${item} ${value}`])),

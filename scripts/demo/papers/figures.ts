@@ -45,6 +45,46 @@ function stepsOf(companyId: string, part: PeriodPart, year: number, metric: "rev
   return Number(shiftDecimal(value, companyId === "demo-chengyue" ? 2 : 0));
 }
 
+/** How far into its year a period ends, and how much of its seasonal business is under way then: most at the half year. */
+const ends: Record<PeriodPart, readonly [years: number, season: number]> = {
+  q1: [0.25, 0.6],
+  interim: [0.5, 1],
+  q3: [0.75, 0.7],
+  annual: [1, 0],
+};
+
+/** The parts of a balance sheet at the end of a period: they move slowly over the years and with the seasons, each in its own time. */
+function partsOf(companyId: string, part: PeriodPart, year: number) {
+  const [years, season] = ends[part];
+  const own = companyId === "demo-chengyue" ? 0 : 2.3;
+  const slow = (phase: number) => Math.sin((year + years) * 1.1 + phase + own);
+  const shares = {
+    money: 0.187 + 0.022 * slow(0) - 0.018 * season,
+    receivable: 0.168 + 0.016 * slow(2) + 0.012 * season,
+    stock: 0.131 + 0.014 * slow(4) + 0.01 * season,
+    otherNow: 0.034 + 0.004 * slow(1),
+    building: 0.072 + 0.03 * slow(5),
+    intangible: 0.058 + 0.005 * slow(3),
+  };
+  const others = Object.values(shares).reduce((sum, share) => sum + share, 0.053 + 0.006 * slow(2.6));
+  return {
+    ofAssets: { ...shares, plant: 1 - others },
+    ofDebts: {
+      loans: 0.21 + 0.04 * slow(0.5),
+      payable: 0.38 + 0.03 * slow(2.5) + 0.015 * season,
+      wages: 0.08 - 0.012 * season,
+      longDebts: 0.19 + 0.035 * slow(4.4),
+    },
+    own: 0.61 + 0.028 * slow(1.7) - 0.012 * season,
+  };
+}
+
+const wholeSteps = <Part extends string>(of: number, shares: Record<Part, number>) =>
+  Object.fromEntries(Object.entries<number>(shares).map(([part, share]) => [part, Math.round(of * share)])) as Record<
+    Part,
+    Steps
+  >;
+
 /** What a company owns and owes at the end of a period. */
 function wealth(companyId: string, part: PeriodPart, year: number) {
   const full = part === "annual" ? year : year - 1;
@@ -52,12 +92,14 @@ function wealth(companyId: string, part: PeriodPart, year: number) {
   const since = part === "annual" ? 0 : Math.round(stepsOf(companyId, part, year, "netProfit") * 0.7);
   const equity = Math.round((whole / behindOf(companyId, "annual", full).roe) * 104) + since;
   const others = Math.round(equity * 0.022);
-  const assets = Math.round((equity + others) / 0.61);
-  const [money, receivable, stock, otherNow, plant, building, intangible] = [
-    0.187, 0.168, 0.131, 0.034, 0.297, 0.072, 0.058,
-  ].map((one) => Math.round(assets * one)) as [number, number, number, number, number, number, number];
-  return { equity, others, assets, money, receivable, stock, otherNow, plant, building, intangible };
+  const parts = partsOf(companyId, part, year);
+  const assets = Math.round((equity + others) / parts.own);
+  const debts = assets - equity - others;
+  return { equity, others, assets, debts, ...wholeSteps(assets, parts.ofAssets), ...wholeSteps(debts, parts.ofDebts) };
 }
+
+/** What was paid in above the par value of the shares: nothing was issued since the first year of the figures. */
+const paidIn = (companyId: string) => Math.round(wealth(companyId, "annual", 2020).equity * 0.28);
 
 /**
  * The amounts of a period's statements; each total is the sum of its parts, revenue and profit are those of the results, and the
@@ -81,12 +123,10 @@ export function statements(companyId: string, part: PeriodPart, year: number) {
   const cash = Math.round(inHundreds * (companyId === "demo-chengyue" ? 100 : 10_000));
   const owned = wealth(companyId, part, year);
   const { equity, others, assets, money, receivable, stock, otherNow, plant, building, intangible } = owned;
-  const [capital, surplus] = [companyId === "demo-chengyue" ? 705 : 70_530, Math.round(equity * 0.28)];
+  const { debts, loans, payable, wages, longDebts } = owned;
+  const [capital, surplus] = [companyId === "demo-chengyue" ? 705 : 70_530, paidIn(companyId)];
   const current = money + receivable + stock + otherNow;
   const longer = assets - current;
-  const debts = assets - equity - others;
-  const [loans, payable, wages] = [0.21, 0.43, 0.08].map((one) => Math.round(debts * one)) as [number, number, number];
-  const longDebts = Math.round(debts * 0.19);
   const invest = -share(revenue, 7.4);
   const opening = wealth(companyId, "annual", year - 1).money;
   const net = money - opening;

@@ -24,6 +24,7 @@ import {
   Facts,
   FactsAsked,
   FileAsked,
+  KeptStatementInfo,
   KeyFigures,
   OpenData,
   OpenDataShown,
@@ -43,7 +44,7 @@ const edit = "finance.edit";
 
 export const financeCalls = {
   [`POST ${staff}/getOpenFinanceData`]: call(read, Nothing, OpenData, listOpenData),
-  [`POST ${staff}/getFinancialStatementInfo`]: call(read, StatementAsked, StatementInfo, findStatementInfo),
+  [`POST ${staff}/getFinancialStatementInfo`]: call(read, StatementAsked, KeptStatementInfo, findStatementInfo),
   [`POST ${staff}/getFinancialStatementYearList`]: call(read, YearsAsked, StatementYears, listYears),
   [`POST ${staff}/exportFinancialInfoExcel`]: call(read, FileAsked, FileAnswer, async (ctx, asked) =>
     downloadOf(await fileAsked(ctx, asked, openToStaff())),

@@ -3,11 +3,13 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, saidIn } from "~/shared/languages";
+import { listFileNames } from "../queries/set.server";
 import type { StatementName } from "../rules/facts";
 import { type LineName, lineName } from "../rules/line-name";
 import type { Change } from "../rules/measures";
 import type { OpenFinance } from "../rules/open";
 import { yearEndOf } from "../rules/periods";
+import type { FinancialTable } from "../rules/table";
 import { rounded } from "../rules/units";
 import type { StatementAsked, YearsAsked } from "../schemas/financial-calls";
 import { findYears, openToPublic, openToStaff, readTable } from "./financials.server";
@@ -38,18 +40,24 @@ export const setHref = (contentId: string): string => hrefOf(`figures/${contentI
 
 const usual = { statement: "income", sight: "annual" } as const;
 
-const infoOf = async (ctx: Ctx, asked: output<typeof StatementAsked>, open: OpenFinance) => {
+type Source = { fileId: string; cell: string | null };
+
+async function tableAsked(ctx: Ctx, asked: output<typeof StatementAsked>, open: OpenFinance, sourced = false) {
+  const [statement, sight] = [asked.statement ?? usual.statement, asked.sight ?? usual.sight];
+  const wanted = { statement, sight, years: asked.years, to: asked.to ? String(asked.to) : undefined, sourced };
+  return (await readTable(ctx, wanted, open))?.table ?? null;
+}
+
+const infoOf = (ctx: Ctx, asked: output<typeof StatementAsked>, table: FinancialTable | null) => {
   const statement: StatementName = asked.statement ?? usual.statement;
   const sight = asked.sight ?? usual.sight;
   const nameOf = namer(ctx.lang);
-  const wanted = { statement, sight, years: asked.years, to: asked.to ? String(asked.to) : undefined };
-  const found = await readTable(ctx, wanted, open);
   return {
     ...{ statement, sight },
-    periods: (found?.table.columns ?? []).map(({ end, span, currency, contentId }) => ({
+    periods: (table?.columns ?? []).map(({ end, span, currency, contentId }) => ({
       ...{ periodEnd: end, span, currency, fiscalYearEnd: yearEndOf({ end, span }), href: setHref(contentId) },
     })),
-    sections: (found?.table.sections ?? []).map(({ section, lines }) => ({
+    sections: (table?.sections ?? []).map(({ section, lines }) => ({
       section,
       items: lines.map(({ code, name, level, kind, values, growth, size }) => ({
         ...{ item: code, name: nameOf(name), lang: langOf(name, ctx.lang), level, kind },
@@ -63,10 +71,28 @@ const infoOf = async (ctx: Ctx, asked: output<typeof StatementAsked>, open: Open
   };
 };
 
-/** One statement with its growth and shares, figures exact in whole units of currency: as staff and as readers see it. */
-export const findStatementInfo = (ctx: Ctx, asked: output<typeof StatementAsked>) => infoOf(ctx, asked, openToStaff());
-export const findShownStatementInfo = (ctx: Ctx, asked: output<typeof StatementAsked>) =>
-  infoOf(ctx, asked, openToPublic(ctx));
+/** One statement with its growth and shares, figures exact in whole units of currency, as readers see it. */
+export const findShownStatementInfo = async (ctx: Ctx, asked: output<typeof StatementAsked>) =>
+  infoOf(ctx, asked, await tableAsked(ctx, asked, openToPublic(ctx)));
+
+/** The same as staff see it, nothing closed, and with the file and cell from which each value was read. */
+export async function findStatementInfo(ctx: Ctx, asked: output<typeof StatementAsked>) {
+  const table = await tableAsked(ctx, asked, openToStaff(), true);
+  const { sections, ...info } = infoOf(ctx, asked, table);
+  const sources = new Map(
+    table?.sections.flatMap(({ lines }) => lines.map(({ code, sources }) => [code, sources ?? []] as const)),
+  );
+  const ids = new Set([...sources.values()].flat().flatMap((one) => one?.fileId || []));
+  const files = new Map((await listFileNames(ctx.db, ctx.company.id, [...ids])).map(({ id, name }) => [id, name]));
+  const told = (source: Source | null) => source && { file: files.get(source.fileId) ?? null, cell: source.cell };
+  return {
+    ...info,
+    sections: sections.map(({ section, items }) => ({
+      section,
+      items: items.map((one) => ({ ...one, sources: (sources.get(one.item) ?? []).map(told) })),
+    })),
+  };
+}
 
 const yearsOf = async (ctx: Ctx, asked: output<typeof YearsAsked>, open: OpenFinance) => {
   const statement: StatementName = asked.statement ?? usual.statement;

@@ -16,7 +16,13 @@ export const openToPublic = ({ company }: Pick<Ctx, "company">): OpenFinance =>
 /** What staff see of them: everything. */
 export const openToStaff = (): OpenFinance => openFinance({});
 
-export type TableWanted = { statement: StatementName; sight: Sight; years: number; to?: string | undefined };
+export type TableWanted = {
+  statement: StatementName;
+  sight: Sight;
+  years: number;
+  to?: string | undefined;
+  sourced?: boolean;
+};
 
 const yearOf = (end: string | null | undefined) => (end ? Number(end.slice(0, 4)) : null);
 
@@ -26,7 +32,7 @@ const yearOf = (end: string | null | undefined) => (end ? Number(end.slice(0, 4)
  */
 export async function readTable(
   ctx: Ctx,
-  { statement, sight, years, to }: TableWanted,
+  { statement, sight, years, to, sourced = false }: TableWanted,
   open: OpenFinance,
 ): Promise<{ table: FinancialTable; oldest: number | null; newest: number | null } | null> {
   const { db, company, now } = ctx;
@@ -42,7 +48,7 @@ export async function readTable(
   });
   holdUntilRelease(ctx, change);
   return {
-    table: tableOf(reportedOf(rows), { statement, sight, years, closed: open.closed }),
+    table: tableOf(reportedOf(rows), { statement, sight, years, closed: open.closed, sourced }),
     oldest: yearOf(ends[0]?.oldest),
     newest: yearOf(ends[0]?.newest),
   };

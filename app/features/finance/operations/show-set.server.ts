@@ -1,7 +1,8 @@
 import { type Answers, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { countPeriods, factShown, findReport, listNames, listPeriods } from "../queries/set.server";
+import { countPeriods, factShown, findReport, listNames, listPeriods, listSources } from "../queries/set.server";
 import type { StatementName } from "../rules/facts";
+import type { Period } from "../rules/periods";
 import { SetQuery, setParams } from "../rules/set-query";
 import { openToPublic } from "./financials.server";
 
@@ -43,7 +44,7 @@ export function setOf(ctx: Ctx, { names, periods, report }: Answers<ReturnType<t
   const { closed } = openToPublic(ctx);
   const shown = periods.slice(0, periodsShown).map(({ lines, ...period }) => ({
     ...period,
-    lines: lines.filter(({ item }) => !closed.has(item)),
+    lines: lines.filter(({ item }) => !closed.has(item)).map(({ cell: _, ...line }) => line),
   }));
   return {
     names: names.map(({ name }) => name),
@@ -65,15 +66,25 @@ export async function showSet(
   return setOf(ctx, await inBatch(ctx.db, readsOf(ctx, set, String(facts.report), request)));
 }
 
-/** What staff see of the figures of a draft: of each statement the newest periods, and of how many it is. */
+type OfPeriod = Period & { statement: StatementName };
+const isSamePeriod = (one: OfPeriod, other: OfPeriod) =>
+  one.statement === other.statement && one.end === other.end && one.span === other.span;
+
+/** What staff see of the figures of a draft: of each statement the newest periods, each with its file, and of how many it is. */
 export async function showDraftFigures({ db, company }: Ctx, set: { figures: string; contentId: string }) {
-  const { counted, newest } = await inBatch(db, {
+  const { counted, newest, sources } = await inBatch(db, {
+    sources: listSources(db, company.id, set),
     counted: countPeriods(db, company.id, set),
     newest: inOrder.map((name) => listPeriods(db, company.id, set, { names: [name] }, periodsShown)),
   });
   const periods = (newest as Awaited<ReturnType<typeof listPeriods>>[]).flat();
   return inOrder.flatMap((statement) => {
-    const own = periods.filter((period) => period.statement === statement);
+    const own = periods
+      .filter((period) => period.statement === statement)
+      .map((period) => {
+        const from = sources.find((one) => isSamePeriod(one, period));
+        return { ...period, source: from ? { id: from.fileId, name: from.file } : null };
+      });
     const all = counted.find((one) => one.statement === statement)?.periods ?? 0;
     return own.length > 0 ? [{ statement, all, periods: own }] : [];
   });

@@ -1,4 +1,4 @@
-import { Accordion, Anchor, Group, Text } from "@mantine/core";
+import { Accordion, Anchor, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatTableDay } from "~/shared/dates";
@@ -50,14 +50,55 @@ export function DraftFigures({ id, statements, mayEdit }: { id: string; statemen
                     key: `${end} ${span}`,
                     head: `${formatTableDay(end, lang)} ${t(`span.${span}`)} ${currency}`,
                     align: "end" as const,
-                    cell: ({ values, kind }: ReturnType<typeof rowsOf>[number]) => statedText(values[at] ?? null, kind),
+                    cell: ({ values, cells, kind }: ReturnType<typeof rowsOf>[number]) => (
+                      <>
+                        {statedText(values[at] ?? null, kind)}
+                        {cells[at] && (
+                          <Text size="xs" c="dimmed">
+                            {cells[at]}
+                          </Text>
+                        )}
+                      </>
+                    ),
                   })),
                 ]}
               />
+              <Sources periods={periods} />
             </Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>
     </Panel>
+  );
+}
+
+/** From which files the periods of a statement were read, and what the small print below their values is. */
+function Sources({ periods }: { periods: Shown[number]["periods"] }) {
+  const { t } = useTranslation("finance");
+  const lang = useLang();
+  const files = [...Map.groupBy(periods, ({ source }) => source?.id).values()];
+  if (!periods.some(({ source }) => source)) return null;
+  return (
+    <Stack gap={2} mt="xs">
+      {files.map((its) => {
+        const source = its[0]?.source;
+        return (
+          source && (
+            <Text key={source.id} size="xs">
+              {its.map(({ end, span }) => `${formatTableDay(end, lang)} ${t(`span.${span}`)}`).join(", ")}
+              {": "}
+              <Anchor href={`/ui/irh/office/figures/import/files/${source.id}`} size="xs" download>
+                {source.name}
+              </Anchor>
+            </Text>
+          )
+        );
+      })}
+      {periods.some(({ lines }) => lines.some(({ cell }) => cell)) && (
+        <Text size="xs" c="dimmed">
+          {t("office.figures.cells")}
+        </Text>
+      )}
+    </Stack>
   );
 }

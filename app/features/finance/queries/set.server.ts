@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { isLiveOne } from "~/publishing/queries/editions.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import { files } from "~/server/tables.server";
 import type { Lang } from "~/shared/languages";
 import { statements } from "../tables.server";
 
@@ -63,6 +64,36 @@ export const listPeriods = (
     )
     .orderBy(desc(statements.periodEnd))
     .limit(limit);
+
+/** The names of files of the company, those that are gone left out. */
+export const listFileNames = (db: Db, companyId: string, ids: readonly string[]) =>
+  db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(
+      and(
+        eq(files.companyId, companyId),
+        isNull(files.erasedAt),
+        sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    );
+
+/** Of each statement and period of a set the file that stated it, with its name where it is kept. */
+export const listSources = (db: Db, companyId: string, set: Set) =>
+  db
+    .select({
+      statement: statements.statement,
+      end: statements.periodEnd,
+      span: statements.span,
+      fileId: statements.fileId,
+      file: files.name,
+    })
+    .from(statements)
+    .innerJoin(
+      files,
+      and(eq(files.companyId, statements.companyId), eq(files.id, statements.fileId), isNull(files.erasedAt)),
+    )
+    .where(isOfSet(companyId, set));
 
 /** All statements of a set, newest period first. */
 export const listStatements = (db: Db, companyId: string, set: Set) =>

@@ -6,6 +6,8 @@ export type StatementRow = Pick<Line, "item" | "name"> & {
   level: number;
   kind: ReturnType<typeof kindOf>;
   values: (string | null)[];
+  /** The cells of the source files in which they stand. */
+  cells: (string | null)[];
 };
 
 const places = new Map(
@@ -17,7 +19,7 @@ const places = new Map(
 /** The lines of one statement in several periods as rows: in the order of the chart, then what it does not have as the sources do. */
 export function rowsOf(periods: readonly Pick<Statement, "lines">[]): StatementRow[] {
   const lines = new Map(periods.flatMap((period) => period.lines.map((line) => [line.item, line] as const)));
-  const values = periods.map((period) => new Map(period.lines.map(({ item, value }) => [item, value])));
+  const stated = periods.map((period) => new Map(period.lines.map((line) => [line.item, line])));
   const place = (item: string) => places.get(item) ?? Number.POSITIVE_INFINITY;
   return [...lines.values()]
     .sort(({ item: one }, { item: other }) => (place(one) === place(other) ? 0 : place(one) - place(other)))
@@ -26,6 +28,7 @@ export function rowsOf(periods: readonly Pick<Statement, "lines">[]): StatementR
       ...(name ? { name } : {}),
       level: levelOf(item),
       kind: kindOf(item),
-      values: values.map((of) => of.get(item) ?? null),
+      values: stated.map((of) => of.get(item)?.value ?? null),
+      cells: stated.map((of) => of.get(item)?.cell ?? null),
     }));
 }

@@ -1,7 +1,7 @@
 import type { Words } from "~/shared/languages";
 import { chart, isInChart, kindOf, levelOf } from "./chart";
 import type { ItemKind } from "./chart/chart";
-import type { Currency, Reported, StatementName } from "./facts";
+import type { Currency, Fact, Reported, StatementName } from "./facts";
 import { figureOf, growthOf, type Ledger, ledgerOf, type Told } from "./ledger";
 import type { LineName } from "./line-name";
 import { type Change, shareOf } from "./measures";
@@ -18,6 +18,8 @@ export type TableLine = {
   values: (Told | null)[];
   growth: (Change | null)[];
   size: (string | null)[];
+  /** Where each value, of a quarter the newer one, was read; only where that was asked for. */
+  sources?: ({ fileId: string; cell: string | null } | null)[];
 };
 export type TableSection = { section: string; lines: TableLine[] };
 export type FinancialTable = {
@@ -29,13 +31,14 @@ export type FinancialTable = {
   sections: TableSection[];
 };
 
-/** `bare` leaves growth and parts of the whole to who reads the table, as formulas of a book do. */
+/** `sourced` names the file and cell of each value, which is for staff alone; `bare` leaves growth and parts of the whole to who reads the table, as formulas of a book do. */
 export type TableAsked = {
   statement: StatementName;
   sight: Sight;
   years: number;
   closed: ReadonlySet<string>;
   bare?: boolean;
+  sourced?: boolean;
 };
 
 const revenues = ["revenue", "operatingRevenue"];
@@ -86,10 +89,12 @@ function sectionsOf(statement: StatementName, codes: readonly string[]): { secti
   return rest.filter((one) => one.codes.length > 0);
 }
 
+const sourceOf = (fact: Fact | undefined) => (fact ? { fileId: fact.source.fileId, cell: fact.source.cell } : null);
+
 /** The statement as a table of the chosen periods, newest first, out of all rows that state it or what it is a part of. */
 export function tableOf(
   rows: readonly Reported[],
-  { statement, sight, years, closed, bare = false }: TableAsked,
+  { statement, sight, years, closed, bare = false, sourced = false }: TableAsked,
 ): FinancialTable {
   const ledger = ledgerOf(rows, statement);
   const whole = wholeItems(statement);
@@ -104,7 +109,7 @@ export function tableOf(
     years,
   );
   const columns = periods.map((period) => {
-    const { currency = "CNY", facts = new Map() } = ledger.get(keyOf(period)) ?? {};
+    const { currency = "CNY", facts = new Map<string, Fact>() } = ledger.get(keyOf(period)) ?? {};
     const figure = figureOf(ledger, period, { of: statement, sight });
     const wholeFigure = figureOf(wholes, period, { of: whole?.of ?? statement, sight });
     const isSameMoney = wholes.get(keyOf(period))?.currency === currency;
@@ -130,6 +135,7 @@ export function tableOf(
     return {
       ...{ code, kind, values, name: nameOfLine(code, said ?? null) },
       level: statement === "segments" ? (segment?.measure === "revenue" ? 1 : 2) : levelOf(code),
+      ...(sourced ? { sources: columns.map(({ facts }) => sourceOf(facts.get(code))) } : {}),
       growth: bare ? [] : columns.map((column) => column.growth(code)),
       size: bare
         ? []

@@ -62,6 +62,18 @@ export const StatementInfo = z.object({
   ),
 });
 
+const source = z
+  .object({ file: z.string().nullable().describe("The name of the file."), cell: z.string().nullable() })
+  .nullable();
+const section = StatementInfo.shape.sections.element;
+
+/** The same with the file and cell from which each value was read; null where it follows from others. */
+export const KeptStatementInfo = StatementInfo.extend({
+  sections: z.array(
+    section.extend({ items: z.array(section.shape.items.element.extend({ sources: z.array(source) })) }),
+  ),
+});
+
 /** The calendar years in which shown periods of a statement end, newest first. */
 export const StatementYears = listOf(z.object({ year: z.number().int() }));
 

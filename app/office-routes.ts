@@ -159,6 +159,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/shareCapital", at("equity", "office/share-capital")),
   route("office/openFinance", at("finance", "office/open-finance")),
   route("office/indicators", at("finance", "office/indicators")),
+  route("office/dupont", at("finance", "office/dupont")),
   route("office/analysis", at("finance", "office/analysis")),
   route("office/analysis.xlsx", at("finance", "office/analysis-file")),
   route("office/figures", at("finance", "office/sets")),

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readDupont } from "~/features/finance/operations/dupont.server";
+import { bringFigures } from "~/features/finance/operations/bring-figures.server";
+import { readDupont, readDupontOfSet } from "~/features/finance/operations/dupont.server";
 import { DupontPage } from "~/features/finance/schemas/dupont";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
@@ -63,4 +65,29 @@ test("what is stated in another currency is not averaged with the rest", async (
   await outNow(ctx, [year, ...sheets]);
   const { shown } = await readDupont(ctx, asked());
   expect(shown?.tree).toMatchObject({ value: null, why: "notStated" });
+});
+
+test("staff see a draft's figures analysed before those that are out, what is closed too; who may not know the set does not", async () => {
+  const ctx = await world("dupont-draft");
+  await outNow(ctx, three);
+  const later = [income("2025-12-31", "150"), statement({ weightedRoe: "14" }, { statement: "indicators" })];
+  const told = { title: { "zh-CN": "更正稿" }, type: "annual" as const, day: "2026-03-30", report: "", fileId: "file" };
+  await bringFigures(ctx, { ...told, statements: later }, { release: null });
+  const [row] = await ctx.db.all<{ id: string }>(
+    sql`SELECT id FROM contents WHERE company_id = ${ctx.company.id} AND draft ->> '$.title.zh-CN' = '更正稿'`,
+  );
+  const id = row?.id ?? "";
+  const roeOf = async (who: typeof ctx, setId: string) => {
+    const { set, shown } = await readDupontOfSet(who, asked(), setId);
+    return [set?.title ?? null, shown?.tree.value, shown?.reported.now];
+  };
+  expect(await roeOf(ctx, id)).toEqual(["更正稿", "0.15", "14"]);
+  expect(await roeOf(ctx, "")).toEqual([null, "0.12", "11.87"]);
+  expect((await readDupont(ctx, asked())).shown?.tree.value).toBe("0.12");
+  const viewer = await testContext({ now: ctx.now, companyId: ctx.company.id, actor: editor("viewer") });
+  expect(await roeOf(viewer, id)).toEqual([null, "0.12", "11.87"]);
+  const settings = { ...ctx.company.settings, closedFinance: { statements: ["balance"] } };
+  const company = { ...ctx.company, settings };
+  expect((await readDupont({ ...ctx, company }, asked())).shown?.tree.value).toBeNull();
+  expect((await readDupontOfSet({ ...ctx, company }, asked(), "")).shown?.tree.value).toBe("0.12");
 });

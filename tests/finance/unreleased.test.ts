@@ -62,7 +62,7 @@ async function toldTo(role: Role): Promise<string> {
   const ctx = await as(role);
   const texts: string[] = [];
   for (const one of Object.values(screens))
-    for (const id of ["", ...ids]) texts.push(await screen(ctx, one, { id }, id ? `?into=${id}` : ""));
+    for (const id of ["", ...ids]) texts.push(await screen(ctx, one, { id }, id ? `?into=${id}&set=${id}` : ""));
   for (const [name, { permission, input, run }] of Object.entries(calls)) {
     if (!/inancialQuick\/(get|export)/.test(name) || (permission !== "public" && !may(ctx, permission))) continue;
     for (const asked of [{}, { statement: "income", sight: "annual" }]) {

@@ -8,6 +8,7 @@ export const finance = {
   office: [
     { group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] },
     { group: "publishing", key: "indicators", path: "office/indicators" },
+    { group: "publishing", key: "dupont", path: "office/dupont" },
     { group: "publishing", key: "analysis", path: "office/analysis" },
     { group: "publishing", key: "openFinance", path: "office/openFinance" },
   ],

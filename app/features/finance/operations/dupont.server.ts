@@ -5,10 +5,13 @@ import { listAnalysed, listForDupont } from "../queries/dupont.server";
 import { type Facts, interestItemOf, isFinancial } from "../rules/dupont/figures";
 import { dupontOf } from "../rules/dupont/tree";
 import { type Currency, factsOf, newestFirst, type Reported, reportedOf, type StatementName } from "../rules/facts";
-import { openRows } from "../rules/open";
+import { type OpenFinance, openRows } from "../rules/open";
 import { openingOf, type Period, periodsOnce, yearBefore } from "../rules/periods";
 import type { DupontPage } from "../schemas/dupont";
-import { openToPublic } from "./financials.server";
+import { findSet } from "./add-figures.server";
+import { openToPublic, openToStaff } from "./financials.server";
+
+const seenBy = (ctx: Ctx): Seen => ({ open: openToPublic(ctx), first: [] });
 
 const isSame = (one: Period, other: Period) => one.end === other.end && one.span === other.span;
 
@@ -41,25 +44,32 @@ const reportedRoe = (rows: Stated, period: Period) =>
   factsOf(rows.filter((row) => row.statement === "indicators" && isSame(row, period)))?.facts.get("weightedRoe")
     ?.value ?? null;
 
+/** What is seen of the figures, and statements that count before those that readers have. */
+type Seen = { open: OpenFinance; first: Stated };
+
 /**
  * The DuPont analysis of a period beside an earlier one, in one batch: of the newest fiscal year and the year before where nothing
- * else is asked. What is compared covers the same stretch of a year; else the year before counts.
+ * else is asked. What is compared covers the same stretch of a year; else the year before counts. As readers see it, if not said
+ * otherwise.
  */
-export async function readDupont(ctx: Ctx, asked: DupontPage) {
+export async function readDupont(ctx: Ctx, asked: DupontPage, { open, first }: Seen = seenBy(ctx)) {
   const { db, company, now } = ctx;
   const of = { companyId: company.id, now };
   const beside = (period: Period) =>
     asked.with !== "none" && asked.with?.span === period.span ? asked.with : yearBefore(period);
+  const known = newestFirst(first.filter(({ end }) => !asked.until || end <= asked.until));
+  const year = known.find(({ statement, span }) => statement === "income" && span === "fy");
+  const chosen = asked.period ?? (year && { end: year.end, span: year.span });
   const { change, analysed, stated } = await inBatch(db, {
     change: nextChange(ctx),
     analysed: listAnalysed(db, of, asked.until),
-    stated: listForDupont(db, of, endsOf(asked.period ? [asked.period, beside(asked.period)] : []), asked.until),
+    stated: listForDupont(db, of, endsOf(chosen ? [chosen, beside(chosen)] : []), asked.until),
   });
   holdUntilRelease(ctx, change);
-  const periods = periodsOnce(analysed);
-  const rows = openRows(newestFirst(reportedOf(stated)), openToPublic({ company }));
+  const periods = periodsOnce([...analysed, ...known.filter(({ statement }) => statement === "income")]);
+  const rows = openRows([...known, ...newestFirst(reportedOf(stated))], open);
   const newest = rows.find(({ statement, span }) => statement === "income" && span === "fy");
-  const period = asked.period ?? (newest && { end: newest.end, span: newest.span });
+  const period = chosen ?? (newest && { end: newest.end, span: newest.span });
   const own = period && rows.find((row) => row.statement === "income" && isSame(row, period));
   if (!period || !own) return { periods, shown: null };
   const { currency } = own;
@@ -78,3 +88,21 @@ export async function readDupont(ctx: Ctx, asked: DupontPage) {
   };
 }
 export type DupontShown = NonNullable<Awaited<ReturnType<typeof readDupont>>["shown"]>;
+
+/**
+ * The same as staff see it, nothing closed; with the statements of a set as its draft has them before those that readers have, for
+ * who may know that set.
+ */
+export async function readDupontOfSet(ctx: Ctx, asked: DupontPage, setId: string) {
+  const set = setId ? await findSet(ctx, setId) : null;
+  const first = (set?.statements ?? []).map((one) => ({
+    ...one,
+    contentId: setId,
+    reportedAt: Number.MAX_SAFE_INTEGER,
+    fileId: "",
+  }));
+  return {
+    set: set && { id: set.id, title: set.title },
+    ...(await readDupont(ctx, asked, { open: openToStaff(), first })),
+  };
+}

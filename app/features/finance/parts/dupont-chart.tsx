@@ -19,15 +19,15 @@ const rank = (level: number) => (level === 0 ? "node first" : level === 1 ? "nod
 type NodeProps = { box: Box; figures: { text: string; style: string }[] };
 
 const Node = ({ box: { one, level, x, y, label }, box, figures }: NodeProps) => (
-  <g className={one.change?.isMajor ? `${rank(level)} major` : rank(level)}>
-    <rect x={x} y={y} width={boxWidth} height={box.height} rx="4" />
+  <g className={one.change?.isMajor ? `${rank(level)} major` : rank(level)} transform={`translate(${x} ${y})`}>
+    <rect width={boxWidth} height={box.height} rx="4" />
     {[...label.map((text) => ({ text, style: "label" })), ...figures].map(({ text, style }, at) => (
       <text
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one fixed text
         key={at}
         className={style}
-        x={x + boxWidth / 2}
-        y={y + 2 + lineHeight * (at + 1)}
+        x={boxWidth / 2}
+        y={2 + lineHeight * (at + 1)}
         textAnchor="middle"
       >
         {text}

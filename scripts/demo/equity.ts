@@ -1,40 +1,90 @@
-import type { DistributionStatus } from "~/features/equity/rules/terms";
+import type { DistributionKind, DistributionStatus } from "~/features/equity/rules/terms";
+import { addDays } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { secondCompany } from "./instruments.ts";
 import { cashForTen, payoutDays } from "./payout.ts";
 import { netProfitOf, sharesIssued } from "./results.ts";
 
-const plan: Words = {
-  "zh-CN": "10派4.20元（含税）",
-  tc: "每10股派4.20元（含稅）",
-  en: "CNY 4.20 per 10 shares (before tax)",
-};
+type Plan = { cash: string; capitalised?: string };
 
-function daysOf(year: number, status: DistributionStatus) {
-  const { recordDay, exDay } = payoutDays(year + 1);
-  const paid = status === "paid" ? { recordDay, exDay, payDay: exDay } : { recordDay: "", exDay: "", payDay: "" };
-  return { proposedOn: `${year + 1}-03-27`, ...paid };
+const planOf = ({ cash, capitalised }: Plan): Words => ({
+  "zh-CN": `10${capitalised ? `转${capitalised}` : ""}派${cash}元（含税）`,
+  tc: `每10股${capitalised ? `轉增${capitalised}股，` : ""}派${cash}元（含稅）`,
+  en: [
+    ...(capitalised ? [`${capitalised} shares capitalised from reserves and`] : []),
+    `CNY ${cash} per 10 shares (before tax)`,
+  ].join(" "),
+});
+const nothing: Words = { "zh-CN": "不分配不转增", tc: "不派息亦不轉增", en: "No distribution" };
+
+/** When the second company turned reserves into shares, and how many for ten. */
+const capitalised = { year: 2015, day: payoutDays(2016).exDay, forTen: "4" };
+const ownYear = 2023;
+const smallCash = "0.60";
+
+const daysOf = (proposedOn: string, { recordDay, exDay }: { recordDay: string; exDay: string }, isPaid: boolean) => ({
+  proposedOn,
+  ...(isPaid ? { recordDay, exDay, payDay: exDay } : { recordDay: "", exDay: "", payDay: "" }),
+});
+
+type Told = { period: string; kind: DistributionKind; status: DistributionStatus; days: ReturnType<typeof daysOf> } & (
+  | Plan
+  | { cash: "" }
+);
+
+/** The final dividend of a year, paid once its day has come. */
+function finalOf(year: number, today: string, plan: Plan): Told {
+  const payout = payoutDays(year + 1);
+  const isPaid = payout.exDay <= today;
+  return {
+    ...{ period: `${year}-12-31`, kind: "annual", status: isPaid ? "paid" : "proposed", ...plan },
+    days: daysOf(`${year + 1}-03-27`, payout, isPaid),
+  };
+}
+
+/** What the second company did before it paid each year, its payment for a half year, and what it proposes for three quarters. */
+function onlySecond(today: string): Told[] {
+  const quiet = Array.from({ length: ownYear - capitalised.year - 1 }, (_, at) => capitalised.year + 1 + at);
+  const paidOn = (day: string) => ({ recordDay: addDays(day, -1), exDay: day });
+  const thisYear = Number(today.slice(0, 4));
+  const year = `${thisYear}-10-29` <= today ? thisYear : thisYear - 1;
+  const isPaid = `${year + 1}-01-20` <= today;
+  return [
+    finalOf(capitalised.year, today, { cash: "1.20", capitalised: capitalised.forTen }),
+    ...quiet.map(
+      (one): Told => ({
+        ...{ period: `${one}-12-31`, kind: "annual", status: "none", cash: "" },
+        days: daysOf(`${one + 1}-03-27`, { recordDay: "", exDay: "" }, false),
+      }),
+    ),
+    {
+      ...{ period: "2025-06-30", kind: "interim", status: "paid", cash: smallCash },
+      days: daysOf("2025-08-28", paidOn("2025-10-17"), true),
+    },
+    {
+      ...{ period: `${year}-09-30`, kind: "special", status: isPaid ? "paid" : "proposed", cash: smallCash },
+      days: daysOf(`${year}-10-29`, paidOn(`${year + 1}-01-20`), isPaid),
+    },
+  ];
 }
 
 /** The dividends of a demo company since it has paid any, the last of them paid once its day has come. */
 export function demoDistributions(companyId: string, now: Date) {
   const today = now.toISOString().slice(0, 10);
-  const first = companyId === secondCompany ? 2023 : 2020;
-  const years = Array.from({ length: now.getUTCFullYear() - first }, (_, at) => first + at);
-  return years
+  const isSecond = companyId === secondCompany;
+  const first = isSecond ? ownYear : 2020;
+  const finals = Array.from({ length: now.getUTCFullYear() - first }, (_, at) => first + at)
     .filter((year) => `${year + 1}-03-27` <= today)
-    .map((year, at) => {
-      const status: DistributionStatus = payoutDays(year + 1).exDay <= today ? "paid" : "proposed";
-      return {
-        ...{ companyId, id: `${companyId}-dividend-${year}`, sort: at + 1, period: `${year}-12-31` },
-        ...{ kind: "annual" as const, status, plan, cash: cashForTen, savedAt: now, savedBy: "沈知衡" },
-        ...daysOf(year, status),
-        netProfit: netProfitOf(companyId, year),
-      };
-    });
+    .map((year) => finalOf(year, today, { cash: cashForTen }));
+  return [...(isSecond ? onlySecond(today) : []), ...finals].map(({ days, ...told }, at) => ({
+    ...{ companyId, id: `${companyId}-dividend-${told.period}`, sort: at + 1, savedAt: now, savedBy: "沈知衡" },
+    ...{ bonus: "", capitalised: "", ...told, ...days, plan: told.cash ? planOf(told) : nothing },
+    netProfit: told.kind === "annual" ? netProfitOf(companyId, Number(told.period.slice(0, 4))) : "",
+  }));
 }
 
-type Change = { day: string; reason: Words; locked: number; overseas: number; of: number };
+/** The A shares, those of them that are restricted, and the H shares, in parts of all shares that there are in the end. */
+type Change = { day: string; reason: Words; a: number; locked: number; h: number };
 
 const courses: Record<"first" | "second", readonly Change[]> = {
   first: [
@@ -45,7 +95,7 @@ const courses: Record<"first" | "second", readonly Change[]> = {
         tc: "首次公開發行A股並上市",
         en: "Initial public offering of A shares",
       },
-      ...{ locked: 0.72, overseas: 0, of: 0.62 },
+      ...{ a: 0.66, locked: 0.47, h: 0 },
     },
     {
       day: "2015-03-16",
@@ -54,7 +104,7 @@ const courses: Record<"first" | "second", readonly Change[]> = {
         tc: "首發限售股份上市流通",
         en: "Shares of the offering released from restriction",
       },
-      ...{ locked: 0.04, overseas: 0, of: 0.62 },
+      ...{ a: 0.66, locked: 0.03, h: 0 },
     },
     {
       day: "2015-06-18",
@@ -63,12 +113,12 @@ const courses: Record<"first" | "second", readonly Change[]> = {
         tc: "發行H股並於香港上市",
         en: "H share offering and Hong Kong listing",
       },
-      ...{ locked: 0.04, overseas: 0.2, of: 0.82 },
+      ...{ a: 0.66, locked: 0.03, h: 0.16 },
     },
     {
       day: "2020-05-20",
       reason: { "zh-CN": "非公开发行A股", tc: "非公開發行A股", en: "Private placement of A shares" },
-      ...{ locked: 0.12, overseas: 0.16, of: 1 },
+      ...{ a: 0.84, locked: 0.21, h: 0.16 },
     },
     {
       day: "2021-05-20",
@@ -77,7 +127,7 @@ const courses: Record<"first" | "second", readonly Change[]> = {
         tc: "定增限售股份上市流通",
         en: "Shares of the placement released from restriction",
       },
-      ...{ locked: 0.03, overseas: 0.16, of: 1 },
+      ...{ a: 0.84, locked: 0.03, h: 0.16 },
     },
   ],
   second: [
@@ -88,7 +138,16 @@ const courses: Record<"first" | "second", readonly Change[]> = {
         tc: "首次公開發行A股並上市",
         en: "Initial public offering of A shares",
       },
-      ...{ locked: 0.75, overseas: 0, of: 1 },
+      ...{ a: 1 / 1.4, locked: 0.75 / 1.4, h: 0 },
+    },
+    {
+      day: capitalised.day,
+      reason: {
+        "zh-CN": "资本公积金转增股本（每10股转增4股）",
+        tc: "資本公積金轉增股本（每10股轉增4股）",
+        en: "Capitalisation issue (4 shares for every 10)",
+      },
+      ...{ a: 1, locked: 0.75, h: 0 },
     },
     {
       day: "2017-09-19",
@@ -97,19 +156,22 @@ const courses: Record<"first" | "second", readonly Change[]> = {
         tc: "首發限售股份上市流通",
         en: "Shares of the offering released from restriction",
       },
-      ...{ locked: 0.02, overseas: 0, of: 1 },
+      ...{ a: 1, locked: 0.02, h: 0 },
     },
   ],
 };
 
 /** How a demo company came to the shares that its figures count. */
 export const demoCapitals = (companyId: string, now: Date) =>
-  courses[companyId === secondCompany ? "second" : "first"].map(({ day, reason, locked, overseas, of }, at) => {
-    const total = Math.round(sharesIssued * of);
-    const abroad = Math.round(total * overseas);
-    const restricted = Math.round(total * locked);
+  courses[companyId === secondCompany ? "second" : "first"].map((change, at) => {
+    const { day, reason, a, locked, h } = change;
+    const [domestic, restricted, overseas] = [a, locked, h].map((part) => Math.round(sharesIssued * part)) as [
+      number,
+      number,
+      number,
+    ];
     return {
       ...{ companyId, id: `${companyId}-capital-${day}`, sort: at + 1, day, reason, savedAt: now, savedBy: "沈知衡" },
-      ...{ total, overseas: abroad, restricted, tradable: total - abroad - restricted },
+      ...{ total: domestic + overseas, overseas, restricted, tradable: domestic - restricted },
     };
   });

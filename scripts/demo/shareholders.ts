@@ -1,4 +1,6 @@
 import type { HolderChange } from "~/features/shareholders/rules/terms";
+import { demoCapitals } from "./equity.ts";
+import { demoNorthbound } from "./flows.ts";
 import { firstCompany } from "./instruments.ts";
 import { payoutDays } from "./payout.ts";
 import { sharesIssued } from "./results.ts";
@@ -19,12 +21,18 @@ export function demoCounts(companyId: string, now: Date) {
   const isFirst = companyId === firstCompany;
   const classes = isFirst
     ? ([
-        ["A", 61_200, 0.84],
-        ["H", 286, 0.16],
+        ["A", 61_200],
+        ["H", 286],
       ] as const)
-    : ([["A", 38_400, 1]] as const);
+    : ([["A", 38_400]] as const);
+  const capitals = demoCapitals(companyId, now);
+  const sharesOf = (day: string, shareClass: "A" | "H") => {
+    const capital = capitals.findLast((one) => one.day <= day);
+    if (!capital) return null;
+    return shareClass === "H" ? capital.overseas : capital.tradable + capital.restricted;
+  };
   return reportDays(now, isFirst ? firstYear : 2018).flatMap((day, at) =>
-    classes.map(([shareClass, base, share]) => ({
+    classes.map(([shareClass, base]) => ({
       ...{
         companyId,
         id: `${companyId}-count-${shareClass}-${day}`,
@@ -35,7 +43,7 @@ export function demoCounts(companyId: string, now: Date) {
         savedAt: now,
       },
       holders: Math.round(base * (1 - 0.008 * at) + base * 0.06 * Math.sin(at * 1.3) + (at % 3) * 7),
-      shares: Math.round(sharesIssued * share),
+      shares: sharesOf(day, shareClass),
     })),
   );
 }
@@ -73,6 +81,9 @@ const holders: Record<"first" | "second", readonly Holder[]> = {
   ],
 };
 
+/** Holds for those who buy through Stock Connect: what the exchange publishes of them. */
+const connect = "香港中央结算有限公司";
+
 const sharesAt = ([, , percent, step]: Holder, back: number) =>
   Math.max(0, Math.round((sharesIssued * (percent - step * back)) / 10_000) * 100);
 
@@ -81,12 +92,16 @@ export function demoPositions(companyId: string, now: Date) {
   const isFirst = companyId === firstCompany;
   const known = holders[isFirst ? "first" : "second"];
   const days = reportDays(now, now.getUTCFullYear() - 3);
+  const northbound = new Map(demoNorthbound(companyId, now).map(({ day, shares }) => [day.slice(0, 7), shares]));
   const tradable = sharesIssued * (isFirst ? 0.97 : 0.98);
   return days.flatMap((day, at) =>
     (["top10", "tradable"] as const).flatMap((list) =>
       known
         .filter(([, , , , locked]) => list === "top10" || !locked)
-        .map((holder) => ({ holder, shares: sharesAt(holder, days.length - 1 - at) }))
+        .map((holder) => {
+          const own = holder[0] === connect ? northbound.get(day.slice(0, 7)) : undefined;
+          return { holder, shares: own ?? sharesAt(holder, days.length - 1 - at) };
+        })
         .sort((one, other) => other.shares - one.shares)
         .slice(0, 10)
         .map(({ holder: [name, kind], shares }, place) => ({
@@ -108,7 +123,7 @@ export const demoFloats = (companyId: string, now: Date) => {
     {
       ...base,
       ...{ id: `${companyId}-float-1`, sort: 1, day: isFirst ? "2021-05-20" : "2017-09-19" },
-      ...{ free: all(isFirst ? 0.42 : 0.47), restricted: all(locked), unlocked: all(0.09) },
+      ...{ free: all(isFirst ? 0.42 : 0.47), restricted: all(locked), unlocked: all(isFirst ? 0.18 : 0.73) },
       note: {
         "zh-CN": "限售股份上市流通",
         tc: "限售股份上市流通",

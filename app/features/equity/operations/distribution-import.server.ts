@@ -5,12 +5,15 @@ import { readDistribution } from "../form";
 import type { DistributionRow } from "../queries.server";
 import { type DistributionField, distributionHeading, isEnough, readDistributions } from "../rules/distribution-file";
 import { mostDistributions } from "../rules/terms";
+import { yieldsApart } from "../rules/yields-stated";
 import { Distribution, type DistributionFile, type DistributionValues } from "../schemas";
 import { distributions } from "../tables.server";
+import { listYearCloses } from "./dividends.server";
 
 /**
- * The import of distributions, one a line, found again by period and kind. What a line does not say stays as it is. Refuses
- * `fileOfOtherCompany` where the name of a file without a column of codes carries the code of somebody else.
+ * The import of distributions, one a line, found again by period and kind. What a line does not say stays as it is; what it says of its
+ * yield is compared with what follows from cash and price, and not kept. Refuses `fileOfOtherCompany` where the name of a file without
+ * a column of codes carries the code of somebody else.
  */
 export const distributionImport = defineRecordImport<
   DistributionRow,
@@ -29,10 +32,14 @@ export const distributionImport = defineRecordImport<
   keyOf: ({ period, kind }) => `${period} ${kind}`,
   schema: Distribution,
   empty: readDistribution(new FormData()),
-  read({ company }, { file, table, heading }) {
-    const own = company.settings.codes ?? [];
+  async read(ctx, { file, table, heading }) {
+    const own = ctx.company.settings.codes ?? [];
     const other = otherThan([file.name, table.sheet ?? ""], own);
     if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
-    return readDistributions(table, heading, own);
+    const { yields, problems, ...read } = readDistributions(table, heading, own);
+    const at = heading.columns.indexOf("yield");
+    if (at < 0) return { ...read, problems };
+    const closes = await listYearCloses(ctx);
+    return { ...read, problems: [...problems, ...yieldsApart(yields, heading.headers[at] ?? "", closes)] };
   },
 });

@@ -78,6 +78,18 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
 }
 export type DividendsPage = Awaited<ReturnType<typeof readDividends>>;
 
+/** The closes of the years of the company's first security, where it is quoted in yuan. */
+export async function listYearCloses({ db, company, now }: Ctx): Promise<ReadonlyMap<string, YearClose>> {
+  const wanted = { companyId: company.id, code: null };
+  const { securities, kept } = await inBatch(db, {
+    securities: listInstruments(db, company.id),
+    kept: listKept(db, wanted, null, lastVisible(now), { months: true, before: [], years: [] }),
+  });
+  const [first] = securities;
+  if (first?.currency !== "CNY") return new Map();
+  return yearCloses(kept[0]?.points, first.decimals, beijingDay(now).slice(0, 4));
+}
+
 /** Which of these distributions say another net profit than the published accounts. */
 export const findProfitsApart = async (ctx: Ctx, rows: readonly DistributionRow[]) =>
   profitsApart(rows, parentProfitsShown(await parentProfitRead(ctx), ctx));

@@ -7,6 +7,7 @@ import type { Table } from "~/sheets/rules/table";
 import type { DistributionValues } from "../schemas";
 import { amountSaid, planSaid } from "./plan-text";
 import type { DistributionStatus } from "./terms";
+import type { StatedYield } from "./yields-stated";
 
 export const distributionFields = [
   ...([
@@ -21,7 +22,7 @@ export const distributionFields = [
     "exDay",
     "payDay",
   ] as const),
-  ...(["shares", "netProfit", "code"] as const),
+  ...(["shares", "netProfit", "yield", "code"] as const),
 ] as const;
 export type DistributionField = (typeof distributionFields)[number];
 
@@ -67,6 +68,7 @@ const names: Names<DistributionField> = {
   payDay: ["派息日", "现金红利发放日", "paymentdate", "paydate"],
   shares: ["总股本", "分红总股本", "参与分配的股数", "sharesthattakepart"],
   netProfit: ["归属于母公司股东的净利润", "归母净利润", "当年归属于母公司股东的净利润", "netprofit"],
+  yield: ["现金分红-股息率", "现金分红股息率", "股息率", "dividendyield", "yield"],
   code: ["股票代码", "证券代码", "代码", "股份代號", "code", "stockcode", "symbol"],
 };
 
@@ -133,14 +135,18 @@ function readLine(cell: (field: DistributionField) => string): Read {
   };
 }
 
-/** The lines of a file of distributions; with a column of codes only those of one of `own`, else a person must say whose it is. */
+/** The lines of a file of distributions, and what they say those yield; with a column of codes only those of one of `own`, else a person must say whose it is. */
 export function readDistributions(table: Table, heading: Heading<DistributionField>, own: readonly string[]) {
   const { ours, problems, ...rest } = ownLines<Exclude<DistributionField, "code">>(table, heading, own);
   const rows: ReadRow<DistributionValues>[] = [];
+  const yields: StatedYield[] = [];
   for (const { line, cell } of ours) {
     const read = readLine(cell);
-    if ("values" in read) rows.push({ line, values: read.values });
-    else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
+    if ("values" in read) {
+      const { period = "", cash = "" } = read.values;
+      rows.push({ line, values: read.values });
+      yields.push({ line, period, cash, text: cell("yield") });
+    } else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
   }
-  return { rows, problems, ...rest };
+  return { rows, problems, yields, ...rest };
 }

@@ -288,7 +288,7 @@ describe("the calls of shareholders", () => {
     const book = await bookOf("companyManage/exportShareholdersInfoExcel?listType=top10&lang=en");
     expect(book?.rows.slice(0, 4).map((row) => row.slice(0, 5))).toEqual([
       ["Rank", "Shareholder", "Kind of holder", "Shares held", "Of all shares (%)"],
-      [1, "甲", "境内法人", 1_000, 50.5],
+      [1, "甲", "Domestic legal person", 1_000, 50.5],
       [2, "乙", "", 100, 5.05],
       [null, "Total", null, 1_100, 55.55],
     ]);

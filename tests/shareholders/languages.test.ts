@@ -20,7 +20,7 @@ test("says the known kinds in the reader's language and keeps other words; names
     return top.rows.map(({ name, kind }) => `${name}: ${kind}`);
   };
   expect(await shown("zh-CN")).toEqual([
-    ...["澄岳控股集团有限公司: 境内一般法人", "UBS AG: QFII", "远帆人寿-传统险: 员工持股计划"],
+    ...["澄岳控股集团有限公司: 境内一般法人", "UBS AG: ＱＦＩＩ", "远帆人寿-传统险: 员工持股计划"],
   ]);
   expect(await shown("tc")).toEqual([
     ...["澄岳控股集團有限公司: 境內一般法人", "UBS AG: QFII", "遠帆人壽-傳統險: 員工持股計劃"],

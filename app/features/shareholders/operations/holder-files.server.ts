@@ -69,7 +69,7 @@ export async function holdersFile(
   const { day, rows: own } = listAt(rows);
   const title = t(`shareholders:list.${list}`);
   const kindIn = (text: string) => {
-    const known = kindNamed(text);
+    const known = ctx.lang === "zh-CN" ? null : kindNamed(text);
     return known ? t(`shareholders:kind.${known}`) : text;
   };
   return sheetFile({

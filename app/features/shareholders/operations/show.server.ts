@@ -53,7 +53,7 @@ async function sayerOfHolders({ lang, company }: Pick<Ctx, "lang" | "company">, 
   return {
     name,
     kind(text: string) {
-      const known = kindNamed(text);
+      const known = lang === "zh-CN" ? null : kindNamed(text);
       return known ? t(`shareholders:kind.${known}`) : name(text);
     },
   };

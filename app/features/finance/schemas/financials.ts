@@ -4,7 +4,7 @@ import { sightNames, yearChoices } from "../rules/sights";
 import { amountUnitNames } from "../rules/units";
 
 /** What the page of statements can be asked; each choice is an address. */
-export const financialParams = ["statement", "sight", "years", "to", "unit", "beside", "find"] as const;
+export const financialParams = ["statement", "sight", "years", "to", "unit", "beside", "find", "lines"] as const;
 
 /** Which columns stand beside each period: the growth, the part of the whole, both or none. */
 export const besides = ["change", "size", "both", "none"] as const;
@@ -22,6 +22,8 @@ export const FinancialsPage = z.object({
   unit: z.enum(amountUnitNames).optional().catch(undefined),
   beside: z.enum(besides).catch("change"),
   find: z.string().trim().max(40).optional().catch(undefined),
+  /** All lines of a long statement, at an address of their own. */
+  lines: z.literal("all").optional().catch(undefined),
 });
 export type FinancialsPage = z.output<typeof FinancialsPage>;
 

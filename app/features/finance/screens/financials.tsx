@@ -16,6 +16,7 @@ import { LedgerTable } from "../parts/ledger-table";
 import { useLineName } from "../parts/use-line-name";
 import { factFiles } from "../rules/dataset";
 import { foundIn } from "../rules/find";
+import { firstLines } from "../rules/first-lines";
 import { amountsIn, usualUnit } from "../rules/units";
 import { FinancialsPage, financialParams, saidOf, statementOf } from "../schemas/financials";
 import type { Route } from "./+types/financials";
@@ -28,20 +29,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = FinancialsPage.parse(Object.fromEntries(searchParams));
   const open = openToPublic(ctx);
   const statement = statementOf(asked, open.statements);
-  const found = statement && (await readTable(ctx, { ...asked, statement, years: Number(asked.years) }, open));
-  return { lang: ctx.lang, asked, statement, statements: open.statements, origin: ctx.company.origin, found };
+  const read = statement && (await readTable(ctx, { ...asked, statement, years: Number(asked.years) }, open));
+  return { lang: ctx.lang, asked, statement, statements: open.statements, origin: ctx.company.origin, read };
 }
 
 export default function Financials({ loaderData }: Route.ComponentProps) {
-  const { lang, asked, statement, statements, origin, found } = loaderData;
+  const { lang, asked, statement, statements, origin, read } = loaderData;
   const { t } = useTranslation(["financials", "finance"]);
   const { name } = useSite();
   const nameOf = useLineName(lang);
   const path = hrefOf("financials");
   const title = t("title");
-  const known = found?.table.columns.length ? found : null;
+  const known = read?.table.columns.length ? read : null;
   const unit = asked.unit ?? (known ? usualUnit(amountsIn(known.table), lang) : "million");
-  const table = known && { ...known.table, sections: foundIn(known.table.sections, asked.find, nameOf) };
+  const found = known ? foundIn(known.table.sections, asked.find, nameOf) : [];
+  const { sections, left } = asked.lines === "all" ? { sections: found, left: 0 } : firstLines(found);
+  const table = known && { ...known.table, sections };
   const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(asked), ...more });
   return (
     <Page
@@ -78,7 +81,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
           label={t("statements")}
           items={statements.map((each) => ({
             label: t(`finance:statement.${each}`),
-            href: to({ statement: each, find: null }),
+            href: to({ statement: each, find: null, lines: null }),
             current: each === statement,
           }))}
         />
@@ -98,6 +101,11 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
               size: (asked.beside === "size" || asked.beside === "both") && table.statement !== "indicators",
             }}
           />
+          {left > 0 && (
+            <p>
+              <a href={to({ lines: "all" })}>{t("allLines", { n: left })}</a>
+            </p>
+          )}
           <p className="table-foot">{statement === "segments" ? `${t("segmentsFoot")} ${t("foot")}` : t("foot")}</p>
         </Section>
       ) : (

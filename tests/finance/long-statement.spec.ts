@@ -1,0 +1,91 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { expect } from "@playwright/test";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { isInChart } from "../../app/features/finance/rules/chart.ts";
+import { startOwnWorld } from "../support/browser-world.ts";
+import { openOffice, signInAs } from "../support/staff-session.ts";
+import { test } from "../support/test.ts";
+
+const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
+const set = "demo-jilan-figures-annual-2025";
+const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+type Cells = (string | number | boolean | Date | null)[];
+
+/** A sheet of the template with so many items in five years, each amount of its own. */
+function filled(rows: Cells[], items: number, amount: () => number): Cells[] {
+  const years = ["2025", "2024", "2023", "2022", "2021"].map((year) => `${year}-12-31`);
+  const [[statement, title] = [], ...rest] = rows;
+  const known = rest.filter(([code]) => isInChart(String(code)));
+  const settings = rest.filter(([code]) => ["currency", "unit", "lastMonth"].includes(String(code)));
+  const own = Array.from({ length: Math.max(0, items - known.length) }, (_, at) => [
+    `own:其他项目${at}`,
+    `其他项目${at}`,
+  ]);
+  return [
+    [statement ?? null, title ?? null, ...years],
+    ...settings,
+    ...[...known, ...own]
+      .slice(0, items)
+      .map(([code, name]): Cells => [code ?? null, name ?? null, ...years.map(() => amount())]),
+  ];
+}
+
+test("a statement with 63 and one with 200 items fit the budget of a first view, and all of their lines are one address away", async ({
+  context,
+  page,
+}) => {
+  const world = await startOwnWorld();
+  try {
+    const url = new URL(world.url);
+    url.hostname = jilan.host;
+    const base = `${url.origin}/ui/irh`;
+    await signInAs(context, "editor", jilan);
+    await openOffice(page, `${base}/office/figures/import?into=${set}&lang=en`);
+    const template = await page.evaluate(
+      async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())],
+      `${base}/office/figures/${set}/template`,
+    );
+    let state = 7;
+    const amount = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state * 7 + (state % 100) / 100;
+    };
+    const { sheets } = await readXlsx(new Uint8Array(template));
+    const book = await writeXlsx({
+      sheets: sheets.slice(0, 2).map(({ name, rows }, at) => ({
+        ...{ name, rows: filled(rows as Cells[], at === 0 ? 200 : 63, amount) },
+      })),
+    });
+    await page.getByLabel("File of figures").setInputFiles({
+      ...{ name: "long.xlsx", buffer: Buffer.from(book) },
+      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    });
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await page.getByRole("checkbox", { name: /The file has no stock code/ }).check();
+    await page.getByRole("button", { name: /^Import \(/ }).click();
+    await page.getByRole("link", { name: "See the set" }).click();
+    await page.getByRole("button", { name: "Publish…" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByLabel("Further edit").check();
+    await question.getByLabel("At once").check();
+    await question.getByRole("button", { name: "Publish now" }).click();
+    await expect(page.getByText(/Live since/).first()).toBeVisible();
+
+    for (const [statement, items] of [
+      ["balance", 200],
+      ["income", 63],
+    ] as const)
+      for (const lang of ["zh-CN", "tc", "en"]) {
+        const address = `${base}/financials?statement=${statement}&lang=${lang}`;
+        const html = (await (await page.goto(address))?.text()) ?? "";
+        expect([statement, lang, brotli(html) <= 12_288 || brotli(html)]).toEqual([statement, lang, true]);
+        await expect(page.locator("table.ledger tbody tr:not(.part)")).toHaveCount(28);
+        await page.locator("a[href*='lines=all']").click();
+        await expect.poll(() => page.locator("table.ledger tbody tr:not(.part)").count()).toBeGreaterThanOrEqual(items);
+        await expect(page.locator("#main section p a[href*='lines=all']")).toHaveCount(0);
+      }
+  } finally {
+    await world.stop();
+  }
+});

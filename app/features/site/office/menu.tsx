@@ -4,7 +4,6 @@ import { showKeptForm } from "~/server/kept-forms.server";
 import type { MenuTree } from "~/shared/area";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
-import { useTell } from "~/ui/office/form";
 import { readMenuForm } from "../form";
 import { saveMenu, showMenu } from "../operations/menu.server";
 import { answerPart } from "../operations/parts/plan-action.server";
@@ -44,7 +43,6 @@ export const clientAction = saveAction;
 
 export default function MenuOffice({ loaderData: { columns, ...part } }: Route.ComponentProps) {
   const { t } = useTranslation("menu");
-  const tell = useTell();
   return (
     <PartScreen<MenuTree>
       part={part}
@@ -53,7 +51,6 @@ export default function MenuOffice({ loaderData: { columns, ...part } }: Route.C
       untouched={t("asHouse")}
       read={(typed) => readMenuForm(typed).menu}
       changes={useMenuChanges(columns)}
-      onDone={() => tell(t("saved"))}
     >
       {({ draft, error, change }) => (
         <MenuEditor menu={draft} columns={columns} mayEdit={part.mayEdit} error={error} onChange={change} />

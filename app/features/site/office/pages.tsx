@@ -6,7 +6,6 @@ import { showKeptForm } from "~/server/kept-forms.server";
 import type { PlacedBlock } from "~/shared/area";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
-import { useTell } from "~/ui/office/form";
 import { useLang } from "~/ui/office/use-lang";
 import { readPageForm } from "../form";
 import { blocksFor, pagesNamed, savePage, showPage } from "../operations/parts/pages.server";
@@ -55,7 +54,6 @@ export const clientAction = saveAction;
 export default function PagesOffice({ loaderData: { page, pages, usual, offers, ...part } }: Route.ComponentProps) {
   const { t } = useTranslation("blocks");
   const lang = useLang();
-  const tell = useTell();
   const { mayEdit } = part;
   const offered = useMemo(() => new Map(offers.map((offer) => [offer.name, offer])), [offers]);
   return (
@@ -67,9 +65,6 @@ export default function PagesOffice({ loaderData: { page, pages, usual, offers, 
       untouched={t("asUsual")}
       read={(typed) => readPageForm(typed).blocks ?? usual}
       changes={usePageChanges(offered)}
-      onDone={({ at }) =>
-        tell(t(at === null ? "savedDraft" : new Date(at) > new Date() ? "savedForLater" : "published"))
-      }
       above={<PageTabs pages={pages} page={page} />}
     >
       {({ draft, error, change }) => (

@@ -4,7 +4,6 @@ import { ctxKey } from "~/server/context.server";
 import { showKeptForm } from "~/server/kept-forms.server";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
-import { useTell } from "~/ui/office/form";
 import { readLookForm } from "../form";
 import { saveLook, showLook } from "../operations/look.server";
 import { showFont } from "../operations/own-font.server";
@@ -51,11 +50,9 @@ export const clientAction = saveAction;
 
 export default function ThemeOffice({ loaderData: { font, share, company, ...part } }: Route.ComponentProps) {
   const { t } = useTranslation("look");
-  const tell = useTell();
   const { mayEdit } = part;
   const [looked, setLooked] = useState(0);
   const onDone = ({ at }: PartSaved) => {
-    tell(t(at === null ? "savedDraft" : new Date(at) > new Date() ? "planned" : "saved"));
     if (at !== null) setLooked((before) => before + 1);
   };
   return (

@@ -4,6 +4,7 @@ import { formatInstant } from "~/shared/dates";
 import type { KeptForm } from "~/shared/forms/kept-form";
 import type { Changed } from "~/ui/office/editor/differences";
 import { type EditorFields, EditorForm, type Version } from "~/ui/office/editor/editor-form";
+import { useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
@@ -32,7 +33,7 @@ type Props<Body> = {
   untouched: string;
   read: (form: FormData) => Body;
   changes: (before: Body, after: Body) => Changed[];
-  onDone: (saved: PartSaved) => void;
+  onDone?: (saved: PartSaved) => void;
   /** Which of several parts of one screen it is. */
   of?: string;
   /** Above the form, and below it. */
@@ -45,6 +46,7 @@ type Props<Body> = {
 export function PartScreen<Body>({ part, title, lead, untouched, above, below, of, children, ...form }: Props<Body>) {
   const { t } = useTranslation("plan");
   const lang = useLang();
+  const tell = useTell();
   const { readers, saved, savedAt, publishedAt, planned, kept, now, mayEdit } = part;
   const behind = saved !== null && form.changes(readers, saved.draft).length > 0;
   return (
@@ -79,7 +81,10 @@ export function PartScreen<Body>({ part, title, lead, untouched, above, below, o
         compare={form.changes}
         mayEdit={mayEdit}
         label={t("save")}
-        onDone={form.onDone}
+        onDone={(done) => {
+          tell(t(`done.${done.at === null ? "draft" : new Date(done.at) > new Date() ? "later" : "now"}`));
+          form.onDone?.(done);
+        }}
         actions={(busy, field) => <OutButtons busy={busy} field={field} />}
       >
         {children}

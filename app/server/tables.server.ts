@@ -14,6 +14,7 @@ export type CompanySettings = {
   menuStyle?: MenuStyle;
   /** Logos on light and dark and of the browser's tab; the name stands in type without them. */
   logo?: Partial<Record<"light" | "dark" | "square", ShownLogo>>;
+  banner?: { animation: "00" | "01"; pictures: { picture: string; heading: Words; link: string }[] };
   menu?: MenuTree;
   /** The blocks of a page that the company arranged itself, see `pageKey`; the house's list stands without it. */
   [page: ReturnType<typeof pageKey>]: PlacedBlock[];
@@ -21,8 +22,8 @@ export type CompanySettings = {
   codes?: string[];
   /** How investors reach the company, as its published profile says. */
   contact?: { phone: string; email: string };
-  /** What the law asks for at the foot of each page: record numbers of the site, and the media of statutory disclosure. */
-  foot?: { icp?: string; publicSecurity?: string; media?: Words };
+  /** What the law asks for at the foot of each page: record numbers of the site, and the media of statutory disclosure; and whether the logo stands there. */
+  foot?: { icp?: string; publicSecurity?: string; media?: Words; logo?: boolean };
   /** There is an own font; of each language that has a part of it, the hash in the part's address. */
   font?: Partial<Record<Lang, string>>;
   /** The stored pictures of shared links by language, each with what it was drawn of; without that it is the company's own. */

@@ -12,6 +12,7 @@ import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
+import { bannerItems } from "./banners.ts";
 import { insertAll } from "./bulk.ts";
 import { cardVisitorItems } from "./card-visitors.ts";
 import { announcementItems, breath, contentItems } from "./contents.ts";
@@ -185,7 +186,11 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
   }
   const shares: Item[] = [];
   for (const company of withPictures)
-    shares.push(...(await shareItems(db, company, facts)), ...(await logoItems(db, company, facts)));
+    shares.push(
+      ...(await shareItems(db, company, facts)),
+      ...(await logoItems(db, company, facts)),
+      ...bannerItems(db, company, byFile),
+    );
   const items = [
     ...withPictures.flatMap((company) => companyItems(db, company, facts)),
     ...shares,

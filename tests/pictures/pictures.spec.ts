@@ -76,6 +76,14 @@ async function filmsAskedFor(browser: Browser, home: string): Promise<string[]> 
   return asked;
 }
 
+/** The look of the site as it is, or as it is made by this, over the wire from a page of its office. */
+const lookOver = (page: Page, look?: object): Promise<object> =>
+  page.evaluate(async (wanted) => {
+    const name = wanted ? "saveModuleCustomStyle" : "getCompanyCustomStyleData";
+    const [headers, body] = [{ "Content-Type": "application/json" }, JSON.stringify(wanted ?? {})];
+    return (await (await fetch(`/irh/webSiteSetting/${name}`, { method: "POST", headers, body })).json()).value;
+  }, look);
+
 test("a photograph is uploaded, described, aimed by keyboard, chosen for the home page with a film, and both are shown there without a shift", async ({
   browser,
   context,
@@ -87,6 +95,8 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
   url.hostname = "second.localhost";
   const base = `${url.origin}/ui/irh`;
   await openOffice(page, `${base}/office/pictures?lang=en`);
+  const look = await lookOver(page);
+  await lookOver(page, { ...look, banner: { pictures: [] } });
   const input = page.getByLabel("Pictures to upload");
   await input.setInputFiles([
     { name: "plant.png", mimeType: "image/png", buffer: Buffer.from(await png(1_200, 800)) },
@@ -176,4 +186,5 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
   await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(card).toHaveCount(0);
+  await lookOver(page, look);
 });

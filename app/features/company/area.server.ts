@@ -12,14 +12,22 @@ import {
 import { pictureFields } from "./rules";
 
 /** Read once for all blocks. */
-const profile = block(
-  ({ db, company }: Ctx) => ({ rows: listPublishedProfile(db, company.id) }),
-  ({ rows }) => publishedOf(rows),
-);
+const readProfile = ({ db, company }: Ctx) => ({
+  rows: listPublishedProfile(
+    db,
+    company.id,
+    company.settings.banner?.pictures.map(({ picture }) => picture),
+  ),
+});
+const profile = block(readProfile, ({ rows }) => publishedOf(rows));
+const headline = block(readProfile, ({ rows }, { company }) => {
+  const found = publishedOf(rows);
+  return found && { ...found, banner: company.settings.banner };
+});
 
 export const companyServer: AreaServer = {
   calls: companyCalls,
-  blocks: { headline: profile, reasons: profile, profile, contactPerson: profile, contact: profile },
+  blocks: { headline, reasons: profile, profile, contactPerson: profile, contact: profile },
   pictureUses: pictureFields.map((field) => ({
     place: `company:picture.${field}`,
     path: "/office/company",

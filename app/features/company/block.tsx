@@ -1,21 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { shownPicture } from "~/pictures/rules";
+import type { shownPicture } from "~/pictures/rules";
 import { hrefOf } from "~/shared/addresses";
 import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
-import { Picture } from "~/ui/public/picture";
 import { ContactCard } from "./parts/contact-card";
-import { HeroFilm } from "./parts/hero-film";
+import { HeroPicture, HeroWords } from "./parts/hero-picture";
 import { Introduction } from "./parts/introduction";
 import { ContactFacts } from "./parts/profile-facts";
-import { isReachable } from "./rules";
+import { bannerOf, isReachable } from "./rules";
 import type { Profile } from "./schemas";
 
+type SetBanner = Parameters<typeof bannerOf>[0]["banner"];
 type Pictures = Parameters<typeof shownPicture>[0][];
-type BlockProps = { data: { profile: Profile; pictures?: Pictures } | null; lang: Lang };
-
-const tagOf = (said: Lang, page: Lang) => (said === page ? undefined : bcp47[said]);
+type BlockProps = { data: { profile: Profile; pictures?: Pictures; banner?: SetBanner } | null; lang: Lang };
 
 /** What the company says of itself in one line, largest on the home page, before its picture; its name while it says none. */
 function HeadlineBlock({ data, lang }: BlockProps) {
@@ -23,21 +21,10 @@ function HeadlineBlock({ data, lang }: BlockProps) {
   const profile = data?.profile;
   const name = profile && say(profile.shortName, lang);
   const headline = profile && say(profile.headline, lang);
-  const found = data?.pictures?.find(({ id }) => id === profile?.hero);
-  const picture = found && shownPicture(found, lang);
+  const banner = bannerOf(data ?? {}, lang);
   return (
     <>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="(min-width: 640px) 100vw, 66vw"
-          lang={tagOf(picture.lang, lang)}
-          hero
-          className="picture-hero"
-        >
-          {profile?.film && <HeroFilm id={profile.film} />}
-        </Picture>
-      )}
+      <HeroPicture banner={banner} lang={lang} />
       <header className="hero-words">
         <p className="eyebrow">{[headline && name, t("home:title")].filter(Boolean).join(" · ")}</p>
         <h1 lang={profile && headline ? bcp47[saidIn(profile.headline, lang)] : undefined}>
@@ -48,6 +35,7 @@ function HeadlineBlock({ data, lang }: BlockProps) {
           <LinkButton href={hrefOf("announcements")}>{t("block.announcements")}</LinkButton>
           <LinkButton href={hrefOf("subscriptions")}>{t("block.subscribe")}</LinkButton>
         </ButtonRow>
+        <HeroWords banner={banner} lang={lang} />
       </header>
     </>
   );

@@ -16,8 +16,8 @@ export type NewVersion = Pick<ProfileRow, "companyId" | "draft" | "changeId" | "
 
 type PublishedRow = { profile: ProfileRow["published"]; publishedAt: Date | null; pictures: string };
 
-/** What readers see with its pictures, as a builder for the batch of a page: its rows go to `publishedOf`. */
-export const listPublishedProfile = (db: Db, companyId: string) =>
+/** What readers see with its pictures, and `others` of the library, as a builder for the batch of a page: its rows go to `publishedOf`. */
+export const listPublishedProfile = (db: Db, companyId: string, others: readonly string[] = []) =>
   db
     .select({
       profile: companyProfiles.published,
@@ -26,6 +26,7 @@ export const listPublishedProfile = (db: Db, companyId: string) =>
         sql`${companyProfiles.published} ->> '$.hero'`,
         sql`${companyProfiles.published} ->> '$.site'`,
         sql`${companyProfiles.published} ->> '$.portrait'`,
+        ...others.map((id) => sql`${id}`),
       ]),
     })
     .from(companyProfiles)

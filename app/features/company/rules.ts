@@ -1,3 +1,4 @@
+import { shownPicture } from "~/pictures/rules";
 import { type Lang, languages, saidIn, say, type Words } from "~/shared/languages";
 import type { Profile } from "./schemas";
 
@@ -40,6 +41,26 @@ export type Exchange = (typeof exchanges)[number];
 
 /** The ids of people whose names the texts beside them are. */
 export const linkFields = ["contactPerson"] as const satisfies readonly (keyof Profile)[];
+
+type Kept = Parameters<typeof shownPicture>[0];
+type SetBanner = { animation: string; pictures: { picture: string; heading: Words; link: string }[] };
+
+/**
+ * The pictures behind the headline of the home page, the first one first: those of the banner, all of them where its animation is
+ * "01" (spec section 3), else the first alone; without a banner the profile's own, over which its film may run.
+ */
+export function bannerOf(
+  found: { profile?: Pick<Profile, "hero" | "film">; pictures?: readonly Kept[]; banner?: SetBanner | undefined },
+  lang: Lang,
+) {
+  const { profile, pictures = [], banner } = found;
+  const wanted = banner?.pictures ?? [{ picture: profile?.hero ?? "", heading: null, link: "" }];
+  const all = wanted.flatMap(({ picture, ...said }) => {
+    const kept = pictures.find(({ id }) => id === picture);
+    return kept ? [{ id: picture, picture: shownPicture(kept, lang), ...said }] : [];
+  });
+  return { shown: banner?.animation === "01" ? all : all.slice(0, 1), film: banner ? "" : (profile?.film ?? "") };
+}
 
 /** The exchange of a stock code, from its suffix. */
 export const exchangeOf = (code: string): Exchange | null =>

@@ -5,6 +5,7 @@ import { followLetters, makeParts, partsKind } from "./operations/font-parts.ser
 import { showingsOf } from "./operations/parts/showings.server";
 import { tidyPlanned } from "./operations/planned.server";
 import { composeTestMail } from "./operations/test-mail.server";
+import { namesBanner, showsBanner } from "./queries/banner.server";
 import { hasChosenLook, hasSent, isStanding } from "./queries/going-live.server";
 import { isOwnAddress } from "./rules/addresses";
 
@@ -13,6 +14,7 @@ export const siteServer: AreaServer = {
   mails: { "site.testMail": composeTestMail, [partsKind]: makeParts },
   ticks: { "site.font": followLetters, "site.planned": tidyPlanned },
   showings: showingsOf,
+  pictureUses: [{ place: "look:banner.title", path: "/webSiteSetting#banner", names: namesBanner, shows: showsBanner }],
   firstSteps: {
     colour: ({ company }) => hasChosenLook(company.id),
     sender: ({ company }) => hasSent(company.id),

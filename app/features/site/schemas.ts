@@ -2,6 +2,7 @@ import { z } from "zod";
 import { words } from "~/shared/schemas";
 import { menuStyles, themeNames } from "~/shared/themes";
 import { recordCodeOf } from "./rules/filings";
+import { Banner } from "./schemas/banner";
 import { withOut } from "./schemas/out";
 
 /** A colour as `#rrggbb`; empty for the theme's. */
@@ -23,7 +24,8 @@ const logo = ShownLogo.nullable().default(null);
 
 /**
  * How the site looks: the theme, which way a rising price is coloured (`auto`: by the reader's language), the company's own colours
- * in the theme's stead, how the menu is built, what the law asks for at the foot, and the logos: on light, on dark, and the square one of the browser's tab. What is left out stays as it is; what is empty is taken away.
+ * in the theme's stead, how the menu is built, what the law asks for at the foot, the logos (on light, on dark, the square one of the
+ * browser's tab) and whether one stands at the foot, and the banner of the home page. What is left out stays as it is; what is empty is taken away.
  */
 export const Look = z.object({
   theme: z.enum(themeNames, "themeUnknown"),
@@ -41,6 +43,8 @@ export const Look = z.object({
     .optional(),
   media: words(200).optional(),
   logo: z.object({ light: logo, dark: logo, square: logo }).optional(),
+  footLogo: z.boolean().optional(),
+  banner: Banner.optional(),
 });
 export type Look = z.output<typeof Look>;
 

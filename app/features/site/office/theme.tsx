@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { showPictures } from "~/pictures/operations/pictures.server";
 import { ctxKey } from "~/server/context.server";
 import { showKeptForm } from "~/server/kept-forms.server";
 import { may } from "~/shared/permissions";
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     kept: await showKeptForm(ctx, form, mayEdit),
     font: await showFont(ctx),
     share: showShare(ctx).map(({ file, ...shown }) => ({ ...shown, url: sharePictureUrl(shown.said.colour, file) })),
+    pictures: await showPictures(ctx),
     company: ctx.company.name,
     now: ctx.now,
     mayEdit,
@@ -48,7 +50,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
 
 export const clientAction = saveAction;
 
-export default function ThemeOffice({ loaderData: { font, share, company, ...part } }: Route.ComponentProps) {
+export default function ThemeOffice({ loaderData: { font, share, pictures, company, ...part } }: Route.ComponentProps) {
   const { t } = useTranslation("look");
   const { mayEdit } = part;
   const [looked, setLooked] = useState(0);
@@ -62,7 +64,7 @@ export default function ThemeOffice({ loaderData: { font, share, company, ...par
       lead={t("lead")}
       untouched={t("asHouse")}
       read={(typed) => readLookForm(typed).look}
-      changes={useLookChanges()}
+      changes={useLookChanges(pictures)}
       onDone={onDone}
       below={
         <>
@@ -72,7 +74,13 @@ export default function ThemeOffice({ loaderData: { font, share, company, ...par
       }
     >
       {({ draft, error, change }) => (
-        <LookEditor look={draft} mayEdit={mayEdit} error={(name) => error(`look.${name}`)} onChange={change} />
+        <LookEditor
+          look={draft}
+          pictures={pictures}
+          mayEdit={mayEdit}
+          error={(name) => error(`look.${name}`)}
+          onChange={change}
+        />
       )}
     </PartScreen>
   );

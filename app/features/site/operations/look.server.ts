@@ -3,6 +3,7 @@ import { type Accepted, type Overtaken, ok, type Refusal } from "~/shared/outcom
 import { findDraft } from "../queries/parts.server";
 import type { Look, LookSave } from "../schemas";
 import { keepLogos } from "./logos.server";
+import { whyNotBanner } from "./look/banner.server";
 import { lookOf, lookPart } from "./parts/look-part.server";
 import { savePart, showPart } from "./save-part.server";
 
@@ -12,9 +13,9 @@ export async function showLook(ctx: Ctx) {
   return { ...shown, saved: saved && { ...saved, draft: { ...shown.readers, ...saved.draft } } };
 }
 
-/** Saves the look made from `revision`; see `savePart` and `keepLogos`. What is left out stays as readers have it. */
+/** Saves the look made from `revision`; see `savePart`, `keepLogos` and `whyNotBanner`. What is left out stays as readers have it. */
 export async function saveLook(ctx: Ctx, { look, revision, out }: LookSave) {
-  const gone = await keepLogos(ctx, look);
+  const gone = (await whyNotBanner(ctx, look)) ?? (await keepLogos(ctx, look));
   return gone ?? savePart(ctx, lookPart, { body: { ...lookOf(ctx), ...look }, revision, out });
 }
 

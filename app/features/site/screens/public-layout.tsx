@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
 import { menusIn } from "~/features/content/operations/show.server";
+import { officePictures, publicPictures } from "~/pictures/rules";
 import { ctxKey, refusedKey, renderingKey } from "~/server/context.server";
 import { addressWith, hrefOf, telephoneHref } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
@@ -35,7 +36,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
     const ctx = context.get(ctxKey);
     const preview = await previewLook(ctx, request, url);
-    if (preview) context.get(renderingKey).preview = (html) => keepingLook(html, preview.look);
+    if (preview)
+      context.get(renderingKey).preview = (html) =>
+        keepingLook(html, preview.look).replaceAll(`${publicPictures}/`, `${officePictures}/`);
     context.set(ctxKey, { ...(preview?.ctx ?? ctx), house: shownHouse(ctx) });
   },
 ];
@@ -60,6 +63,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     codes: company.settings.codes ?? [],
     contact: company.settings.contact,
     foot: company.settings.foot,
+    footLogo: company.settings.foot?.logo ? (company.settings.logo?.dark ?? null) : null,
     scheme,
     here: `${path}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
     under: menuHrefOf(house.areas, path),
@@ -87,7 +91,7 @@ type Shown = Awaited<ReturnType<typeof loader>>;
 
 /** What stands below each page: the menu's columns, the listings and how to reach the company, and what the law asks for. */
 function footOf(
-  { lang, name, codes, contact, foot, scheme, schemeLinks }: Shown,
+  { lang, name, codes, contact, foot, footLogo, scheme, schemeLinks }: Shown,
   nav: NavItem[],
   t: TFunction<"site">,
 ) {
@@ -95,6 +99,7 @@ function footOf(
   const disclosure = [...new Map(listings.map((one) => [one.disclosure, one])).values()];
   const media = foot?.media && say(foot.media, lang);
   return {
+    logo: footLogo && { ...footLogo, name, href: hrefOf("index") },
     columns: [
       ...nav.flatMap(({ label, href, children }) => (children?.length ? [{ label, href, lines: children }] : [])),
       {

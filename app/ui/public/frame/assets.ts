@@ -17,6 +17,7 @@ import menu from "../scripts/parts/menu.ts?script";
 import players from "../scripts/parts/players.ts?script";
 import rows from "../scripts/parts/rows.ts?script";
 import sending from "../scripts/parts/sending.ts?script";
+import slides from "../scripts/parts/slides.ts?script";
 import steps from "../scripts/parts/steps.ts?script";
 import times from "../scripts/parts/times.ts?script";
 import uploads from "../scripts/parts/uploads.ts?script";
@@ -59,6 +60,7 @@ export const readingParts = [
   { signs: ["data-copy=", "data-print"], source: copies, late: false },
   { signs: ["data-seek", "data-goes-on"], source: players, late: false },
   { signs: ["data-film"], source: films, late: false },
+  { signs: ["data-slides"], source: slides, late: false },
   { signs: ["data-repeat"], source: rows, late: false },
   { signs: ["data-draft"], source: drafts, late: false },
   { signs: ["data-countdown"], source: waits, late: false },

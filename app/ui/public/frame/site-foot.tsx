@@ -4,6 +4,8 @@ import { type LanguageLink, LanguageSwitch } from "./language-switch";
 /** A line of the footer; without `href` it is a fact. */
 export type FootLine = { label: string; href?: string | undefined };
 export type SiteFootProps = {
+  /** The company's, made for dark; leads home. */
+  logo?: { src: string; width: number; height: number; name: string; href: string } | null;
   words: UiWords;
   languages: LanguageLink[];
   columns: (FootLine & { lines: FootLine[] })[];
@@ -25,8 +27,13 @@ const Lines = ({ of, name }: { of: FootLine[]; name?: string }) => (
 );
 
 /** The whole site in columns, what the law and the exchanges ask for, and the reader's own choices. */
-export const SiteFoot = ({ words, languages, columns, links, schemes, lines }: SiteFootProps) => (
+export const SiteFoot = ({ logo, words, languages, columns, links, schemes, lines }: SiteFootProps) => (
   <footer className="site-foot">
+    {logo && (
+      <a className="foot-logo" href={logo.href}>
+        <img src={logo.src} width={logo.width} height={logo.height} alt={logo.name} loading="lazy" />
+      </a>
+    )}
     <div className="foot-map">
       {columns.map(({ lines: own, ...title }) => (
         <div key={title.label}>

@@ -7,6 +7,7 @@ import { scriptsOnDemand } from "./on-demand";
 import { goOnWatching, seekChapters } from "./players";
 import { keepFresh } from "./refresh";
 import { keepTimes } from "./relative-time";
+import { changeSlides } from "./slides";
 import { countViews } from "./view-count";
 
 niceMenu();
@@ -19,6 +20,7 @@ offerCopies();
 offerPrinting();
 seekChapters();
 startFilms();
+changeSlides();
 try {
   goOnWatching();
 } catch {}

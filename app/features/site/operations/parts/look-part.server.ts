@@ -24,6 +24,8 @@ export const lookOf = ({ company: { theme, settings } }: Pick<Ctx, "company">): 
   publicSecurity: settings.foot?.publicSecurity ?? "",
   media: settings.foot?.media ?? { "zh-CN": "" },
   logo: { light: null, dark: null, square: null, ...settings.logo },
+  footLogo: settings.foot?.logo ?? false,
+  banner: settings.banner ?? { animation: "00", pictures: [] },
 });
 
 /** The look as a part of the site. */
@@ -32,14 +34,18 @@ export const lookPart: SitePart<Required<Look>> = {
   path: "webSiteSetting",
   actions: { save: "site.saveLook", publish: "site.changeTheme" },
   of: lookOf,
-  shows: ({ theme, riseFall, brand, layout, chart, menuStyle, icp, publicSecurity, media, logo }) => ({
+  shows: ({ theme, riseFall, menuStyle, logo, banner, ...look }) => ({
     theme,
     settings: {
       riseFall: riseFall === "auto" ? null : riseFall,
-      colours: kept({ brand, layout, chart }),
+      colours: kept({ brand: look.brand, layout: look.layout, chart: look.chart }),
       menuStyle: menuStyle === defaultMenu ? null : menuStyle,
-      foot: kept({ icp, publicSecurity, media: kept(media) ?? undefined }),
+      foot: kept({
+        ...{ icp: look.icp, publicSecurity: look.publicSecurity, logo: look.footLogo },
+        media: kept(look.media) ?? undefined,
+      }),
       logo: shownLogos(logo),
+      banner: banner.pictures.length > 0 ? banner : null,
     },
   }),
   told: (_, look) => look,

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from "@mantine/core";
+import { Stack, Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
@@ -31,6 +31,12 @@ export function FootPanel({ now, set, error, turns }: LookPanelProps & { turns: 
           maxLength={200}
           errorIn={(each) => error(`media.${each}`)}
           onTyped={(media) => set({ media }, "media")}
+        />
+        <Switch
+          checked={now.footLogo}
+          label={t("footLogo")}
+          description={t("footLogoHint")}
+          onChange={({ currentTarget }) => set({ footLogo: currentTarget.checked })}
         />
       </Stack>
     </Panel>

@@ -11,8 +11,8 @@ import { type Device, DeviceChoice, ScaledFrame } from "../scaled-frame";
 const pause = 400;
 
 /** What a page must be made anew for; colours change in the page that is there. */
-const structureOf = ({ menuStyle, icp, publicSecurity, media, logo }: Look) =>
-  JSON.stringify([menuStyle, icp, publicSecurity, media, logo]);
+const structureOf = ({ menuStyle, icp, publicSecurity, media, logo, footLogo, banner }: Look) =>
+  JSON.stringify([menuStyle, icp, publicSecurity, media, logo, footLogo, banner]);
 
 /** Puts the colours of a look on the page in the frame, in the mode that it is shown in. */
 function colour(frame: RefObject<HTMLIFrameElement | null>, colours: Colours) {

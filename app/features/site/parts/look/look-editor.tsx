@@ -3,11 +3,13 @@ import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { triedOn } from "~/features/site/rules/worn-look";
 import type { Look } from "~/features/site/schemas";
+import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { HistoryButtons } from "~/ui/office/editor/history-buttons";
 import { useHistory } from "~/ui/office/editor/use-history";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Colours } from "~/ui/public/theme";
+import { BannerPanel } from "./banner-panel";
 import { ColourPanel } from "./colour-panel";
 import { FootPanel } from "./foot-panel";
 import { LiveView } from "./live-view";
@@ -24,6 +26,7 @@ export type LookPanelProps = {
 
 type Props = {
   look: Required<Look>;
+  pictures: LibraryPicture[];
   mayEdit: boolean;
   error: (name: string) => string | null | undefined;
   onChange: () => void;
@@ -32,7 +35,7 @@ type Props = {
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** All of the look beside the site itself in it, back and forth step by step; posts it as `look`. */
-export function LookEditor({ look, mayEdit, error, onChange }: Props) {
+export function LookEditor({ look, pictures, mayEdit, error, onChange }: Props) {
   const { t } = useTranslation("look");
   const lang = useLang();
   const { now, turns, change, undo, redo, canUndo, canRedo } = useHistory(look, onChange);
@@ -67,6 +70,7 @@ export function LookEditor({ look, mayEdit, error, onChange }: Props) {
             />
           </Stack>
         </Panel>
+        <BannerPanel {...panel} turns={turns} pictures={pictures} mayEdit={mayEdit} />
         <LogoPanel {...panel} mayEdit={mayEdit} />
         <FootPanel {...panel} turns={turns} />
       </fieldset>

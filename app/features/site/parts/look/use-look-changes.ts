@@ -1,12 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { logoPlaces } from "~/features/site/rules/logos";
 import type { Look } from "~/features/site/schemas";
+import type { LibraryPicture } from "~/pictures/operations/pictures.server";
+import { toldPicture } from "~/pictures/parts/told-picture";
 import { languages } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
+import { useLang } from "~/ui/office/use-lang";
 
 /** How two looks differ, in the words of the screen. */
-export function useLookChanges() {
+export function useLookChanges(pictures: LibraryPicture[]) {
   const { t } = useTranslation("look");
+  const picture = toldPicture(pictures, useLang());
   const said = (media: Look["media"]) =>
     languages
       .map((lang) => media?.[lang])
@@ -22,6 +26,14 @@ export function useLookChanges() {
     icp: [t("icp"), look.icp],
     publicSecurity: [t("publicSecurity"), look.publicSecurity],
     media: [t("media"), said(look.media)],
+    footLogo: [t("footLogo"), look.footLogo ? t("banner.yes") : ""],
+    banner: [
+      t("banner.title"),
+      look.banner.pictures
+        .map(({ picture: id, heading, link }) => [picture(id), said(heading), link].filter(Boolean).join(" · "))
+        .join("\n"),
+    ],
+    moves: [t("banner.moves"), look.banner.animation === "01" ? t("banner.yes") : ""],
     ...Object.fromEntries(
       logoPlaces.map((place) => [
         `logo.${place}`,

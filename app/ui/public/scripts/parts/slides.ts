@@ -1,0 +1,3 @@
+import { changeSlides } from "../slides";
+
+changeSlides();

@@ -1,0 +1,55 @@
+import { updateShown } from "~/features/site/queries/parts.server";
+import { always } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import type { CompanySettings } from "~/server/tables.server";
+import type { Words } from "~/shared/languages";
+import { firstCompany, secondCompany } from "./instruments.ts";
+
+type Banner = NonNullable<CompanySettings["banner"]>;
+type Shown = { file: string; heading: Words; link: string };
+
+const banners: Record<string, { animation: Banner["animation"]; pictures: readonly Shown[] }> = {
+  [firstCompany]: {
+    animation: "01",
+    pictures: [
+      {
+        file: "bearings.jpg",
+        heading: { "zh-CN": "高精度轴承", tc: "高精度軸承", en: "Precision bearings" },
+        link: "/ui/irh/company",
+      },
+      {
+        file: "chengyue-works.jpg",
+        heading: { "zh-CN": "智能装备工厂", tc: "智能裝備工廠", en: "Intelligent works" },
+        link: "/ui/irh/appointments",
+      },
+      {
+        file: "chengyue-wind.jpg",
+        heading: { "zh-CN": "环境与社会责任", tc: "環境與社會責任", en: "Environment & society" },
+        link: "/ui/irh/esg",
+      },
+    ],
+  },
+  [secondCompany]: {
+    animation: "00",
+    pictures: [
+      {
+        file: "films.jpg",
+        heading: { "zh-CN": "功能性薄膜", tc: "功能性薄膜", en: "Functional films" },
+        link: "/ui/irh/company",
+      },
+      {
+        file: "jilan-solar.jpg",
+        heading: { "zh-CN": "光伏应用", tc: "光伏應用", en: "Solar applications" },
+        link: "/ui/irh/esg",
+      },
+    ],
+  },
+};
+
+/** The banner of a company's home page, and its logo at the foot; `byFile` are the ids of its photographs, none where there are no pictures. */
+export function bannerItems(db: Db, { companyId }: { companyId: string }, byFile: Record<string, string>) {
+  const { animation = "00", pictures = [] } = banners[companyId] ?? {};
+  const shown = pictures.flatMap(({ file, ...said }) => (byFile[file] ? [{ picture: byFile[file], ...said }] : []));
+  const banner = shown.length > 0 ? { animation, pictures: shown } : null;
+  return [updateShown(db, companyId, { settings: { banner, foot: { logo: true } } }, always)];
+}

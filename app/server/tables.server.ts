@@ -22,7 +22,7 @@ export type CompanySettings = {
   codes?: string[];
   /** How investors reach the company, as its published profile says. */
   contact?: { phone: string; email: string };
-  /** What the law asks for at the foot of each page: record numbers of the site, and the media of statutory disclosure; and whether the logo stands there. */
+  /** At the foot of each page: record numbers of the site, the media of statutory disclosure, and whether the logo stands there. */
   foot?: { icp?: string; publicSecurity?: string; media?: Words; logo?: boolean };
   /** There is an own font; of each language that has a part of it, the hash in the part's address. */
   font?: Partial<Record<Lang, string>>;

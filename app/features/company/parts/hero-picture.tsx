@@ -4,6 +4,12 @@ import { Picture } from "~/ui/public/picture";
 import type { bannerOf } from "../rules";
 import { HeroFilm } from "./hero-film";
 
+/** In one format that every browser knows: those that come later may not make the first sight heavier. */
+const lean = <Shown extends { sources: { type: string }[] }>(picture: Shown): Shown => {
+  const known = picture.sources.filter(({ type }) => type === "image/webp");
+  return { ...picture, sources: [...known, ...known] };
+};
+
 type Props = { banner: ReturnType<typeof bannerOf>; lang: Lang };
 
 const sizes = "(min-width: 640px) 100vw, 66vw";
@@ -20,7 +26,7 @@ export function HeroPicture({ banner: { shown, film }, lang }: Props) {
       {others.map(({ id, picture }) => (
         <Picture
           key={id}
-          picture={picture}
+          picture={lean(picture)}
           sizes={sizes}
           lang={tagOf(picture.lang, lang)}
           className="hero-other"

@@ -30,7 +30,7 @@ const folder = "/ui/irh/static/";
 const apart = (source: string) => `(()=>{${source}})();`;
 
 /** The enhancement scripts of public pages; `late` is what a reading page has use for once it was seen. */
-export const sources = { reading, challenge, chart, late: [times, fresh, views].map(apart).join("") };
+export const sources = { reading, challenge, chart, late: [times, fresh, views, slides].map(apart).join("") };
 /** For pages of other sites that show frames of this one; it keeps its names to itself. */
 export const framesScript = apart(frames);
 export type ScriptName = keyof typeof sources;
@@ -60,7 +60,7 @@ export const readingParts = [
   { signs: ["data-copy=", "data-print"], source: copies, late: false },
   { signs: ["data-seek", "data-goes-on"], source: players, late: false },
   { signs: ["data-film"], source: films, late: false },
-  { signs: ["data-slides"], source: slides, late: false },
+  { signs: ["data-slides"], source: slides, late: true },
   { signs: ["data-repeat"], source: rows, late: false },
   { signs: ["data-draft"], source: drafts, late: false },
   { signs: ["data-countdown"], source: waits, late: false },

@@ -25,8 +25,6 @@ type Props = {
   /** The largest thing of the first screen: asked for at once. */
   hero?: boolean;
   className?: string;
-  /** Not asked for until a script shows it. */
-  hidden?: boolean;
   /** What stands on it. */
   children?: ReactNode;
 };
@@ -35,11 +33,11 @@ type Props = {
  * A photograph in the formats and widths that there are; the first of a page is blurred until it is there. It fills its frame; the frame's shape, another
  * one on phones, is its class's, and `focus` stays in view (page-styles.ts writes that rule).
  */
-export function Picture({ picture, sizes, lang, hero, className, hidden, children }: Props) {
+export function Picture({ picture, sizes, lang, hero, className, children }: Props) {
   const { sources, width, height, focus, duotone, alt, blur } = picture;
   const fallback = sources.at(-1);
   return (
-    <span className={["picture", className, duotone && "duotone"].filter(Boolean).join(" ")} hidden={hidden}>
+    <span className={["picture", className, duotone && "duotone"].filter(Boolean).join(" ")}>
       {hero && blur && !duotone && <img className="picture-blur" src={blur} width={width} height={height} alt="" />}
       <picture>
         {sources.slice(0, -1).map(({ type, srcset }) => (

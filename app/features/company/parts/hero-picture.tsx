@@ -4,18 +4,24 @@ import { Picture } from "~/ui/public/picture";
 import type { bannerOf } from "../rules";
 import { HeroFilm } from "./hero-film";
 
-/** In one format that every browser knows: those that come later may not make the first sight heavier. */
-const lean = <Shown extends { sources: { type: string }[] }>(picture: Shown): Shown => {
-  const known = picture.sources.filter(({ type }) => type === "image/webp");
-  return { ...picture, sources: [...known, ...known] };
-};
-
 type Props = { banner: ReturnType<typeof bannerOf>; lang: Lang };
 
 const sizes = "(min-width: 640px) 100vw, 66vw";
 const tagOf = (said: Lang, page: Lang) => (said === page ? undefined : bcp47[said]);
 
-/** The picture behind the headline, with the film over it; those that follow it are hidden until a script lets them, with the button that stops it. */
+/**
+ * What the script needs to show a picture in its turn: the start of its addresses, its widths, focus, words, their language, whether it is a duotone.
+ * So they cost the first sight few bytes; one format that every browser knows is enough for them.
+ */
+const later = ({ picture }: Props["banner"]["shown"][number], lang: Lang) => {
+  const all = picture.sources.find(({ type }) => type === "image/webp")?.srcset ?? [];
+  const [address = ""] = all[0]?.split(/\d+\.webp /) ?? [];
+  const widths = all.map((one) => Number(/(\d+)w$/.exec(one)?.[1]));
+  const { focus, duotone, alt } = picture;
+  return [address, widths, `focus-${focus.x}-${focus.y}`, alt, tagOf(picture.lang, lang) ?? "", duotone ? 1 : 0];
+};
+
+/** The picture behind the headline, with the film over it, or with the button that a script shows once it lets others follow and that stops them. */
 export function HeroPicture({ banner: { shown, film }, lang }: Props) {
   const { t } = useTranslation("company");
   const [first, ...others] = shown;
@@ -23,22 +29,12 @@ export function HeroPicture({ banner: { shown, film }, lang }: Props) {
   return (
     <Picture picture={first.picture} sizes={sizes} lang={tagOf(first.picture.lang, lang)} hero className="picture-hero">
       {film && <HeroFilm id={film} />}
-      {others.map(({ id, picture }) => (
-        <Picture
-          key={id}
-          picture={lean(picture)}
-          sizes={sizes}
-          lang={tagOf(picture.lang, lang)}
-          className="hero-other"
-          hidden
-        />
-      ))}
       {others.length > 0 && (
         <button
           type="button"
           hidden
           className="film-switch"
-          data-slides
+          data-slides={JSON.stringify(others.map((one) => later(one, lang)))}
           data-pause={t("block.pausePictures")}
           data-play={t("block.playPictures")}
         />

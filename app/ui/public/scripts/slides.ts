@@ -1,8 +1,23 @@
-import { all, each, whenPainted, whenShown } from "./dom";
+import { all, each, make, whenPainted, whenShown } from "./dom";
 
 type Saving = Navigator & { connection?: { saveData?: boolean } };
 
+type Later = [address: string, widths: number[], focus: string, alt: string, lang: string, duotone: number];
+
 const stands = 7_000;
+
+/** A picture that follows the first, not asked for before it stands in the page. */
+function slideOf([address, widths, focus, alt, lang, duotone]: Later): HTMLElement {
+  const span = make("span", "picture hero-other");
+  if (duotone) span.classList.add("duotone");
+  const image = make("img", focus);
+  Object.assign(image, { alt, lang, sizes: "(min-width: 640px) 100vw, 66vw" });
+  image.srcset = widths.map((width) => `${address}${width}.webp ${width}w`).join(", ");
+  const picture = make("picture");
+  picture.append(image);
+  span.append(picture);
+  return span;
+}
 
 /**
  * Lets the pictures of a banner follow each other once the page stands, each asked for when its turn comes, with a button that stops
@@ -12,8 +27,9 @@ export const changeSlides = () =>
   each<HTMLButtonElement>("button[data-slides]", (button) => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     if (still.matches || (navigator as Saving).connection?.saveData) return;
-    const { pause = "", play = "" } = button.dataset;
-    const slides = all(".hero-other", button.parentElement ?? document);
+    const { pause = "", play = "", slides: told = "[]" } = button.dataset;
+    const later: Later[] = JSON.parse(told);
+    const slides: HTMLElement[] = [];
     const words = all("[data-slide]");
     let at = 0;
     let timer = 0;
@@ -23,13 +39,16 @@ export const changeSlides = () =>
       for (const word of words) word.classList.toggle("now", word.dataset.slide === String(next));
     };
     const turn = async () => {
-      const next = (at + 1) % (slides.length + 1);
-      const slide = slides[next - 1];
-      const image = slide?.querySelector("img");
-      if (slide && image) {
-        image.loading = "eager";
-        slide.hidden = false;
-        await image.decode().catch(() => {});
+      const next = (at + 1) % (later.length + 1);
+      const asked = later[slides.length];
+      if (next > slides.length && asked) {
+        const slide = slideOf(asked);
+        slides.push(slide);
+        button.before(slide);
+        await slide
+          .querySelector("img")
+          ?.decode()
+          .catch(() => {});
       }
       if (!timer) return;
       show(next);

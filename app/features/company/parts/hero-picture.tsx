@@ -10,7 +10,8 @@ const sizes = "(min-width: 640px) 100vw, 66vw";
 const tagOf = (said: Lang, page: Lang) => (said === page ? undefined : bcp47[said]);
 
 /**
- * What the script needs to show a picture in its turn: the start of its addresses, its widths, focus, words, their language, whether it is a duotone.
+ * What the script needs to show a picture in its turn: the start of its addresses, its widths, focus, words, their language, its class as a duotone.
+ * The button has that class too: the style sheet has rules of classes that stand in the page alone.
  * So they cost the first sight few bytes; one format that every browser knows is enough for them.
  */
 const later = ({ picture }: Props["banner"]["shown"][number], lang: Lang) => {
@@ -18,7 +19,14 @@ const later = ({ picture }: Props["banner"]["shown"][number], lang: Lang) => {
   const [address = ""] = all[0]?.split(/\d+\.webp /) ?? [];
   const widths = all.map((one) => Number(/(\d+)w$/.exec(one)?.[1]));
   const { focus, duotone, alt } = picture;
-  return [address, widths, `focus-${focus.x}-${focus.y}`, alt, tagOf(picture.lang, lang) ?? "", duotone ? 1 : 0];
+  return [
+    address,
+    widths,
+    `focus-${focus.x}-${focus.y}`,
+    alt,
+    tagOf(picture.lang, lang) ?? "",
+    duotone ? "duotone" : "",
+  ];
 };
 
 /** The picture behind the headline, with the film over it, or with the button that a script shows once it lets others follow and that stops them. */
@@ -33,7 +41,7 @@ export function HeroPicture({ banner: { shown, film }, lang }: Props) {
         <button
           type="button"
           hidden
-          className="film-switch"
+          className={others.some(({ picture }) => picture.duotone) ? "film-switch duotone" : "film-switch"}
           data-slides={JSON.stringify(others.map((one) => later(one, lang)))}
           data-pause={t("block.pausePictures")}
           data-play={t("block.playPictures")}

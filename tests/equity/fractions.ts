@@ -27,9 +27,10 @@ export function text(value: Fraction | string | null): string | null {
 
 /** What the formulas of the spec give, in fractions and from the rows alone. */
 export function fractionOf(rows: Distribution[], capitals: Capital[], closes: Map<string, YearClose>) {
-  const at = (day: string): bigint | null => {
+  const at = (day: string, before = false): bigint | null => {
     let found: Capital | null = null;
-    for (const one of capitals) if (one.day <= day && (!found || one.day > found.day)) found = one;
+    for (const one of capitals)
+      if ((before ? one.day < day : one.day <= day) && (!found || one.day > found.day)) found = one;
     return found ? BigInt(found.total) : null;
   };
   const paidIn = (year: string) => rows.filter((row) => row.period.startsWith(year) && row.status === "paid");
@@ -37,7 +38,7 @@ export function fractionOf(rows: Distribution[], capitals: Capital[], closes: Ma
   const cash = (year: string): Fraction | null => {
     const parts = paidIn(year).map((row): Fraction | null => {
       if (row.cash === "") return [0n, 1n];
-      const shares = row.shares ? BigInt(row.shares) : at(row.exDay);
+      const shares = row.shares ? BigInt(row.shares) : at(row.exDay, true);
       return shares === null ? null : times(times(read(row.cash), [shares, 1n]), [1n, 10n]);
     });
     return parts.includes(null) ? null : all(parts as Fraction[]);

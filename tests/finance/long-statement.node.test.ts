@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstLines, linesAtFirst } from "~/features/finance/rules/first-lines";
+import { firstLines, linesAtFirst } from "~/features/finance/rules/statement/first-lines";
 import { type TableSection, tableOf } from "~/features/finance/rules/table";
 import { statedYears } from "./stated-years";
 

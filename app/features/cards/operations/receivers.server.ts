@@ -55,7 +55,6 @@ async function told({ env, company }: Ctx, row: ReceiverRow) {
   const { id, cardId, way, lang, createdAt } = row;
   return { id, cardId, way, lang, createdAt, person: person && maskedPerson(person) };
 }
-export type ListedReceiver = Awaited<ReturnType<typeof told>>;
 
 /** By a whole e-mail or mobile, within the filter; what is neither finds nobody, because the rest is sealed. */
 async function listOf(ctx: Ctx, text: string, { card, from, until }: ReceiverFilter) {

@@ -9,11 +9,12 @@ const decimals = 30;
 const shareOf = (part: Big, whole: Big) => (whole.gt(0) ? exact(part).div(whole).toFixed(decimals) : null);
 const sum = (amounts: readonly Big[]) => amounts.reduce((total, amount) => total.plus(amount), exact(0));
 
+const latestOf = (capitals: readonly Capital[]): number | null =>
+  capitals.reduce<Capital | null>((last, one) => (last && last.day > one.day ? last : one), null)?.total ?? null;
+
 /** The shares in issue on a day; null before the first known change. */
 export const sharesOn = (capitals: readonly Capital[], day: string): number | null =>
-  capitals
-    .filter((one) => one.day <= day)
-    .reduce<Capital | null>((last, one) => (last && last.day > one.day ? last : one), null)?.total ?? null;
+  latestOf(capitals.filter((one) => one.day <= day));
 
 /** The shares in issue at the end of each quarter since the first known change, until `today`; oldest first. */
 export function quartersOf(capitals: readonly Capital[], today: string): { day: string; total: number | null }[] {
@@ -30,10 +31,13 @@ export function quartersOf(capitals: readonly Capital[], today: string): { day: 
   return [...days, today].map((day) => ({ day, total: sharesOn(capitals, day) }));
 }
 
-/** The cash that a paid distribution cost the company: per ten shares times the shares that took part; null if those are unknown. */
+/**
+ * The cash that a paid distribution cost the company: per ten shares times the shares that took part, which are those in issue before
+ * its ex-date (an issue that takes effect on that day has no part in it); null if those are unknown.
+ */
 function cashOf({ cash, shares, exDay }: Distribution, capitals: readonly Capital[]): Big | null {
   if (cash === "") return exact(0);
-  const base = shares || sharesOn(capitals, exDay);
+  const base = shares || latestOf(capitals.filter((one) => one.day < exDay));
   return base === null ? null : exact(cash).times(base).div(10);
 }
 

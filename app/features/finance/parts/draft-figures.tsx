@@ -6,7 +6,7 @@ import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { showDraftFigures } from "../operations/show-set.server";
-import { rowsOf } from "../rules/statement-rows";
+import { rowsOf } from "../rules/statement/rows";
 import { statedText } from "./amount";
 import { useItemName } from "./use-item-name";
 

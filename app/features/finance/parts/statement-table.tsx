@@ -3,7 +3,7 @@ import { formatTableDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Table } from "~/ui/public/table";
 import type { Statement } from "../rules/facts";
-import { rowsOf } from "../rules/statement-rows";
+import { rowsOf } from "../rules/statement/rows";
 import { statedText } from "./amount";
 import { useItemName } from "./use-item-name";
 

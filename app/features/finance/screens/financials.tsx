@@ -16,7 +16,7 @@ import { LedgerTable } from "../parts/ledger-table";
 import { useLineName } from "../parts/use-line-name";
 import { factFiles } from "../rules/dataset";
 import { foundIn } from "../rules/find";
-import { firstLines } from "../rules/first-lines";
+import { firstLines } from "../rules/statement/first-lines";
 import { amountsIn, usualUnit } from "../rules/units";
 import { FinancialsPage, financialParams, saidOf, statementOf } from "../schemas/financials";
 import type { Route } from "./+types/financials";

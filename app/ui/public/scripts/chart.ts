@@ -1,5 +1,5 @@
-import { offerPictures } from "./chart-picture";
-import { readChart } from "./chart-reading";
+import { offerPictures } from "./chart/picture";
+import { readChart } from "./chart/reading";
 import { each } from "./dom";
 
 each("[data-chart]", (chart) => {

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
+import type { DupontShown } from "~/features/finance/operations/dupont.server";
+import type { Branch } from "~/features/finance/rules/dupont/tree";
+import { inPercent } from "~/features/finance/rules/fraction";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { numberText } from "~/ui/public/number";
-import type { DupontShown } from "../operations/dupont.server";
-import type { Branch } from "../rules/dupont/tree";
-import { inPercent } from "../rules/fraction";
 import type { DupontWords } from "./use-dupont-words";
 
 type Row = { one: Branch; depth: number; key: string };

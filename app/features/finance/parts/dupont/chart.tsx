@@ -1,9 +1,9 @@
+import type { DupontShown } from "~/features/finance/operations/dupont.server";
+import { type Box, boxWidth, drawingOf, lineHeight } from "~/features/finance/rules/dupont/drawing";
+import type { Form } from "~/features/finance/rules/dupont/figures";
+import type { Branch } from "~/features/finance/rules/dupont/tree";
 import { ChartTools } from "~/ui/public/chart/frame";
 import { assetUrl } from "~/ui/public/frame/assets";
-import type { DupontShown } from "../operations/dupont.server";
-import { type Box, boxWidth, drawingOf, lineHeight } from "../rules/dupont/drawing";
-import type { Form } from "../rules/dupont/figures";
-import type { Branch } from "../rules/dupont/tree";
 import type { DupontWords } from "./use-dupont-words";
 
 type Props = Pick<DupontShown, "tree"> & {

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
+import type { Change } from "~/features/finance/rules/change";
+import { statedFigures } from "~/features/finance/rules/dupont/figures";
+import type { Branch, Measure } from "~/features/finance/rules/dupont/tree";
+import { inPercent } from "~/features/finance/rules/fraction";
+import type { Period } from "~/features/finance/rules/periods";
+import { type AmountUnit, shownFigure } from "~/features/finance/rules/units";
 import { formatTableDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
-import type { Change } from "../rules/change";
-import { statedFigures } from "../rules/dupont/figures";
-import type { Branch, Measure } from "../rules/dupont/tree";
-import { inPercent } from "../rules/fraction";
-import type { Period } from "../rules/periods";
-import { type AmountUnit, shownFigure } from "../rules/units";
 
 /** How the figures of an analysis are said: names, values in the chosen unit, changes and periods. */
 export function useDupontWords(unit: AmountUnit, lang: Lang) {

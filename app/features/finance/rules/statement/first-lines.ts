@@ -1,4 +1,4 @@
-import type { TableSection } from "./table";
+import type { TableSection } from "../table";
 
 /** So many lines of a statement fit into the first view of its page, by what their figures weigh. */
 export const linesAtFirst = 28;

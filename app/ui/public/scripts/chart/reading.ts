@@ -1,4 +1,4 @@
-import { all, make } from "./dom";
+import { all, make } from "../dom";
 
 type Row = string[];
 const text = (element: Element) => element.textContent?.trim() ?? "";

@@ -1,5 +1,5 @@
-import { chart, kindOf, levelOf } from "./chart";
-import type { Line, Statement } from "./facts";
+import { chart, kindOf, levelOf } from "../chart";
+import type { Line, Statement } from "../facts";
 
 /** One item of a statement over several periods; null where one does not state it. */
 export type StatementRow = Pick<Line, "item" | "name"> & {

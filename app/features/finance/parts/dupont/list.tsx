@@ -1,4 +1,4 @@
-import type { Branch } from "../rules/dupont/tree";
+import type { Branch } from "~/features/finance/rules/dupont/tree";
 import type { DupontWords } from "./use-dupont-words";
 
 type Props = { branches: readonly Branch[]; words: DupontWords; compared: boolean };

@@ -1,11 +1,11 @@
+import { forms } from "~/features/finance/rules/dupont/figures";
+import { monthEnd, type Period } from "~/features/finance/rules/periods";
+import type { AmountUnit } from "~/features/finance/rules/units";
+import { type DupontPage, dupontUnits, periodKey } from "~/features/finance/schemas/dupont";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { Button } from "~/ui/public/forms/button";
 import { HiddenField, SelectField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
-import { forms } from "../rules/dupont/figures";
-import { monthEnd, type Period } from "../rules/periods";
-import type { AmountUnit } from "../rules/units";
-import { type DupontPage, dupontUnits, periodKey } from "../schemas/dupont";
 import type { DupontWords } from "./use-dupont-words";
 
 type Props = {

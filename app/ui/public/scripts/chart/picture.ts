@@ -1,4 +1,4 @@
-import { all, make } from "./dom";
+import { all, make } from "../dom";
 
 const kept = [
   "fill",

@@ -1,8 +1,8 @@
+import type { DupontShown } from "~/features/finance/operations/dupont.server";
+import { inPercent } from "~/features/finance/rules/fraction";
 import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
-import type { DupontShown } from "../operations/dupont.server";
-import { inPercent } from "../rules/fraction";
 import type { DupontWords } from "./use-dupont-words";
 
 type Props = { explained: NonNullable<DupontShown["explained"]>; words: DupontWords; now: string; prior: string };

@@ -15,8 +15,8 @@ import {
   insertFont,
   isFontAt,
   updateShownFont,
-} from "../queries/fonts.server";
-import { alwaysWanted, isPartName, mostFontMb } from "../rules/own-font";
+} from "../../queries/fonts.server";
+import { alwaysWanted, isPartName, mostFontMb } from "../../rules/own-font";
 import { openFont } from "./font-part.server";
 import { fontBelonging, partsKind } from "./font-parts.server";
 

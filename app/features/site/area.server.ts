@@ -1,7 +1,7 @@
 import { given } from "~/server/conditions.server";
 import type { AreaServer } from "~/server/house.server";
 import { siteCalls } from "./calls.server";
-import { followLetters, makeParts, partsKind } from "./operations/fonts/font-parts.server";
+import { followLetters, makeParts, partsKind } from "./operations/font-parts.server";
 import { showingsOf } from "./operations/parts/showings.server";
 import { tidyPlanned } from "./operations/planned.server";
 import { composeTestMail } from "./operations/test-mail.server";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { action } from "~/features/site/office/font";
-import { makeParts, partsKind } from "~/features/site/operations/fonts/font-parts.server";
+import { makeParts, partsKind } from "~/features/site/operations/font-parts.server";
 import { loader } from "~/features/site/screens/font-file";
 import { findCompany } from "~/server/companies.server";
 import { type Ctx, ctxKey } from "~/server/context.server";

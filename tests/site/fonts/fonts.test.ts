@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { announcementKind as kind } from "~/features/announcements/rules";
-import { followLetters, makeParts, partsKind } from "~/features/site/operations/fonts/font-parts.server";
-import { removeFont, showFont } from "~/features/site/operations/fonts/own-font.server";
+import { followLetters, makeParts, partsKind } from "~/features/site/operations/font-parts.server";
+import { removeFont, showFont } from "~/features/site/operations/own-font.server";
 import { alwaysWanted, mostFontMb } from "~/features/site/rules/own-font";
 import { publish } from "~/publishing/operations/publish.server";
 import { sweepFiles } from "~/server/files.server";

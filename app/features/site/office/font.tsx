@@ -3,7 +3,7 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { readUpload } from "~/server/door/read-upload.server";
 import { refuse } from "~/shared/outcome";
-import { removeFont, setFont } from "../operations/fonts/own-font.server";
+import { removeFont, setFont } from "../operations/own-font.server";
 import type { Route } from "./+types/font";
 
 export const handle = { hydrate: true, permission: "site.read", write: "site.theme", takesFiles: true };

@@ -1,5 +1,5 @@
 import { ctxKey } from "~/server/context.server";
-import { servePart } from "../operations/fonts/own-font.server";
+import { servePart } from "../operations/own-font.server";
 import type { Route } from "./+types/font-file";
 
 /** The part of the company's own font for one language; its address holds the hash of its content, so it may be kept for good. */

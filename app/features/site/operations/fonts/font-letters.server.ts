@@ -1,10 +1,10 @@
 import { findPublishedProfile } from "~/features/company/queries.server";
+import { headingWords } from "~/features/site/rules/heading-words";
+import { alwaysWanted } from "~/features/site/rules/own-font";
 import { listHeadlines } from "~/publishing/queries/latest.server";
 import type { Ctx } from "~/server/context.server";
 import { wordsOf } from "~/server/i18n.server";
 import { type Lang, languages, say } from "~/shared/languages";
-import { headingWords } from "../../rules/heading-words";
-import { alwaysWanted } from "../../rules/own-font";
 
 /** Of how many contents of a kind the titles count: those that readers open. */
 const titlesOfKind = 100;

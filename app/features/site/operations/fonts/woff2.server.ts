@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { tablesOf } from "../../rules/sfnt";
+import { tablesOf } from "~/features/site/rules/sfnt";
 
 const headLength = 48;
 const untransformed = 3 << 6;

@@ -7,12 +7,12 @@ import { getFile, hashOf, keepOnly, putMade } from "~/server/files.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
 import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { type Lang, languages } from "~/shared/languages";
-import { findFont, isFontAt, type OwnFont, updateParts, updateShownFont } from "../../queries/fonts.server";
-import { isEnough, mostPartBytes, type Part, type Parts, partName } from "../../rules/own-font";
-import { lettersIn } from "../../rules/sfnt";
-import { lettersOf } from "./font-letters.server";
-import { openFont, type TakePart } from "./font-part.server";
-import { woff2Of } from "./woff2.server";
+import { findFont, isFontAt, type OwnFont, updateParts, updateShownFont } from "../queries/fonts.server";
+import { isEnough, mostPartBytes, type Part, type Parts, partName } from "../rules/own-font";
+import { lettersIn } from "../rules/sfnt";
+import { lettersOf } from "./fonts/font-letters.server";
+import { openFont, type TakePart } from "./fonts/font-part.server";
+import { woff2Of } from "./fonts/woff2.server";
 
 /** What the outbox calls the work of making the parts of a font. */
 export const partsKind = "site.fontParts";

@@ -15,10 +15,10 @@ import {
   insertFont,
   isFontAt,
   updateShownFont,
-} from "../../queries/fonts.server";
-import { alwaysWanted, isPartName, mostFontMb } from "../../rules/own-font";
-import { openFont } from "./font-part.server";
+} from "../queries/fonts.server";
+import { alwaysWanted, isPartName, mostFontMb } from "../rules/own-font";
 import { fontBelonging, partsKind } from "./font-parts.server";
+import { openFont } from "./fonts/font-part.server";
 
 /**
  * Takes a font as the company's own, in the place of the one before; its parts are made from the outbox, and until then, as where a

@@ -132,7 +132,7 @@ export const listOfHolder = (db: Db, companyId: string, id: string) =>
     .limit(400);
 
 /** So many places of each list, newest first, are looked through for a name. */
-const rowsSearched = 40;
+const rowsSearched = 20;
 
 /** A few holders of the shown lists of the last report dates whose names have one of `texts`, by their newest place; a builder. */
 export const listHoldersNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) => {

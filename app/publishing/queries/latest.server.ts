@@ -13,6 +13,21 @@ export type LatestOne<File> = { id: string; type: string; at: number; title: str
 /** Contents of a kind, or of one of its types, and how many of them. */
 export type Wanted = { kind: string; type?: string | undefined; most: number };
 
+/** So many selects D1 joins at most; more are joined in parts. */
+const mostJoined = 5;
+
+const allOf = (selects: readonly SQL[]): SQL => {
+  if (selects.length <= mostJoined) return sql.join([...selects], sql` UNION ALL `);
+  const part = Math.ceil(selects.length / mostJoined);
+  const parts = Array.from({ length: Math.ceil(selects.length / part) }, (_, at) =>
+    allOf(selects.slice(at * part, (at + 1) * part)),
+  );
+  return sql.join(
+    parts.map((one) => sql`SELECT * FROM (${one})`),
+    sql` UNION ALL `,
+  );
+};
+
 /**
  * The newest of each of those that are wanted which readers of a language see at `now`, a row each and in it the company's next change:
  * one statement for all blocks of a page, in rows of JSON, which cost fewer rows than one a content.
@@ -36,9 +51,7 @@ export const listLatest = (
         AND ${type === undefined ? sql`1` : sql`${editions.type} = ${type}`} AND ${isLive(now)}
       ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${most})) AS found FROM change`,
   );
-  return db.all<LatestRow>(
-    sql`WITH change AS MATERIALIZED (${findNextChangeSql(companyId, now)}) ${sql.join(newest, sql` UNION ALL `)}`,
-  );
+  return db.all<LatestRow>(sql`WITH change AS MATERIALIZED (${findNextChangeSql(companyId, now)}) ${allOf(newest)}`);
 };
 
 /** Which contents are looked for: of a kind and type (null is any), from one moment until another. */

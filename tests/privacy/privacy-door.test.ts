@@ -110,7 +110,9 @@ describe("the file of one's own data", () => {
     const read = JSON.parse(json.body) as {
       areas: { area: string; records: { facts: { name: string; value: unknown }[] }[] }[];
     };
-    expect(read.areas.map(({ area }) => area)).toEqual(["appointments", "messages", "subscriptions", "privacy"]);
+    expect(read.areas.map(({ area }) => area)).toEqual([
+      ...["appointments", "messages", "subscriptions", "cards", "privacy"],
+    ]);
     expect(read.areas[0]?.records[0]?.facts).toContainEqual({ name: "mobile", value: personOf(820).mobile });
     const html = ownDataFile(ctx, parts, "html").body;
     expect(html).toContain("Mobile");

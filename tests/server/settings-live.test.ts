@@ -24,5 +24,5 @@ test("a setting that another isolate wrote is live in this one within five secon
 
 test.each(languages)("the screens that save settings say so in %s", (lang) => {
   const t = translator(lang);
-  for (const said of [t("platform:security.saved"), t("look:saved")]) expect(said).toMatch(/\b5 ?(s|秒)/);
+  for (const said of [t("platform:security.saved"), t("plan:done.now")]) expect(said).toMatch(/\b5 ?(s|秒)/);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { words } from "~/shared/schemas";
 import { menuStyles, themeNames } from "~/shared/themes";
+import { flag } from "~/shared/wire";
 import { recordCodeOf } from "./rules/filings";
 import { Banner } from "./schemas/banner";
 import { withOut } from "./schemas/out";
@@ -43,7 +44,7 @@ export const Look = z.object({
     .optional(),
   media: words(200).optional(),
   logo: z.object({ light: logo, dark: logo, square: logo }).optional(),
-  footLogo: z.boolean().optional(),
+  footLogo: flag.optional(),
   banner: Banner.optional(),
 });
 export type Look = z.output<typeof Look>;

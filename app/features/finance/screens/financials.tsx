@@ -16,7 +16,7 @@ import { LedgerTable } from "../parts/ledger-table";
 import { useLineName } from "../parts/use-line-name";
 import { factFiles } from "../rules/dataset";
 import { foundIn } from "../rules/find";
-import { firstLines } from "../rules/statement/first-lines";
+import { firstLines, linesAtFirst, linesBesideBoth } from "../rules/statement/first-lines";
 import { amountsIn, usualUnit } from "../rules/units";
 import { FinancialsPage, financialParams, saidOf, statementOf } from "../schemas/financials";
 import type { Route } from "./+types/financials";
@@ -43,7 +43,10 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
   const known = read?.table.columns.length ? read : null;
   const unit = asked.unit ?? (known ? usualUnit(amountsIn(known.table), lang) : "million");
   const found = known ? foundIn(known.table.sections, asked.find, nameOf) : [];
-  const { sections, left } = asked.lines === "all" ? { sections: found, left: 0 } : firstLines(found);
+  const { sections, left } =
+    asked.lines === "all"
+      ? { sections: found, left: 0 }
+      : firstLines(found, asked.beside === "both" ? linesBesideBoth : linesAtFirst);
   const table = known && { ...known.table, sections };
   const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(asked), ...more });
   return (

@@ -17,7 +17,7 @@ type Query = { years: string; class?: string | null | undefined; date?: string |
 type Count = ShareholdersShown["counts"][number];
 
 /** How many counts the table names; the chart and its figures have all. */
-const mostRows = 6;
+const mostRows = 5;
 
 /** The newest count of holders, its figures side by side. */
 export function CountFigures({ latest }: { latest: Count }) {

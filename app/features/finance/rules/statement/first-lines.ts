@@ -2,6 +2,8 @@ import type { TableSection } from "../table";
 
 /** So many lines of a statement fit into the first view of its page, by what their figures weigh. */
 export const linesAtFirst = 28;
+/** So many where growth and shares stand beside each figure. */
+export const linesBesideBoth = 15;
 
 /**
  * What the first view of a long statement has: all of its sums, as far as they go, and of the other lines the first ones, in their

@@ -1,5 +1,6 @@
 import { Group, Stack } from "@mantine/core";
 import type { SyntheticEvent } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { triedOn } from "~/features/site/rules/worn-look";
 import type { Look } from "~/features/site/schemas";
@@ -9,13 +10,14 @@ import { useHistory } from "~/ui/office/editor/use-history";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Colours } from "~/ui/public/theme";
-import { BannerPanel } from "./banner-panel";
 import { ColourPanel } from "./colour-panel";
 import { FootPanel } from "./foot-panel";
 import { LiveView } from "./live-view";
 import { LogoPanel } from "./logo-panel";
 import classes from "./look.module.css";
 import { MenuChoice } from "./menu-choice";
+
+const BannerPanel = lazy(async () => ({ default: (await import("./banner-panel")).BannerPanel }));
 
 export type LookPanelProps = {
   now: Required<Look>;
@@ -70,7 +72,9 @@ export function LookEditor({ look, pictures, mayEdit, error, onChange }: Props) 
             />
           </Stack>
         </Panel>
-        <BannerPanel {...panel} turns={turns} pictures={pictures} mayEdit={mayEdit} />
+        <Suspense fallback={null}>
+          <BannerPanel {...panel} turns={turns} pictures={pictures} mayEdit={mayEdit} />
+        </Suspense>
         <LogoPanel {...panel} mayEdit={mayEdit} />
         <FootPanel {...panel} turns={turns} />
       </fieldset>

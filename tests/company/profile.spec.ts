@@ -88,6 +88,6 @@ test("a new theme colour is on the public site with the next request", async ({ 
   });
   await colour.check();
   await page.getByRole("button", { name: "Save and publish" }).click();
-  await expect(page.getByText("Published; readers have it with the next page they open")).toBeVisible();
+  await expect(page.getByText("Published; every reader has it within 5 seconds")).toBeVisible();
   expect(await sheet()).not.toBe(before);
 });

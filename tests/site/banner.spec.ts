@@ -38,7 +38,7 @@ test("an editor arranges the banner by keys, and readers get pictures that chang
   const inSite = page.frameLocator("iframe").locator(".picture-hero img[alt]:not([alt=''])").first();
   const publish = async () => {
     await page.getByRole("button", { name: "Save and publish" }).press("Enter");
-    await expect(page.getByText("Published; readers have it with the next page they open").last()).toBeVisible();
+    await expect(page.getByText("Published; every reader has it within 5 seconds").last()).toBeVisible();
   };
   await expect(rows).toHaveCount(2);
   await expect(inSite).toHaveAttribute("alt", films);

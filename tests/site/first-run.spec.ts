@@ -87,7 +87,7 @@ test("from an empty state an administrator is led to a site that everybody sees"
   await open("Choose the colours");
   await does(page.getByRole("radio", { name: "China red" }).check());
   await press(page, "Save and publish");
-  await expect(page.getByText("Published; readers have it with the next page they open")).toBeVisible();
+  await expect(page.getByText("Published; every reader has it within 5 seconds")).toBeVisible();
 
   await open("Add the securities");
   await fill(page, "Stock code", "600000.SH");

@@ -75,7 +75,7 @@ test("an editor arranges the menu by keys and pointer, and readers have it once 
     await column("Sustainability").getByRole("button", { name: "Remove" }).first().click();
     await honours.getByRole("switch").check();
     await page.getByRole("button", { name: "Save and publish" }).click();
-    await expect(page.getByText("Published; readers have it with the next page they open")).toBeVisible();
+    await expect(page.getByText("Published; every reader has it within 5 seconds")).toBeVisible();
   }
   expect(await columns("en")).toEqual(usual);
   await reader.context().close();

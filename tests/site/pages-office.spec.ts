@@ -66,7 +66,7 @@ test("an editor arranges the home page by keys alone beside the page itself, and
   expect(await seriousBarriers(page, "#main")).toEqual([]);
   const publish = page.getByRole("button", { name: "Save and publish" });
   await publish.press("Enter");
-  await expect(page.getByText("Published; readers have it with the next page they open")).toBeVisible();
+  await expect(page.getByText("Published; every reader has it within 5 seconds")).toBeVisible();
   try {
     const kept = usual.filter((one) => one !== "ESG ratings");
     expect((await headings()).sort()).toEqual([...kept, "Shareholder returns"].sort());

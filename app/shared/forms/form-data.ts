@@ -26,6 +26,10 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** All texts of a form by their fields, files left out; of a repeated name the last counts. */
+export const textsIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
 /** A moment that a screen had shown, as milliseconds in a field of its form; one that is not said is none that anything has. */
 export const seenIn = (form: FormData, name: string) => new Date(Number(form.get(name) || Number.NaN));
 

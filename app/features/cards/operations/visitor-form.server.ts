@@ -1,12 +1,18 @@
 import type { z } from "zod";
-import { askFormCode, type CodeStep, type CodeTo, sameCodeStep } from "~/features/visitors/operations/code-step.server";
+import {
+  askFormCode,
+  type CodeStep,
+  codeToEmail,
+  emailCodeIssues,
+  sameCodeStep,
+} from "~/features/visitors/operations/code-step.server";
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import type { Purpose } from "~/features/visitors/rules";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { once, type Settle } from "~/server/idempotency.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
-import { Email } from "~/shared/email";
+import { textsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
 import type { Outcome, Refusal } from "~/shared/outcome";
 import type { VisitorInput } from "../schemas";
@@ -56,23 +62,8 @@ export const withProof = <T>(
     });
   });
 
-const textsIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")]] : [])),
-  );
-
-function codeTo(purpose: Purpose, email = ""): CodeTo {
-  const address = Email.safeParse(email);
-  if (address.success) return { ok: true, value: { purpose, channel: "email", target: address.data } };
-  const refused = invalid(address.error);
-  return { ...refused, issues: refused.issues.map((issue) => ({ ...issue, field: "email" })) };
-}
-
-function codeIssues(purpose: Purpose, { code, codeFor, email }: Record<string, string>): Issue[] {
-  if (!code?.trim()) return [{ field: "code", code: "codeRequired" }];
-  const to = codeTo(purpose, email);
-  return codeFor && to.ok && to.value.target !== codeFor ? [{ field: "code", code: "codeForOther" }] : [];
-}
+const plainEnds = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]));
 
 type Asked<Schema extends z.ZodType> = {
   purpose: Purpose;
@@ -96,10 +87,10 @@ export async function submitVisitor<Schema extends z.ZodType>(
   form: FormData,
   { purpose, schema, read = (values) => values, fields, act, fieldOf = {} }: Asked<Schema>,
 ): Promise<VisitorFormState | null> {
-  const values = textsIn(form);
+  const values = plainEnds(textsIn(form));
   const blank = { values, issues: [], refusal: null, codeSent: null };
   if (values.intent === "sendCode") {
-    const to = codeTo(purpose, values.email);
+    const to = codeToEmail(purpose, values.email);
     const asked = await askFormCode(ctx, request, form, purpose, to);
     const codeFor = asked.codeSent && to.ok ? to.value.target : (values.codeFor ?? "");
     return { ...blank, values: { ...values, codeFor }, ...asked };
@@ -111,7 +102,7 @@ export async function submitVisitor<Schema extends z.ZodType>(
     refusal,
   });
   const input = schema.safeParse(read(values));
-  const issues = [...(input.success ? [] : invalid(input.error).issues), ...codeIssues(purpose, values)];
+  const issues = [...(input.success ? [] : invalid(input.error).issues), ...emailCodeIssues(purpose, values)];
   if (!input.success || issues.length > 0) return back(issues);
   const done = await act(input.data, values.code ?? "");
   if (done.ok) return null;

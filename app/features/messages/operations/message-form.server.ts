@@ -4,12 +4,18 @@ import {
   passChallenge,
   unansweredChallenge,
 } from "~/features/visitors/operations/challenges.server";
-import { askFormCode, type CodeStep, type CodeTo, sameCodeStep } from "~/features/visitors/operations/code-step.server";
+import {
+  askFormCode,
+  type CodeStep,
+  codeToEmail,
+  emailCodeIssues,
+  sameCodeStep,
+} from "~/features/visitors/operations/code-step.server";
 import type { Ctx } from "~/server/context.server";
-import { Email } from "~/shared/email";
+import { textsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
 import type { Refusal } from "~/shared/outcome";
-import { type ColumnRow, findOpenColumn } from "../queries/columns.server";
+import { findOpenColumn } from "../queries/columns.server";
 import { answersTo } from "../rules/fields";
 import { Message, messageFields } from "../schemas";
 import { type Kept, keptAttachments } from "./kept-attachments.server";
@@ -23,31 +29,11 @@ export type FormState = CodeStep & {
   codeSent: { seconds: number } | null;
 };
 
-const textsIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
-
 /** The content as it was written: forms send line ends of their own. */
 const plainEnds = (values: Record<string, string>): Record<string, string> => ({
   ...values,
   content: (values.content ?? "").replaceAll("\r\n", "\n"),
 });
-
-function codeTo(email: string): CodeTo {
-  const address = Email.safeParse(email);
-  return address.success
-    ? { ok: true, value: { purpose, channel: "email", target: address.data } }
-    : {
-        ...invalid(address.error),
-        issues: invalid(address.error).issues.map((issue) => ({ ...issue, field: "email" })),
-      };
-}
-
-const codeIssues = ({ asksCode }: ColumnRow, values: Record<string, string>): Issue[] => {
-  if (!asksCode) return [];
-  if (!values.code?.trim()) return [{ field: "code", code: "codeRequired" }];
-  const to = codeTo(values.email ?? "");
-  return values.codeFor && to.ok && to.value.target !== values.codeFor ? [{ field: "code", code: "codeForOther" }] : [];
-};
 
 /** Refusals that belong to one field. */
 const fieldOf: Record<string, string> = {
@@ -73,7 +59,7 @@ export async function submitMessage(
   if (!column)
     return { state: { ...blank, passed: "", challenge: null, refusal: { ok: false, code: "columnClosed" } } };
   if (values.intent === "sendCode" && column.asksCode) {
-    const to = codeTo(values.email ?? "");
+    const to = codeToEmail(purpose, values.email);
     const asked = await askFormCode(ctx, request, form, purpose, to);
     const codeFor = asked.codeSent && to.ok ? to.value.target : (values.codeFor ?? "");
     return { state: { ...blank, values: { ...values, codeFor }, ...asked } };
@@ -91,8 +77,7 @@ export async function submitMessage(
     ...(input.success ? [] : invalid(input.error).issues),
     ...own.issues,
     ...attached.issues,
-    ...codeIssues(column, values),
-    ...(column.asksCode ? [] : unansweredChallenge(form)),
+    ...(column.asksCode ? emailCodeIssues(purpose, values) : unansweredChallenge(form)),
   ];
   if (!input.success || issues.length > 0) return back(issues);
   const { email } = input.data;

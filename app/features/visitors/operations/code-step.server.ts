@@ -1,7 +1,8 @@
 import type { Ctx } from "~/server/context.server";
 import type { ShownChallenge } from "~/shared/challenge";
+import { Email } from "~/shared/email";
 import { textIn } from "~/shared/forms/form-data";
-import type { Invalid, Issue } from "~/shared/forms/form-outcome";
+import { type Invalid, type Issue, invalid } from "~/shared/forms/form-outcome";
 import type { Outcome, Refusal } from "~/shared/outcome";
 import type { Purpose } from "../rules";
 import {
@@ -22,6 +23,21 @@ export type CodeStep = { passed: string; challenge: ShownChallenge | null };
 export type CodeAsked = { issues: Issue[]; refusal: Refusal | null; codeSent: { seconds: number } | null };
 /** To whom a form's code goes, or what is wrong with what it says of that. */
 export type CodeTo = { ok: true; value: Addressee & { purpose: Purpose } } | Invalid;
+
+/** To the e-mail address that a form has in its field `email`, or what is wrong with it. */
+export function codeToEmail(purpose: Purpose, email = ""): CodeTo {
+  const address = Email.safeParse(email);
+  if (address.success) return { ok: true, value: { purpose, channel: "email", target: address.data } };
+  const refused = invalid(address.error);
+  return { ...refused, issues: refused.issues.map((issue) => ({ ...issue, field: "email" })) };
+}
+
+/** What is wrong with the code of such a form by the form alone: none, or one that was sent to another address (`codeFor`). */
+export function emailCodeIssues(purpose: Purpose, { code, codeFor, email }: Record<string, string>): Issue[] {
+  if (!code?.trim()) return [{ field: "code", code: "codeRequired" }];
+  const to = codeToEmail(purpose, email);
+  return codeFor && to.ok && to.value.target !== codeFor ? [{ field: "code", code: "codeForOther" }] : [];
+}
 
 /** A challenge without an answer is one that was passed for the same contact. */
 const allow = (

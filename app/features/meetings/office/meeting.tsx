@@ -1,10 +1,10 @@
+import { nameable } from "~/features/promotion/operations/recommendations.server";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
 import type { EditorSlots } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { meeting } from "../kind";
-import { nameable } from "../operations/show.server";
 import { AttendanceFields } from "../parts/attendance-fields";
 import { LinkedField } from "../parts/linked-field";
 import { ResolutionsPanel } from "../parts/resolutions-panel";

@@ -1,7 +1,6 @@
-import { listNameable, listNamed } from "~/features/promotion/queries.server";
+import { listNamed } from "~/features/promotion/queries.server";
 import { namedKinds, pageOf } from "~/features/promotion/rules/leads";
 import { loadPageWith } from "~/publishing/loaders.server";
-import { readable } from "~/publishing/operations/insiders/reader.server";
 import { sayerOf } from "~/publishing/operations/said.server";
 import type { Ctx } from "~/server/context.server";
 import { saidIn, type Words } from "~/shared/languages";
@@ -40,8 +39,3 @@ export async function showMeeting(ctx: Ctx, id: string) {
     }));
   return { ...page, named, isComing: begins > now, agenda: await sayResolutions(ctx, resolutions) };
 }
-
-/** The announcements and events of the calendar that this person may name, those already named first. */
-export const nameable = (ctx: Ctx, ids: readonly string[]) =>
-  listNameable(ctx.db, ctx.company.id, { kinds: namedKinds, ids, known: readable(ctx) });
-export type Nameable = Awaited<ReturnType<typeof nameable>>[number];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Nameable } from "~/features/promotion/operations/recommendations.server";
 import { numberText } from "~/ui/public/number";
-import type { Nameable } from "../operations/show.server";
 import type { Attendance, Resolution } from "../rules/votes";
 
 /** What fields of a meeting say in words where two versions of it differ. */

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
+import { groupsByKind } from "~/publishing/rules/groups-by-kind";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { WordsField } from "~/ui/office/words-field";
 import type { Nameable } from "../operations/recommendations.server";
 import { recommendationKinds } from "../rules/terms";
 import type { RecommendationValues } from "../schemas";
-import { groupsOf } from "./nameable-groups";
+import { namedGroups } from "./named-groups";
 
 type Props = EditorFields<RecommendationValues> & { nameable: readonly Nameable[]; pictures: LibraryPicture[] };
 
@@ -33,7 +34,7 @@ export function RecommendationFields({ draft, error, change, nameable, pictures 
       <Select
         label={t("field.contentId")}
         description={t("office.contentIdHint")}
-        data={[...groupsOf(nameable, t), ...(known ? [] : [{ value: contentId, label: contentId }])]}
+        data={[...groupsByKind(nameable, namedGroups(t)), ...(known ? [] : [{ value: contentId, label: contentId }])]}
         value={contentId || null}
         error={error("contentId")}
         searchable

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { loadListWith } from "~/publishing/loaders.server";
 import { ContentListPage } from "~/publishing/public/content-list-page";
+import { ListFiles } from "~/publishing/public/list-files";
 import { listParams } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
-import { addressWith, hrefOf } from "~/shared/addresses";
+import { hrefOf } from "~/shared/addresses";
 import { RailPart } from "~/ui/public/rail";
 import { education } from "../kind";
 import { sourcePaths, sourcesIn } from "../operations/sources.server";
@@ -24,10 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Items({ loaderData: { sources, ...data } }: Route.ComponentProps) {
-  const { t } = useTranslation(["education", "publishing"]);
-  const { lang, query } = data;
-  const file = (format: string) =>
-    addressWith(hrefOf(`investorEducation.${format}`), { type: query.type, year: query.year, lang });
+  const { t } = useTranslation("education");
+  const { lang } = data;
   const rail = (
     <>
       {sources.length > 0 && (
@@ -38,15 +37,7 @@ export default function Items({ loaderData: { sources, ...data } }: Route.Compon
       <RailPart title={t("classroom.title")} text={t("classroom.lead")}>
         <a href={hrefOf("classroom")}>{t("classroom.go")}</a>
       </RailPart>
-      <RailPart title={t("publishing:asFile")}>
-        <p className="feeds">
-          {["xlsx", "csv"].map((format) => (
-            <a key={format} href={file(format)} download>
-              {t(`publishing:as.${format}` as never)}
-            </a>
-          ))}
-        </p>
-      </RailPart>
+      <ListFiles path="investorEducation" query={data.query} lang={data.lang} />
     </>
   );
   return <ContentListPage kind={education} data={data} rail={rail} line={({ from }) => from} />;

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { loadList } from "~/publishing/loaders.server";
 import { ContentListPage } from "~/publishing/public/content-list-page";
+import { ListFiles } from "~/publishing/public/list-files";
 import { listParams } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
-import { addressWith, hrefOf } from "~/shared/addresses";
+import { hrefOf } from "~/shared/addresses";
 import { RailPart } from "~/ui/public/rail";
 import { meeting } from "../kind";
 import { useOutcome } from "../parts/meeting-words";
@@ -15,10 +16,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadList(conte
 
 /** The general meetings of the company, year by year. */
 export default function Meetings({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["meetings", "publishing"]);
+  const { t } = useTranslation("meetings");
   const outcomeOf = useOutcome();
-  const { type, year } = loaderData.query;
-  const file = (format: string) => addressWith(hrefOf(`meetings.${format}`), { type, year, lang: loaderData.lang });
   const rail = (
     <>
       <RailPart title={t("calendar")} text={t("calendarText")}>
@@ -26,15 +25,7 @@ export default function Meetings({ loaderData }: Route.ComponentProps) {
           <a href={hrefOf("calendar")}>{t("calendarLink")}</a>
         </p>
       </RailPart>
-      <RailPart title={t("publishing:asFile")}>
-        <p className="feeds">
-          {["xlsx", "csv"].map((format) => (
-            <a key={format} href={file(format)} download>
-              {t(`publishing:as.${format}`)}
-            </a>
-          ))}
-        </p>
-      </RailPart>
+      <ListFiles path="meetings" query={loaderData.query} lang={loaderData.lang} />
     </>
   );
   return (

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { loadList } from "~/publishing/loaders.server";
 import { ContentListPage } from "~/publishing/public/content-list-page";
+import { ListFiles } from "~/publishing/public/list-files";
 import { listParams } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
-import { addressWith, hrefOf } from "~/shared/addresses";
+import { hrefOf } from "~/shared/addresses";
 import { RailPart } from "~/ui/public/rail";
 import { capitalEvent } from "../kind";
 import type { Route } from "./+types/capital-events";
@@ -14,10 +15,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadList(conte
 
 /** What the company did on the capital market, on a line of time. */
 export default function CapitalEvents({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["promotion", "publishing"]);
-  const { type, year } = loaderData.query;
-  const file = (format: string) =>
-    addressWith(hrefOf(`capitalEvents.${format}`), { type, year, lang: loaderData.lang });
+  const { t } = useTranslation("promotion");
   const rail = (
     <>
       <RailPart title={t("onChart")} text={t("onChartText")}>
@@ -25,15 +23,7 @@ export default function CapitalEvents({ loaderData }: Route.ComponentProps) {
           <a href={hrefOf("stock?range=1Y")}>{t("onChartLink")}</a>
         </p>
       </RailPart>
-      <RailPart title={t("publishing:asFile")}>
-        <p className="feeds">
-          {["xlsx", "csv"].map((format) => (
-            <a key={format} href={file(format)} download>
-              {t(`publishing:as.${format}`)}
-            </a>
-          ))}
-        </p>
-      </RailPart>
+      <ListFiles path="capitalEvents" query={loaderData.query} lang={loaderData.lang} />
     </>
   );
   return (

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import type { Lang } from "~/shared/languages";
+import { RailPart } from "~/ui/public/rail";
+
+type Props = {
+  /** Of the list, below /ui/irh/. */
+  path: string;
+  query: { type?: string | null | undefined; year?: number | null | undefined };
+  lang: Lang;
+};
+
+/** A list as files, narrowed as it is shown. */
+export function ListFiles({ path, query: { type, year }, lang }: Props) {
+  const { t } = useTranslation("publishing");
+  return (
+    <RailPart title={t("asFile")}>
+      <p className="feeds">
+        {(["xlsx", "csv"] as const).map((format) => (
+          <a key={format} href={addressWith(hrefOf(`${path}.${format}`), { type, year, lang })} download>
+            {t(`as.${format}`)}
+          </a>
+        ))}
+      </p>
+    </RailPart>
+  );
+}

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
-import { useDragging } from "~/ui/office/dragging";
+import { DragHandle } from "~/ui/office/dragging/handle";
+import { useDragging } from "~/ui/office/dragging/use-dragging";
 import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
@@ -12,7 +13,6 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import { useTyped } from "~/ui/office/typed";
 import { RecordExport } from "./record-export";
 import { RecordForm, type RecordFormProps } from "./record-form";
-import classes from "./record-list.module.css";
 import { RecordsAtOnce } from "./records-at-once";
 
 type Kept = { id: string; revision: number; posted: boolean };
@@ -124,7 +124,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
         <Group gap={4} wrap="nowrap">
           {inOwnOrder && (
             <>
-              <span className={classes.handle} title={t("drag")} {...source(one.id, name)} />
+              <DragHandle title={t("drag")} source={source(one.id, name)} />
               <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
               <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
             </>

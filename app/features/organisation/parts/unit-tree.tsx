@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { KeptForm } from "~/shared/forms/kept-form";
 import { say } from "~/shared/languages";
 import { PostButton } from "~/ui/office/confirm";
-import { useDragging } from "~/ui/office/dragging";
+import { useDragging } from "~/ui/office/dragging/use-dragging";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";

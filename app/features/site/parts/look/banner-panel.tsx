@@ -5,7 +5,7 @@ import { withNewPicture, withPictureAt } from "~/features/site/rules/banner-edit
 import { mostBanner } from "~/features/site/schemas/banner";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PictureChoice } from "~/pictures/parts/picture-choice";
-import { useDragging } from "~/ui/office/dragging";
+import { useDragging } from "~/ui/office/dragging/use-dragging";
 import { Panel } from "~/ui/office/page";
 import classes from "./banner.module.css";
 import { BannerRow } from "./banner-row";

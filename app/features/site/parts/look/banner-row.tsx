@@ -5,7 +5,8 @@ import type { Banner } from "~/features/site/schemas/banner";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { OfficePicture } from "~/pictures/parts/office-picture";
 import { say } from "~/shared/languages";
-import type { useDragging } from "~/ui/office/dragging";
+import { DragHandle } from "~/ui/office/dragging/handle";
+import type { useDragging } from "~/ui/office/dragging/use-dragging";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import classes from "./banner.module.css";
@@ -32,7 +33,7 @@ export function BannerRow({ banner, at, picture, turns, mayEdit, dragging, error
   return (
     <li className={classes.row} {...dragging.target(id)}>
       <div className={classes.head}>
-        {mayEdit && <span className={classes.handle} title={t("banner.drag")} {...dragging.source(id, name)} />}
+        {mayEdit && <DragHandle title={t("banner.drag")} source={dragging.source(id, name)} />}
         <div className={classes.picture}>{picture && <OfficePicture picture={picture} ratio="16 / 9" silent />}</div>
         <Text size="sm" className={classes.name}>
           {name}

@@ -5,7 +5,8 @@ import { menuSigns } from "~/features/site/rules/menu-signs";
 import { columnName } from "~/features/site/rules/menu-words";
 import type { MenuTree, MenuTreeColumn } from "~/shared/area";
 import { type Column, columnNames } from "~/shared/area";
-import type { useDragging } from "~/ui/office/dragging";
+import { DragHandle } from "~/ui/office/dragging/handle";
+import type { useDragging } from "~/ui/office/dragging/use-dragging";
 import { useLang } from "~/ui/office/use-lang";
 import { EntryRow } from "./entry-row";
 import classes from "./menu.module.css";
@@ -49,7 +50,7 @@ export function ColumnCard({ column, at, ...row }: RowProps & { column: MenuTree
       data-closed={closed || undefined}
     >
       <div className={classes.row} {...dragging.target(id)}>
-        {mayEdit && <span className={classes.handle} title={t("drag")} {...dragging.source(id, name)} />}
+        {mayEdit && <DragHandle title={t("drag")} source={dragging.source(id, name)} />}
         <Title order={2} size="h4" className={classes.name}>
           {name}
         </Title>

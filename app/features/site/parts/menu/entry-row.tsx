@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { withEntry, withEntryAt } from "~/features/site/rules/menu-edits";
 import { columnName, entryName } from "~/features/site/rules/menu-words";
 import type { MenuTreeColumn, MenuTreeEntry } from "~/shared/area";
+import { DragHandle } from "~/ui/office/dragging/handle";
 import { useLang } from "~/ui/office/use-lang";
 import type { RowProps } from "./column-card";
 import classes from "./menu.module.css";
@@ -37,7 +38,7 @@ export function EntryRow({
   return (
     <li className={classes.entry} data-closed={closed || undefined}>
       <div className={classes.row} {...dragging.target(id)}>
-        {mayEdit && <span className={classes.handle} title={t("drag")} {...dragging.source(id, name)} />}
+        {mayEdit && <DragHandle title={t("drag")} source={dragging.source(id, name)} />}
         <span className={classes.name}>
           {name}
           {isLink && (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { freeId, withColumnAt, withEntryAt } from "~/features/site/rules/menu-edits";
 import type { Column, MenuTree } from "~/shared/area";
-import { useDragging } from "~/ui/office/dragging";
+import { useDragging } from "~/ui/office/dragging/use-dragging";
 import { HistoryButtons } from "~/ui/office/editor/history-buttons";
 import { useHistory } from "~/ui/office/editor/use-history";
 import { ColumnCard } from "./column-card";

@@ -2,7 +2,8 @@ import { Text } from "@mantine/core";
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlacedBlock } from "~/shared/area";
-import type { useDragging } from "~/ui/office/dragging";
+import { DragHandle } from "~/ui/office/dragging/handle";
+import type { useDragging } from "~/ui/office/dragging/use-dragging";
 import classes from "./pages.module.css";
 
 export type ListStep = "up" | "down" | "remove" | "copy" | "previous" | "next";
@@ -64,7 +65,7 @@ const Row = memo(function Row({
       onDragLeave={() => dragging.current.target(id).onDragLeave()}
       onDrop={(event) => dragging.current.target(id).onDrop(event)}
     >
-      {mayEdit && <span className={classes.handle} title={t("drag")} {...dragging.current.source(id, name)} />}
+      {mayEdit && <DragHandle title={t("drag")} source={dragging.current.source(id, name)} />}
       <button
         ref={button}
         type="button"

@@ -14,7 +14,7 @@ import {
 } from "~/features/site/rules/page-edits";
 import type { PlacedBlock } from "~/shared/area";
 import type { Lang } from "~/shared/languages";
-import { useDragging } from "~/ui/office/dragging";
+import { useDragging } from "~/ui/office/dragging/use-dragging";
 import { HistoryButtons } from "~/ui/office/editor/history-buttons";
 import { useHistory } from "~/ui/office/editor/use-history";
 import { BlockGallery } from "./block-gallery";

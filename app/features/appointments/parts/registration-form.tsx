@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ShownChallenge } from "~/shared/challenge";
-import { secondsToWait } from "~/shared/outcome";
-import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
+import { Button, LinkButton } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
-import { CodeField, HiddenField } from "~/ui/public/forms/field";
+import { HiddenField } from "~/ui/public/forms/field";
 import { Fieldset, Form } from "~/ui/public/forms/form";
+import { SentCodeField } from "~/ui/public/forms/sent-code-field";
 import { Step, StepEnter, StepMarks } from "~/ui/public/forms/steps";
 import { Notice } from "~/ui/public/notice";
 import type { FormState } from "../operations/registration-form.server";
@@ -120,21 +120,16 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
             ) : (
               <HiddenField name="passed" value={state?.passed ?? ""} />
             )}
-            <CodeField
+            <SentCodeField
               value={values.code}
               error={field("code").error}
-              label={t("field.code")}
-              hint={t(bySms ? "hint.codeSms" : "hint.codeMail")}
-              button={
-                <Countdown
-                  seconds={secondsToWait(refusal, state?.codeSent?.seconds ?? 0)}
-                  name="intent"
-                  value="sendCode"
-                  waiting={t("form.resendIn")}
-                >
-                  {t("form.sendCode")}
-                </Countdown>
-              }
+              words={{
+                label: t("field.code"),
+                hint: t(bySms ? "hint.codeSms" : "hint.codeMail"),
+                send: t("form.sendCode"),
+                waiting: t("form.resendIn"),
+              }}
+              state={state}
             />
             <p className="small">{t("notes.text")}</p>
             <CheckboxField

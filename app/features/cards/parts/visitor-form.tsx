@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import type { ShownChallenge } from "~/shared/challenge";
-import { secondsToWait } from "~/shared/outcome";
-import { Button, Countdown } from "~/ui/public/forms/button";
+import { Button } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
-import { CodeField, HiddenField, TextField } from "~/ui/public/forms/field";
+import { HiddenField, TextField } from "~/ui/public/forms/field";
 import { Fieldset, Form, FormActions } from "~/ui/public/forms/form";
+import { SentCodeField } from "~/ui/public/forms/sent-code-field";
 import { Notice } from "~/ui/public/notice";
 import type { VisitorFormState } from "../operations/visitor-form.server";
 
@@ -89,21 +89,16 @@ export function VisitorForm({ idempotencyKey, challenge: first, state, draft, co
           ) : (
             <HiddenField name="passed" value={state?.passed ?? ""} />
           )}
-          <CodeField
+          <SentCodeField
             value={values.code}
             error={field("code").error}
-            label={t("visitor.code")}
-            hint={t("visitor.codeHint")}
-            button={
-              <Countdown
-                seconds={secondsToWait(state?.refusal, state?.codeSent?.seconds ?? 0)}
-                name="intent"
-                value="sendCode"
-                waiting={t("visitor.resendIn")}
-              >
-                {t("visitor.sendCode")}
-              </Countdown>
-            }
+            words={{
+              label: t("visitor.code"),
+              hint: t("visitor.codeHint"),
+              send: t("visitor.sendCode"),
+              waiting: t("visitor.resendIn"),
+            }}
+            state={state}
           />
           <CheckboxField
             name="privacy"

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import type { ShownChallenge } from "~/shared/challenge";
-import { secondsToWait } from "~/shared/outcome";
-import { Button, Countdown } from "~/ui/public/forms/button";
+import { Button } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
-import { CodeField, HiddenField, TextArea, TextField } from "~/ui/public/forms/field";
+import { HiddenField, TextArea, TextField } from "~/ui/public/forms/field";
 import { FileField } from "~/ui/public/forms/file-field";
 import { Fieldset, Form, FormActions } from "~/ui/public/forms/form";
+import { SentCodeField } from "~/ui/public/forms/sent-code-field";
 import { Notice } from "~/ui/public/notice";
 import type { FormState } from "../operations/message-form.server";
 import type { ShownForm } from "../operations/show.server";
@@ -108,21 +108,16 @@ export function MessageForm({ column, idempotencyKey, challenge, state, draft }:
         <Fieldset legend={t("form.confirm")}>
           {guard}
           {column.asksCode && (
-            <CodeField
+            <SentCodeField
               value={values.code}
               error={field("code").error}
-              label={t("field.code")}
-              hint={t("form.codeHint")}
-              button={
-                <Countdown
-                  seconds={secondsToWait(state?.refusal, state?.codeSent?.seconds ?? 0)}
-                  name="intent"
-                  value="sendCode"
-                  waiting={t("form.resendIn")}
-                >
-                  {t("form.sendCode")}
-                </Countdown>
-              }
+              words={{
+                label: t("field.code"),
+                hint: t("form.codeHint"),
+                send: t("form.sendCode"),
+                waiting: t("form.resendIn"),
+              }}
+              state={state}
             />
           )}
           <CheckboxField

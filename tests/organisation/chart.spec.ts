@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
@@ -52,4 +53,10 @@ test("keys draw the chart: a unit is added, moved, renamed, deleted and put back
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator("#organisation svg")).toBeHidden();
   await expect(page.locator("#organisation .chart-note")).toBeVisible();
+  await page.locator("#organisation .chart-note").click();
+  const picture = page.waitForEvent("download");
+  await page.locator("#organisation").getByRole("button", { name: "SVG" }).click();
+  const drawn = await readFile(await (await picture).path(), "utf8");
+  expect(drawn).toContain("绿色发展部");
+  expect(Number(/width="(\d+)"/.exec(drawn)?.[1])).toBeGreaterThan(390);
 });

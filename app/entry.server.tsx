@@ -78,6 +78,7 @@ export default async function handleRequest(
       </DocumentFacts>
     </I18nextProvider>,
     {
+      ...(nonce ? { nonce } : {}),
       signal: request.signal,
       onError: (error) => {
         failed = true;

@@ -1,6 +1,6 @@
 import { Group, Stack } from "@mantine/core";
 import type { SyntheticEvent } from "react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { triedOn } from "~/features/site/rules/worn-look";
 import type { Look } from "~/features/site/schemas";
@@ -72,9 +72,7 @@ export function LookEditor({ look, pictures, mayEdit, error, onChange }: Props) 
             />
           </Stack>
         </Panel>
-        <Suspense fallback={null}>
-          <BannerPanel {...panel} turns={turns} pictures={pictures} mayEdit={mayEdit} />
-        </Suspense>
+        <BannerPanel {...panel} turns={turns} pictures={pictures} mayEdit={mayEdit} />
         <LogoPanel {...panel} mayEdit={mayEdit} />
         <FootPanel {...panel} turns={turns} />
       </fieldset>

@@ -31,13 +31,13 @@ test(`seeds ${first} to ${last} of simulated days break no promise`, async () =>
     const env = { ...process.env, SEED: String(next), SEEDS: String(many), DAYS: "mixed" };
     next += many;
     const given = ["run", "tests/simulation", "-t", "whatever breaks"];
-    const { stdout } = await promisify(execFile)(path.join(root, "node_modules/.bin/vitest"), given, {
+    const { stdout, stderr } = await promisify(execFile)(path.join(root, "node_modules/.bin/vitest"), given, {
       cwd: root,
       env,
       maxBuffer: 64 * 1_048_576,
-    }).catch((error: { stdout: string }) => error);
+    }).catch((error: { stdout: string; stderr: string }) => error);
     const faults = said(stdout, "faults injected:");
-    expect(faults, stdout.slice(-3_000)).not.toBe("");
+    expect(faults, `${stdout.slice(-3_000)}\n${stderr.slice(0, 6_000)}`).not.toBe("");
     for (const [, fault = "", times] of faults.matchAll(/([a-z0-9]+ \w+) (\d+)/g))
       injected.set(fault, (injected.get(fault) ?? 0) + Number(times));
     console.log(said(stdout, "simulation:"));

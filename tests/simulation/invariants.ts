@@ -52,19 +52,19 @@ const ask = async (statements: Record<string, string>, now: number) => {
 export async function checkAlways({ machine, model }: Scene): Promise<void> {
   for (const [name, what] of await ask(never, machine.now)) model.broken(name ?? "", what);
   const held: Record<string, string> = {
-    held: "SELECT id || ' ' || held || ' ' || coalesce(quota, 99999) AS what FROM activities",
+    held: "SELECT id || ' ' || held || ' ' || coalesce(quota, 99999) || ' ' || revision AS what FROM activities",
   };
   for (const [, what] of await ask(held, machine.now)) {
-    const [id, heads = 0, quota = 0] = what.split(" ").map((word, at) => (at ? Number(word) : word)) as [
-      string,
-      number,
-      number,
-    ];
+    const [id, ...figures] = what.split(" ");
+    const [heads = 0, quota = 0, revision = 0] = figures.map(Number);
     const activity = model.activities.find((one) => one.id === id);
     if (!activity) continue;
-    activity.most = Math.max(quota, Math.min(activity.most, activity.seen));
+    activity.most =
+      revision === activity.revision
+        ? Math.max(quota, Math.min(activity.most, activity.seen))
+        : Math.max(activity.most, ...activity.quotas);
     if (heads > activity.most) model.broken("quota", `${id} holds ${heads} of ${activity.most}`);
-    activity.seen = heads;
+    Object.assign(activity, { seen: heads, revision });
   }
 }
 

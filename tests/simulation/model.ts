@@ -27,9 +27,14 @@ export type Step = { began: number; ended: number | null; acked: boolean; from: 
 export type Item = { company: string; kind: "announcement" | "event"; title: string; id: string; steps: Step[] };
 export type Activity = {
   company: string;
-  id: string /** The most it may hold: its quota, or what it held when that was lowered. */;
+  id: string;
+  /** All quotas that it had, or that staff asked for: what it held when one was lowered was within one of them. */
+  quotas: number[];
+  /** The most it may hold: its quota, or what it held when that was lowered. */
   most: number;
+  /** What it held at the last look, and its revision then. */
   seen: number;
+  revision: number;
 };
 
 /** Which wish a mail answers that can be left by its link; null for all other mails. */

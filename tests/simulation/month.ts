@@ -102,7 +102,7 @@ async function furnish(scene: Scene): Promise<void> {
       const days = { opensAt: -1, closesAt: 6, startsAt: 7, endsAt: 7.1 };
       const times = Object.fromEntries(Object.entries(days).map(([name, at]) => [name, new Date(start + at * day)]));
       const id = await openActivity(ctx, { ...times, quota, shownAt: new Date(start - day) });
-      scene.model.activities.push({ company, id, most: quota, seen: 0 });
+      scene.model.activities.push({ company, id, quotas: [quota], most: quota, seen: 0, revision: 0 });
     }
   }
 }

@@ -45,6 +45,8 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("businessCardIndex", at("cards", "office/entrance")),
   route("businessCardIndex/sendBusinessCardSetting", at("cards", "office/cards")),
   route("businessCardIndex/personalSetting", at("cards", "office/own-card")),
+  route("businessCardIndex/appointmentAdministration", at("cards", "office/talks")),
+  route("businessCardIndex/appointmentAdministration/reveal/:id", at("cards", "office/talk-reveal")),
   route("businessCardIndex/receivers", at("cards", "office/receivers")),
   route("businessCardIndex/receivers/reveal/:id", at("cards", "office/receiver-reveal")),
   route("businessCardIndex/receivers/files/:kind", at("cards", "office/receivers-file")),

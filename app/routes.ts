@@ -148,6 +148,7 @@ export default [
     route("businessCardParentIndex", at("cards", "screens/cards")),
     route("getBusinessCard", at("cards", "screens/card")),
     route("getBusinessCard/receive", at("cards", "screens/receive")),
+    route("getBusinessCard/talk", at("cards", "screens/talk")),
     route("picture", "pictures/screens/picture.tsx"),
     route("companyCard", at("concern", "screens/company-card")),
     route("publicAccounts", at("accounts", "screens/accounts")),

@@ -1,9 +1,10 @@
+import type { TalkLetter } from "~/features/cards/operations/ask-talk.server";
 import type { Person } from "~/features/cards/operations/visitor-form.server";
 import type { Way } from "~/features/cards/rules";
-import { cardDownloads, cardReceivers } from "~/features/cards/tables.server";
+import { cardDownloads, cardReceivers, cardTalks } from "~/features/cards/tables.server";
 import type { Db } from "~/server/db.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
-import { beijingDay } from "~/shared/dates";
+import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { insertAll } from "./bulk.ts";
 import { firstCompany } from "./instruments.ts";
@@ -18,6 +19,22 @@ const receivers: Visitor[] = [
   { who: "羅綺文", at: "匯濤證券", mail: "lawyimun@example.com", way: "popUp", lang: "tc", hours: 76 },
   { who: "许观澜", at: "", mail: "xuguanlan@example.com", way: "qr", lang: "zh-CN", hours: 140 },
 ];
+/** Requests for a talk: what they wish, in days from now, and where the first of them was agreed. */
+const talks = [
+  {
+    ...{ who: "程念慈", at: "云帆资产管理", mail: "chengnianci@example.com", lang: "zh-CN", hours: 3 },
+    ...{
+      subject: "海外产能爬坡与毛利率",
+      message: "希望了解匈牙利工厂的投产节奏。",
+      wishes: ["10:00", "14:30"],
+      place: null,
+    },
+  },
+  {
+    ...{ who: "Miriam Falk", at: "Northgate Partners", mail: "miriam.falk@example.com", lang: "en", hours: 28 },
+    ...{ subject: "Capital allocation and dividend policy", message: "", wishes: ["16:00"], place: "Video call" },
+  },
+] as const;
 const downloads: Readonly<Record<Way, number>> = { page: 41, qr: 87, popUp: 12 };
 
 /** The statements that store who left a contact beside the first company's card, everything personal sealed. */
@@ -40,5 +57,21 @@ export async function cardVisitorItems(db: Db, keys: Keys, now: Date) {
     ...{ companyId, cardId, month, count },
     way: way as Way,
   }));
-  return [insertAll(db, cardReceivers, rows), insertAll(db, cardDownloads, counted)];
+  const asked = await Promise.all(
+    talks.map(async ({ who, at, mail, lang, hours, subject, message, wishes, place }, n) => {
+      const letter: TalkLetter = { name: who, organisation: at, email: mail, mobile: "", subject, message };
+      const times = wishes.map((time, days) => beijingInstant(addDays(beijingDay(now), 4 + days), time));
+      return {
+        ...{ companyId, id: `${cardId}-talk-${n + 1}`, cardId, place },
+        lang,
+        ...(await sealRecord(keys, companyId, letter)),
+        emailIndex: await blindIndex(keys, companyId, "email", mail),
+        status: place ? ("confirmed" as const) : ("asked" as const),
+        wishes: times.map((time) => time.getTime()),
+        startsAt: place ? (times[0] ?? null) : null,
+        createdAt: new Date(now.getTime() - hours * hour),
+      };
+    }),
+  );
+  return [insertAll(db, cardReceivers, rows), insertAll(db, cardDownloads, counted), insertAll(db, cardTalks, asked)];
 }

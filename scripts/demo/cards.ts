@@ -6,7 +6,7 @@ type Said = Pick<Profile, "contactName" | "contactRole" | "phone" | "email">;
 /** The card of the demo company's contact person, handed out. */
 export const demoCards = (companyId: string, profile: Said, now: Date): (typeof businessCards.$inferInsert)[] => [
   {
-    ...{ companyId, id: `${companyId}-card-1`, sort: 1, phone: profile.phone, email: profile.email },
+    ...{ companyId, id: `${companyId}-card-1`, sort: 1, phone: profile.phone, email: profile.email, talks: true },
     name: profile.contactName,
     post: profile.contactRole,
     greeting: {

@@ -1,7 +1,9 @@
+import { askTalk, purpose as talking } from "~/features/cards/operations/ask-talk.server";
 import { cardRecords } from "~/features/cards/operations/cards.server";
 import { purpose, receiveCard } from "~/features/cards/operations/receive-card.server";
 import type { Way } from "~/features/cards/rules";
 import { Card, Visitor } from "~/features/cards/schemas";
+import { Talk } from "~/features/cards/schemas/talks";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import type { Purpose } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
@@ -10,11 +12,11 @@ import type { Staff } from "~/shared/permissions";
 import { latestCode } from "../appointments/support";
 import { editor } from "../support/context";
 
-/** A card that is handed out; whoever acts owns none of them. */
-export async function openCard(ctx: Ctx, posted = true): Promise<string> {
+/** A card that is handed out, and with `talks` takes requests for them; whoever acts owns none of them. */
+export async function openCard(ctx: Ctx, posted = true, talks = false): Promise<string> {
   const values = Card.parse({
     ...{ name: { "zh-CN": "陆景行", en: "Lu Jingxing" }, post: { "zh-CN": "投资者关系总监" } },
-    ...{ phone: "", email: "lu@far.example", greeting: {}, portrait: "" },
+    ...{ phone: "", email: "lu@far.example", greeting: {}, portrait: "", talks },
   });
   const saved = await cardRecords.save({ ...ctx, actor: editor() }, { id: null, revision: 0, posted, values });
   if (!saved.ok) throw new Error(saved.code);
@@ -48,4 +50,12 @@ export async function take(ctx: Ctx, cardId: string, more: Readonly<Record<strin
   const visitor = { ...ctx, actor: { kind: "public" } } as const;
   const input = Visitor.parse(visitorInput(more));
   return receiveCard(visitor, { cardId, way, input, code: await codeFor(visitor, input.email) });
+}
+
+/** A visitor asks for a talk in two days, with the right code. */
+export async function askFor(ctx: Ctx, cardId: string, more: Readonly<Record<string, unknown>> = {}) {
+  const visitor = { ...ctx, actor: { kind: "public" } } as const;
+  const wishes = [{ day: "2026-03-04", time: "10:00" }];
+  const input = Talk.parse(visitorInput({ subject: "分红政策", wishes, ...more }));
+  return askTalk(visitor, { cardId, input, code: await codeFor(visitor, input.email, talking) });
 }

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { house, ticks } from "~/areas.server";
 import { showReceivers } from "~/features/cards/operations/receivers.server";
+import { showTalks } from "~/features/cards/operations/talks.server";
 import { VisitorQuery } from "~/features/cards/schemas";
+import { TalkQuery } from "~/features/cards/schemas/talks";
 import type { Ctx } from "~/server/context.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import { editor, testContext } from "../support/context";
@@ -17,6 +19,11 @@ async function fill(ctx: Ctx, card: string, count: number) {
   await ctx.db.run(sql`INSERT INTO card_receivers (company_id, id, card_id, way, sealed, sealed_key, email_index, lang, created_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(${count} AS INTEGER))
     SELECT ${ctx.company.id}, 'flat' || i, ${card}, 'qr', ${sealed}, ${sealedKey}, 'index' || i, 'zh-CN', ${ctx.now.getTime()} - i FROM n`);
+  await ctx.db.run(sql`INSERT INTO card_talks (company_id, id, card_id, status, sealed, sealed_key, email_index, lang, wishes, starts_at,
+      reason, created_at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(${count} AS INTEGER))
+    SELECT ${ctx.company.id}, 'flat' || i, ${card}, (json_array('asked', 'confirmed', 'declined', 'done') ->> (i % 4)), ${sealed},
+      ${sealedKey}, 'index' || i, 'zh-CN', '[]', CASE WHEN i % 2 = 1 THEN 1800000 * (1000000 + i) END, 'r', ${ctx.now.getTime()} - i FROM n`);
 }
 
 test(`the lists and the minute's work of cards read as many rows of 120 visitors as of ${rows}`, {
@@ -27,11 +34,16 @@ test(`the lists and the minute's work of cards read as many rows of 120 visitors
     const card = await openCard(ctx);
     await fill(ctx, card, count);
     const list = (more: object = {}) => showReceivers(ctx, VisitorQuery.parse(more));
+    const talks = (more: object = {}) => showTalks(ctx, { ...TalkQuery.parse(more), open: "" });
     const read: Record<string, () => Promise<unknown>> = {
       receivers: () => list(),
       ofCard: () => list({ card }),
       ofDays: () => list({ from: "2026-03-02", to: "2026-03-02" }),
       found: () => list({ q: "flat@example.com" }),
+      talks: () => talks(),
+      asked: () => talks({ status: "asked" }),
+      talksOfCard: () => talks({ card, status: "confirmed" }),
+      talksFound: () => talks({ q: "flat@example.com" }),
       own: async () => own?.show(ctx, { channel: "email", targetIndex: "index7" }),
       forget: async () => ticks["cards.forget"]?.(ctx),
     };

@@ -90,6 +90,7 @@ export const formPages = [
   "bookingDetails?activity=chengyue-hong-kong",
   "messages/write?column=demo-chengyue-column-business",
   "getBusinessCard/receive?id=demo-chengyue-card-1",
+  "getBusinessCard/talk?id=demo-chengyue-card-1",
 ];
 
 /** Pieces for frames on other sites. */

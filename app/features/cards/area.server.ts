@@ -1,6 +1,6 @@
 import type { AreaServer } from "~/server/house.server";
 import { say } from "~/shared/languages";
-import { cardTicks } from "./jobs.server";
+import { cardMails, cardTicks } from "./jobs.server";
 import { ownCards } from "./operations/own-data.server";
 import { listCardsNamed, listOpenCards, namesPortrait, showsPortrait } from "./queries.server";
 
@@ -8,9 +8,13 @@ const mostFound = 10;
 const path = "businessCardIndex/sendBusinessCardSetting";
 
 export const cardsServer: AreaServer = {
+  mails: cardMails,
   ticks: cardTicks,
   ownData: ownCards,
-  sealedTables: [["card_receivers", "company_id"]],
+  sealedTables: [
+    ["card_receivers", "company_id"],
+    ["card_talks", "company_id"],
+  ],
   headings: async ({ db, company }) => (await listOpenCards(db, company.id)).map(({ name }) => name),
   pictureUses: [{ place: "cards:portrait", path: `/${path}`, names: namesPortrait, shows: showsPortrait }],
   finders: [

@@ -7,15 +7,23 @@ export const cards = {
   office: [
     { group: "visits", key: "cards", path: "businessCardIndex/sendBusinessCardSetting" },
     { group: "visits", key: "own", path: "businessCardIndex/personalSetting" },
+    {
+      group: "visits",
+      key: "talks",
+      path: "businessCardIndex/appointmentAdministration",
+      filters: ["card", "status"],
+    },
     { group: "visits", key: "receivers", path: "businessCardIndex/receivers", filters: ["card"] },
   ],
   pages: [
     { key: "card", path: "getBusinessCard", listed: true },
     { key: "receive", path: "getBusinessCard/receive", form: true },
+    { key: "talk", path: "getBusinessCard/talk", form: true },
     { key: "cards", path: "businessCardParentIndex", listed: true, counted: true },
   ],
   audit: [
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `cards.${verb}Card`),
-    ...["receive", "reveal", "export", "receiverErased"].map((verb) => `cards.${verb}`),
+    ...["receive", "reveal", "export", "receiverErased", "askerErased"].map((verb) => `cards.${verb}`),
+    ...["ask", "confirm", "decline", "done"].map((verb) => `cards.${verb}Talk`),
   ],
 } satisfies Area;

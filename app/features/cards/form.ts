@@ -10,4 +10,5 @@ export const readCard = (form: FormData): CardValues => ({
   email: textIn(form, "email"),
   greeting: readWords(form, "greeting"),
   portrait: textIn(form, "portrait"),
+  talks: form.has("talks"),
 });

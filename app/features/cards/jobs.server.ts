@@ -1,4 +1,12 @@
-import type { TickTable } from "~/server/outbox/jobs.server";
+import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { forgetVisitors } from "./operations/retention.server";
+import { composeTalkCame, composeTalkMail } from "./operations/talk-mails.server";
+
+export const cardMails = {
+  "cards.talkAsked": composeTalkMail("asked"),
+  "cards.talkConfirmed": composeTalkMail("confirmed"),
+  "cards.talkDeclined": composeTalkMail("declined"),
+  "cards.talkCame": composeTalkCame,
+} satisfies MailTable;
 
 export const cardTicks = { "cards.forget": forgetVisitors } satisfies TickTable;

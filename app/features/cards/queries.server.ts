@@ -13,6 +13,7 @@ const shown = (companyId: string) => ({
   phone: businessCards.phone,
   email: businessCards.email,
   greeting: businessCards.greeting,
+  talks: businessCards.talks,
   pictures: picturesJson(companyId, [sql`business_cards.portrait`]),
 });
 
@@ -30,6 +31,14 @@ export const findOpenCard = (db: Db, companyId: string, id: string) =>
     .select(shown(companyId))
     .from(businessCards)
     .where(and(eq(businessCards.companyId, companyId), eq(businessCards.id, id), eq(businessCards.posted, true)))
+    .limit(1);
+
+/** Whose card it is, handed out or not; a builder. */
+export const findCardOf = (db: Db, companyId: string, id: string) =>
+  db
+    .select({ name: businessCards.name, owner: businessCards.owner, email: businessCards.email })
+    .from(businessCards)
+    .where(and(eq(businessCards.companyId, companyId), eq(businessCards.id, id)))
     .limit(1);
 
 /** A few cards with these words in their name, for staff. */

@@ -5,6 +5,7 @@ import { PictureId } from "~/pictures/schemas";
 import { isDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { printedEmail, printedPhone, requiredWords, words } from "~/shared/schemas";
+import { flag } from "~/shared/wire";
 
 /** What stands on a card. */
 export const Card = z.object({
@@ -14,6 +15,7 @@ export const Card = z.object({
   email: printedEmail,
   greeting: words(200),
   portrait: PictureId,
+  talks: flag.default(false),
 });
 export type CardValues = z.output<typeof Card>;
 

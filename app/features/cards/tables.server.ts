@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { recordColumns } from "~/records/columns.server";
 import { languages, type Words } from "~/shared/languages";
 import { ways } from "./rules";
+import { talkStatuses } from "./rules/talks";
 
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notNull();
 
@@ -16,6 +17,8 @@ export const businessCards = sqliteTable(
     post: words("post"),
     phone: text("phone").notNull().default(""),
     email: text("email").notNull().default(""),
+    /** Whether visitors may ask for a talk. */
+    talks: integer("talks", { mode: "boolean" }).notNull().default(false),
     greeting: words("greeting").default({ "zh-CN": "" }),
     /** The id of a picture of the library, or nothing. */
     portrait: text("portrait").notNull().default(""),
@@ -66,5 +69,50 @@ export const cardDownloads = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.month, t.cardId, t.way] }),
     check("card_downloads_counted", sql`${t.count} > 0`),
+  ],
+);
+
+/** From when on the days count after which somebody who asked for a talk is forgotten: its time, or the request where none was agreed. */
+export const talkForgottenFrom = sql.raw("(CASE WHEN starts_at IS NULL THEN created_at ELSE starts_at END)");
+
+/**
+ * Requests for a talk with the person of a card; who asks, and about what, stands in `sealed`, which is null once erased. `wishes` are
+ * moments in milliseconds, `toldId` is the step whose mail is still true. No person has two talks at one time.
+ */
+export const cardTalks = sqliteTable(
+  "card_talks",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    cardId: text("card_id").notNull(),
+    status: text("status", { enum: talkStatuses }).notNull().default("asked"),
+    sealed: text("sealed"),
+    sealedKey: text("sealed_key"),
+    emailIndex: text("email_index"),
+    mobileIndex: text("mobile_index"),
+    lang: text("lang", { enum: languages }).notNull(),
+    wishes: text("wishes", { mode: "json" }).$type<number[]>().notNull(),
+    startsAt: instant("starts_at"),
+    place: text("place"),
+    reason: text("reason"),
+    createdAt: instant("created_at").notNull(),
+    revision: integer("revision").notNull().default(1),
+    toldId: text("told_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("card_talks_one_at_a_time").on(t.companyId, t.cardId, t.startsAt),
+    index("card_talks_by_time").on(t.companyId, t.createdAt, t.id),
+    index("card_talks_by_status").on(t.companyId, t.status, t.createdAt, t.id),
+    index("card_talks_by_card").on(t.companyId, t.cardId, t.createdAt, t.id),
+    index("card_talks_by_card_status").on(t.companyId, t.cardId, t.status, t.createdAt, t.id),
+    index("card_talks_by_email").on(t.companyId, t.emailIndex, t.createdAt),
+    index("card_talks_by_mobile").on(t.companyId, t.mobileIndex, t.createdAt),
+    index("card_talks_to_forget").on(t.companyId, talkForgottenFrom).where(sql`sealed_key IS NOT NULL`),
+    check(
+      "card_talks_time_agreed",
+      sql`(${t.status} IN ('confirmed', 'done')) = (${t.startsAt} IS NOT NULL) AND (${t.status} <> 'declined' OR length(${t.reason}) > 0)`,
+    ),
+    check("card_talks_begin_together", sql`${t.startsAt} % 1800000 = 0`),
   ],
 );

@@ -10,6 +10,8 @@ export type Mail = {
   blocks: MailBlock[];
   /** To somebody who works here; of a company that is not live no other mail goes out. */
   toStaff?: true;
+  /** A file for calendars (iCalendar) that goes with it. */
+  calendar?: string;
   /** Bulk mail carries the RFC 8058 header pair: a POST to `unsubscribeUrl` ends the subscription without a page. */
   bulk?: { unsubscribeUrl: string };
 };
@@ -40,6 +42,11 @@ async function mimeOf(env: Env, mail: Mail, fromName: string, sendId: string): P
     subject: oneLine(mail.subject),
     ...mailBody(mail, fromName),
     headers,
+    ...(mail.calendar
+      ? {
+          attachments: [{ filename: "event.ics", contentType: "text/calendar; charset=utf-8", content: mail.calendar }],
+        }
+      : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

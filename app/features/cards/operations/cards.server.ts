@@ -12,7 +12,7 @@ export const mostCards = 200;
 const definition = {
   name: "cards.card",
   table: businessCards,
-  fields: ["name", "post", "phone", "email", "greeting", "portrait"],
+  fields: ["name", "post", "phone", "email", "greeting", "portrait", "talks"],
   quiet: ["phone", "email"],
   needs: (companyId: string, { portrait }: CardValues) => [
     { code: "pictureNotReady", condition: arePicturesReady(companyId, portrait ? [portrait] : []) },

@@ -1,17 +1,21 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { listSent } from "~/server/outbox/outbox.server";
 import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { say } from "~/shared/languages";
 import { maskedEmail } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { listCardNames, listReceived, type ReceiverRow } from "../queries/receivers.server";
-import { forgetReceiver } from "./retention.server";
+import { listTalksOf, type TalkRow } from "../queries/talks.server";
+import type { TalkLetter } from "./ask-talk.server";
+import { forgetAsker, forgetReceiver } from "./retention.server";
 import type { Person } from "./visitor-form.server";
 
 const shownAtMost = 500;
 const page = 50;
 const passes = 100;
+const mailsTold = 90 * 86_400_000;
 
 const term = (name: string) => `cards:${name}`;
 const fact = (name: string, value: OwnFact["value"], key = `visitor.${name}`): OwnFact => ({
@@ -43,31 +47,84 @@ async function receivedOf(ctx: Ctx, row: ReceiverRow, proof: Proof, names: Map<s
   };
 }
 
+async function talkOf(ctx: Ctx, row: TalkRow, proof: Proof, names: Map<string, string>): Promise<OwnRecord> {
+  const letter = await openRecord<TalkLetter>(ctx.env, ctx.company.id, row);
+  const { id, cardId, status, createdAt, startsAt, place, reason } = row;
+  return {
+    kind: "cardTalk",
+    id,
+    heading: term("own.talk"),
+    title: names.get(cardId) ?? null,
+    facts: [
+      fact("createdAt", createdAt, "talks.asked"),
+      { ...fact("status", status, "field.state"), said: term(`talk.status.${status}`) },
+      ...(letter
+        ? [
+            ...personFacts(letter, proof),
+            fact("subject", letter.subject, "talk.subject"),
+            fact("message", letter.message || null, "talk.message"),
+          ]
+        : []),
+      ...row.wishes.map((at, place) => fact(`wish${place + 1}`, new Date(at), "talk.wish")),
+      fact("startsAt", startsAt, "talk.when"),
+      fact("place", place, "talk.place"),
+      fact("reason", reason, "talk.reason"),
+    ],
+  };
+}
+
+const mailKinds = ["Asked", "Confirmed", "Declined"];
+
 async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
-  const { db, company, lang } = ctx;
-  const { received, cards } = await inBatch(db, {
+  const { db, company, lang, now } = ctx;
+  const { received, talks, cards } = await inBatch(db, {
     received: listReceived(db, company.id, proof, shownAtMost),
+    talks: listTalksOf(db, company.id, proof, shownAtMost),
     cards: listCardNames(db, company.id),
   });
   const names = new Map(cards.map(({ id, name }) => [id, say(name, lang)]));
-  return { records: await Promise.all(received.map((row) => receivedOf(ctx, row, proof, names))), mails: [] };
+  const mails = await listSent(db, company.id, {
+    kinds: mailKinds.map((kind) => `cards.talk${kind}`),
+    subjects: talks.map(({ id }) => id),
+    since: new Date(now.getTime() - mailsTold),
+  });
+  return {
+    records: await Promise.all([
+      ...received.map((row) => receivedOf(ctx, row, proof, names)),
+      ...talks.map((row) => talkOf(ctx, row, proof, names)),
+    ]),
+    mails: mails.flatMap(({ kind, at }) => (at ? [{ kind, term: term(`own.mail.${kind.split(".")[1]}`), at }] : [])),
+  };
 }
 
 /** Erases what a person left: one batch, and another one for each further page. */
 async function erase(ctx: Ctx, proof: Proof): Promise<void> {
+  const { db, company } = ctx;
   for (let pass = 0; pass < passes; pass++) {
-    const received = await listReceived(ctx.db, ctx.company.id, proof, page);
-    if (received.length === 0) return;
-    await inBatch(ctx.db, { erased: received.flatMap(({ id }) => forgetReceiver(ctx, id)) });
+    const { received, talks } = await inBatch(db, {
+      received: listReceived(db, company.id, proof, page),
+      talks: listTalksOf(db, company.id, proof, page),
+    });
+    if (received.length + talks.length === 0) return;
+    await inBatch(db, {
+      received: received.flatMap(({ id }) => forgetReceiver(ctx, id)),
+      talks: talks.flatMap(({ id }) => forgetAsker(ctx, id)),
+    });
   }
 }
 
 export const ownCards: OwnArea = {
   name: "cards",
-  tables: ["card_receivers"],
+  tables: ["card_receivers", "card_talks"],
   erased: term("own.erased"),
   kept: term("own.kept"),
-  holds: async ({ db, company }, proof) => (await listReceived(db, company.id, proof, 1)).length > 0,
+  async holds({ db, company }, proof) {
+    const { received, talks } = await inBatch(db, {
+      received: listReceived(db, company.id, proof, 1),
+      talks: listTalksOf(db, company.id, proof, 1),
+    });
+    return received.length + talks.length > 0;
+  },
   show,
   erase,
 };

@@ -44,7 +44,8 @@ export const maskedPerson = ({ name, organisation, email, mobile }: Person): Per
   mobile: mobile ? maskedMobile(mobile) : "",
 });
 
-const filterOf = ({ card, from, to }: VisitorQuery, held: string | null): ReceiverFilter => ({
+/** What of those who left a contact a query asks for, within the card that a person is held to. */
+export const filterOf = ({ card, from, to }: VisitorQuery, held: string | null): ReceiverFilter => ({
   card: held ?? (card || null),
   from: from ? beijingInstant(from) : null,
   until: to ? beijingInstant(addDays(to, 1)) : null,

@@ -3,6 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { mayGoOn } from "~/server/db.server";
 import { deleteReceiver, listReceiversBefore, receiverIsThere } from "../queries/receivers.server";
+import { askerIsThere, eraseAsker, listTalksBefore } from "../queries/talks.server";
 import { keepDays } from "../rules";
 
 const day = 86_400_000;
@@ -14,9 +15,20 @@ export const forgetReceiver = (ctx: Ctx, id: string) => [
   deleteReceiver(ctx.db, ctx.company.id, id),
 ];
 
-/** Each minute: erases who took a card as long ago as was promised. */
+/** The batch items that erase who asked for a talk; one that is still to come ends with that. */
+export const forgetAsker = (ctx: Ctx, id: string) => [
+  auditRow(ctx, { action: "cards.askerErased", subjectId: id }, askerIsThere(ctx.company.id, id)),
+  eraseAsker(ctx.db, ctx.company.id, id),
+];
+
+/** Each minute: erases who took a card, and who asked for a talk, as long ago as was promised. */
 export async function forgetVisitors(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - keepDays * day);
-  for (const { id } of await listReceiversBefore(ctx.db, ctx.company.id, before, page))
-    if (mayGoOn(ctx.meter)) await inBatch(ctx.db, { erased: forgetReceiver(ctx, id) });
+  const { db, company, now } = ctx;
+  const before = new Date(now.getTime() - keepDays * day);
+  const { receivers, talks } = await inBatch(db, {
+    receivers: listReceiversBefore(db, company.id, before, page),
+    talks: listTalksBefore(db, company.id, before, page),
+  });
+  for (const { id } of receivers) if (mayGoOn(ctx.meter)) await inBatch(db, { erased: forgetReceiver(ctx, id) });
+  for (const { id } of talks) if (mayGoOn(ctx.meter)) await inBatch(db, { erased: forgetAsker(ctx, id) });
 }

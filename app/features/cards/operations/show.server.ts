@@ -9,8 +9,8 @@ import { vCard } from "../rules/v-card";
 
 type Row = Awaited<ReturnType<typeof listOpenCards>>[number];
 
-const cardIn = ({ id, name, post, phone, email, greeting, pictures }: Row, lang: Lang) => ({
-  ...{ id, phone, email },
+const cardIn = ({ id, name, post, phone, email, greeting, talks, pictures }: Row, lang: Lang) => ({
+  ...{ id, phone, email, talks },
   name: say(name, lang),
   nameLang: saidIn(name, lang),
   post: say(post, lang),

@@ -11,7 +11,7 @@ const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[sai
 /** What a card says of its person below the name, and what can be done with it; `by` is the way on which readers came to it. */
 export function CardDetails({ card, lang, by }: { card: ShownCard; lang: Lang; by: Way }) {
   const { t } = useTranslation("cards");
-  const { id, post, postLang, phone, email, greeting, greetingLang } = card;
+  const { id, post, postLang, phone, email, greeting, greetingLang, talks } = card;
   return (
     <>
       <p className="lead" lang={tagOf(postLang, lang)}>
@@ -27,6 +27,7 @@ export function CardDetails({ card, lang, by }: { card: ShownCard; lang: Lang; b
           {t("save")}
         </LinkButton>
         <LinkButton href={hrefOf(`getBusinessCard/receive?id=${id}&by=${by}`)}>{t("exchange")}</LinkButton>
+        {talks && <LinkButton href={hrefOf(`getBusinessCard/talk?id=${id}`)}>{t("talk.ask")}</LinkButton>}
         <LinkButton href={hrefOf("appointments")}>{t("book")}</LinkButton>
         <LinkButton href={hrefOf("subscriptions")}>{t("subscribe")}</LinkButton>
       </ButtonRow>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
@@ -46,6 +46,13 @@ export function CardFields({ draft, error, change, pictures }: Props) {
         ratio="1 / 1"
         error={error("portrait")}
         onChange={change}
+      />
+      <Checkbox
+        name="talks"
+        label={t("field.talks")}
+        description={t("office.talksHint")}
+        defaultChecked={draft.talks}
+        error={error("talks")}
       />
     </Stack>
   );

@@ -3,7 +3,7 @@ import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { toldPicture } from "~/pictures/parts/told-picture";
 import { useLang } from "~/ui/office/use-lang";
 
-const names = ["name", "post", "phone", "email", "greeting", "portrait"] as const;
+const names = ["name", "post", "phone", "email", "greeting", "portrait", "talks"] as const;
 
 /** What the fields of a card are called, and how its portrait is told. */
 export function useCardWords(pictures: LibraryPicture[]) {
@@ -13,5 +13,8 @@ export function useCardWords(pictures: LibraryPicture[]) {
     (typeof names)[number],
     string
   >;
-  return { labels, tell: { portrait: toldPicture(pictures, lang) } };
+  return {
+    labels,
+    tell: { portrait: toldPicture(pictures, lang), talks: (talks: boolean) => t(talks ? "office.yes" : "office.no") },
+  };
 }

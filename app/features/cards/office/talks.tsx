@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { formatTableInstant } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { DataTable } from "~/ui/office/data-table";
+import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { OfficePage } from "~/ui/office/page";
+import { Since } from "~/ui/office/since";
+import { useLang } from "~/ui/office/use-lang";
+import { stepTalk } from "../operations/talk-steps.server";
+import { showTalks } from "../operations/talks.server";
+import { TalkBadge, TalkPopUp } from "../parts/talk-pop-up";
+import { talkStatuses } from "../rules/talks";
+import { TalkQuery } from "../schemas/talks";
+import type { Route } from "./+types/talks";
+
+export const handle = { hydrate: true, permission: "cards.own" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const query = TalkQuery.parse(Object.fromEntries(url.searchParams));
+  return {
+    ...(await showTalks(ctx, { ...query, open: url.searchParams.get("open") ?? "" })),
+    filtered: ["card", "status", "q", "from", "to"].some((name) => url.searchParams.has(name)),
+    now: ctx.now,
+  };
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  formAnswer(await stepTalk(context.get(ctxKey), await request.formData()));
+
+export default function TalksOffice({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("cards");
+  const lang = useLang();
+  const [search, setSearch] = useSearchParams();
+  const { items, next, cards, opened, ownOnly, filtered, now } = loaderData;
+  const nameOf = (id: string) => {
+    const card = cards.find((one) => one.id === id);
+    return card ? say(card.name, lang) : "—";
+  };
+  const addressWith = (name: string, value: string) => {
+    const there = new URLSearchParams(search);
+    if (value) there.set(name, value);
+    else there.delete(name);
+    return there;
+  };
+  return (
+    <OfficePage title={t("talks.title")} lead={t(ownOnly ? "talks.leadOwn" : "talks.lead")}>
+      <FilterBar>
+        <SelectFilter
+          name="status"
+          label={t("field.state")}
+          options={talkStatuses.map((value) => ({ value, label: t(`talk.status.${value}`) }))}
+        />
+        {!ownOnly && (
+          <SelectFilter
+            name="card"
+            label={t("one")}
+            options={cards.map(({ id, name }) => ({ value: id, label: say(name, lang) }))}
+          />
+        )}
+        <TextFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} />
+      </FilterBar>
+      <DataTable
+        caption={t("talks.title")}
+        empty={t(filtered ? "talks.noneFound" : "talks.none")}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/businessCardIndex/appointmentAdministration?${addressWith("open", id)}`}
+        pager={{ next: next && `?${addressWith("cursor", next)}` }}
+        columns={[
+          { key: "subject", head: t("talk.subject"), cell: ({ subject }) => subject ?? t("talks.erased") },
+          {
+            key: "person",
+            head: t("receivers.who"),
+            wide: true,
+            cell: ({ person }) => (person ? [person.name, person.organisation].filter(Boolean).join(" · ") : "—"),
+          },
+          { key: "card", head: t("talk.with"), wide: true, cell: ({ cardId }) => nameOf(cardId) },
+          { key: "status", head: t("field.state"), width: 110, cell: ({ status }) => <TalkBadge status={status} /> },
+          {
+            key: "startsAt",
+            head: t("talk.when"),
+            cell: ({ startsAt }) => (startsAt ? formatTableInstant(startsAt, lang) : "—"),
+          },
+          {
+            key: "at",
+            head: t("talks.asked"),
+            align: "end",
+            wide: true,
+            cell: ({ createdAt }) => <Since at={createdAt} long />,
+          },
+        ]}
+      />
+      <TalkPopUp
+        key={opened?.id ?? "none"}
+        talk={opened}
+        withWhom={opened ? nameOf(opened.cardId) : ""}
+        now={now}
+        onClose={() => setSearch(addressWith("open", ""), { preventScrollReset: true })}
+      />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,78 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { all } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { askerIsThere, insertTalk, takesTalks } from "../queries/talks.server";
+import { mostWishes, whyNotWished } from "../rules/talks";
+import { Talk, type TalkInput } from "../schemas/talks";
+import { type Person, submitVisitor, type VisitorFormState, visitorRow, withProof } from "./visitor-form.server";
+
+export const purpose = "cards.talk";
+
+/** What is sealed of a request for a talk. */
+export type TalkLetter = Person & Pick<TalkInput, "subject" | "message">;
+const fields = ["name", "organisation", "email", "mobile", "subject", "message", "wishes", "slide", "code", "privacy"];
+
+/**
+ * Takes in a request for a talk with the person of a card, once the e-mail is proved by its code; a mail says so to the visitor and to
+ * the person. Refuses `talkInPast`, `talkTooFar`, `talksClosed` (the card takes none) and what `withProof` refuses.
+ */
+export async function askTalk(
+  ctx: Ctx,
+  { cardId, input, code }: { cardId: string; input: TalkInput; code: string },
+): Promise<Outcome<{ id: string }>> {
+  const why = whyNotWished(input.wishes, ctx.now);
+  if (why) return refuse(why);
+  return withProof(ctx, { purpose, input, code }, async ({ settle, isOpen, spend }) => {
+    const { db, company, now } = ctx;
+    const { subject, message, wishes } = input;
+    const row = {
+      ...(await visitorRow(ctx, cardId, input, { subject, message })),
+      wishes: wishes.map((at) => at.getTime()),
+    };
+    const went = askerIsThere(company.id, row.id);
+    const mails = (["cards.talkAsked", "cards.talkCame"] as const).map((kind) => ({
+      ...{ id: ctx.newId(), kind, subjectId: row.id, occasion: "1", now },
+    }));
+    const { note } = await inBatch(db, {
+      asked: insertTalk(db, row, all(takesTalks(company.id, cardId), isOpen)),
+      note: auditRow(ctx, { action: "cards.askTalk", subjectId: row.id, after: { card: cardId } }, went),
+      answer: settle({ id: row.id }, went),
+      code: spend(went),
+      mails: mails.map((mail) => outboxRow(db, company.id, mail, went)),
+    });
+    if (note.meta.changes === 0) return refuse("talksClosed");
+    hint(
+      ctx,
+      mails.map(({ id }) => id),
+    );
+    return ok({ id: row.id });
+  });
+}
+
+/** The wished times as the schema has them: the first, and of the others those of which something was said. */
+const readTalk = (values: Record<string, string>) => ({
+  ...values,
+  wishes: Array.from({ length: mostWishes }, (_, at) => {
+    const [day = "", time = ""] = [values[`wishes.${at}.day`], values[`wishes.${at}.time`]];
+    return at === 0 || day || time ? { day, time } : null;
+  }),
+});
+
+/** What the form for a talk does: null once it is asked for, else the state to show it with. */
+export const submitTalk = (
+  ctx: Ctx,
+  request: Request,
+  form: FormData,
+  cardId: string,
+): Promise<VisitorFormState | null> =>
+  submitVisitor(ctx, request, form, {
+    purpose,
+    schema: Talk,
+    read: readTalk,
+    fields,
+    act: (input, code) => askTalk(ctx, { cardId, input, code }),
+    fieldOf: { talkInPast: "wishes.0.day", talkTooFar: "wishes.0.day" },
+  });

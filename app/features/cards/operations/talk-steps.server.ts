@@ -1,0 +1,92 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { always, type Condition } from "~/server/conditions.server";
+import { atWrite, type Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { beijingInstant } from "~/shared/dates";
+import { textIn } from "~/shared/forms/form-data";
+import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { confirmed, declined, findTalk, held, isAhead, isOver, updateTalk, wasMoved } from "../queries/talks.server";
+import { type TalkStep, talkFrom } from "../rules/talks";
+import { ConfirmTalk, DeclineTalk, TalkAt } from "../schemas/talks";
+import { heldTo } from "./receivers.server";
+
+type At = { id: string; revision: number };
+type Taken = { id: string };
+
+/** Why a step was not taken: the talk is another's or erased, others went on with it, it does not stand there, or its time is wrong. */
+async function whyNot(ctx: Ctx, step: TalkStep, { id, revision }: At, card: string | null): Promise<Refusal> {
+  const [talk] = await findTalk(ctx.db, ctx.company.id, id, card);
+  if (!talk?.sealedKey) return refuse("notFound");
+  if (talk.revision !== revision) return refuse("talkChanged");
+  if (!talkFrom[step].includes(talk.status)) return refuse("talkElsewhere");
+  return refuse(step === "done" ? "talkNotOver" : "talkInPast");
+}
+
+/** One step with a talk, in one batch with its audit row and, but for `done`, the mail to the visitor. */
+async function take(
+  ctx: Ctx,
+  step: TalkStep,
+  at: At,
+  change: Parameters<typeof updateTalk>[2],
+  where: Condition = always,
+): Promise<Outcome<Taken>> {
+  const { db, company, now } = ctx;
+  const changeId = ctx.newId();
+  const card = await heldTo(ctx);
+  const mine = { companyId: company.id, ...at, card, from: talkFrom[step] };
+  const went = wasMoved(company.id, at.id, changeId);
+  const kind = { confirm: "cards.talkConfirmed", decline: "cards.talkDeclined", done: null }[step];
+  const mail = { id: ctx.newId(), kind: kind ?? "", subjectId: at.id, occasion: changeId, now };
+  try {
+    const { taken } = await inBatch(db, {
+      taken: updateTalk(db, mine, change, changeId, where),
+      note: auditRow(ctx, { action: `cards.${step}Talk`, subjectId: at.id }, went),
+      mail: kind ? outboxRow(db, company.id, mail, went) : null,
+    });
+    if (taken.length === 0) return whyNot(ctx, step, at, card);
+  } catch (error) {
+    if (brokenConstraint(error)?.includes("card_talks.starts_at")) return refuse("talkTaken");
+    throw error;
+  }
+  if (kind) hint(ctx, [mail.id]);
+  return ok({ id: at.id });
+}
+
+/**
+ * Agrees to a talk at a time to come, or moves it there; the visitor gets a mail with a file for calendars. Refuses `notFound` (also of
+ * a card that is another's, unless one handles those of all), `talkChanged`, `talkElsewhere`, `talkInPast`, and `talkTaken` where the
+ * person has another talk at that time.
+ */
+export const confirmTalk = (
+  ctx: Ctx,
+  { startsAt, place, ...at }: At & { startsAt: Date; place: string },
+): Promise<Outcome<Taken>> => take(ctx, "confirm", at, confirmed(startsAt, place), isAhead(startsAt, atWrite(ctx)));
+
+/** Declines a talk, or calls one off that was agreed, with a reason that the visitor gets by mail. Refuses what `confirmTalk` does of its place. */
+export const declineTalk = (ctx: Ctx, { reason, ...at }: At & { reason: string }): Promise<Outcome<Taken>> =>
+  take(ctx, "decline", at, declined(reason));
+
+/** Notes that a talk was held, once its time has come; refuses `talkNotOver` before. */
+export const endTalk = (ctx: Ctx, at: At): Promise<Outcome<Taken>> => take(ctx, "done", at, held, isOver(atWrite(ctx)));
+
+/** What a form of the talks' screen asks for by its `intent`. */
+export async function stepTalk(ctx: Ctx, form: FormData): Promise<FormOutcome<Taken>> {
+  const intent = textIn(form, "intent");
+  const values = Object.fromEntries(form);
+  if (intent === "confirm") {
+    const read = ConfirmTalk.safeParse(values);
+    if (!read.success) return invalid(read.error);
+    const { day, time, ...rest } = read.data;
+    return confirmTalk(ctx, { ...rest, startsAt: beijingInstant(day, time) });
+  }
+  if (intent === "decline") {
+    const read = DeclineTalk.safeParse(values);
+    return read.success ? declineTalk(ctx, read.data) : invalid(read.error);
+  }
+  const read = TalkAt.safeParse(values);
+  if (!read.success) return invalid(read.error);
+  return intent === "done" ? endTalk(ctx, read.data) : refuse("notFound");
+}

@@ -1,0 +1,82 @@
+import { Contact } from "~/features/visitors/schemas";
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { placeAfter, readPlace } from "~/shared/place";
+import { listCardNames } from "../queries/receivers.server";
+import { askerIsThere, findTalk, listTalks, listTalksOf, type TalkRow } from "../queries/talks.server";
+import type { TalkQuery } from "../schemas/talks";
+import type { TalkLetter } from "./ask-talk.server";
+import { filterOf, heldTo, maskedPerson } from "./receivers.server";
+import type { Person } from "./visitor-form.server";
+
+const pageSize = 30;
+
+async function told({ env, company }: Ctx, row: TalkRow) {
+  const letter = await openRecord<TalkLetter>(env, company.id, row);
+  const { id, cardId, status, lang, wishes, startsAt, place, reason, createdAt, revision } = row;
+  return {
+    ...{ id, cardId, status, lang, startsAt, place, reason, createdAt, revision },
+    wishes: wishes.map((at) => new Date(at)),
+    person: letter && maskedPerson(letter),
+    subject: letter?.subject ?? null,
+    message: letter?.message ?? null,
+  };
+}
+export type ListedTalk = Awaited<ReturnType<typeof told>>;
+
+/** By a whole e-mail or mobile; what is neither finds nobody, because the rest is sealed. */
+async function listOf(ctx: Ctx, text: string, card: string | null) {
+  const contact = Contact.safeParse(text);
+  if (!contact.success) return [];
+  const { channel, target } = contact.data;
+  const targetIndex = await blindIndex(ctx.env, ctx.company.id, channel, target);
+  const rows = await listTalksOf(ctx.db, ctx.company.id, { channel, targetIndex }, 200);
+  return rows.filter(({ cardId }) => card === null || cardId === card);
+}
+
+/**
+ * One page of talks, the newest request first and who asked masked. Who may not handle those of all cards sees those of the own one;
+ * `opened` is the one with the id `open` among these.
+ */
+export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
+  const { db, company } = ctx;
+  const held = await heldTo(ctx);
+  const filter = { ...filterOf(query, held), status: query.status };
+  const { rows, names, one } = await inBatch(db, {
+    rows: query.q ? null : listTalks(db, company.id, filter, readPlace(query.cursor), pageSize),
+    names: listCardNames(db, company.id),
+    one: query.open ? findTalk(db, company.id, query.open, held) : null,
+  });
+  const found = rows ?? (await listOf(ctx, query.q, filter.card));
+  const page = found.slice(0, rows ? pageSize : found.length);
+  const last = rows && rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: await Promise.all(page.map((row) => told(ctx, row))),
+    next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null,
+    cards: names.filter(({ id }) => held === null || id === held),
+    ownOnly: held !== null,
+    opened: one?.[0] ? await told(ctx, one[0]) : null,
+  };
+}
+
+/**
+ * Who asked for a talk, in clear. The audit row with the reason is written in the batch that reads it. Refuses `notFound` as
+ * `revealReceiver` does, and once erased.
+ */
+export async function revealAsker(ctx: Ctx, id: string, reason: string): Promise<Outcome<Person>> {
+  const { db, env, company } = ctx;
+  const held = await heldTo(ctx);
+  const {
+    found: [row],
+  } = await inBatch(db, {
+    found: findTalk(db, company.id, id, held),
+    note: auditRow(ctx, { action: "cards.reveal", subjectId: id, reason }, askerIsThere(company.id, id, held)),
+  });
+  const letter = row && (await openRecord<TalkLetter>(env, company.id, row));
+  if (!letter) return refuse("notFound");
+  const { name, organisation, email, mobile } = letter;
+  return ok({ name, organisation, email, mobile });
+}

@@ -19,22 +19,24 @@ const receivers: Visitor[] = [
   { who: "羅綺文", at: "匯濤證券", mail: "lawyimun@example.com", way: "popUp", lang: "tc", hours: 76 },
   { who: "许观澜", at: "", mail: "xuguanlan@example.com", way: "qr", lang: "zh-CN", hours: 140 },
 ];
-/** Requests for a talk: what they wish, in days from now, and where the first of them was agreed. */
-const talks = [
+type Asked = Omit<Visitor, "way"> & {
+  subject: string;
+  message: string;
+  wishes: readonly string[];
+  place: string | null;
+};
+/** Requests for a talk: what they wish, a day later each, and where the first of them was agreed. */
+const talks: Asked[] = [
   {
     ...{ who: "程念慈", at: "云帆资产管理", mail: "chengnianci@example.com", lang: "zh-CN", hours: 3 },
-    ...{
-      subject: "海外产能爬坡与毛利率",
-      message: "希望了解匈牙利工厂的投产节奏。",
-      wishes: ["10:00", "14:30"],
-      place: null,
-    },
+    ...{ subject: "海外产能爬坡与毛利率", message: "希望了解匈牙利工厂的投产节奏。" },
+    ...{ wishes: ["10:00", "14:30"], place: null },
   },
   {
     ...{ who: "Miriam Falk", at: "Northgate Partners", mail: "miriam.falk@example.com", lang: "en", hours: 28 },
     ...{ subject: "Capital allocation and dividend policy", message: "", wishes: ["16:00"], place: "Video call" },
   },
-] as const;
+];
 const downloads: Readonly<Record<Way, number>> = { page: 41, qr: 87, popUp: 12 };
 
 /** The statements that store who left a contact beside the first company's card, everything personal sealed. */

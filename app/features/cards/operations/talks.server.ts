@@ -6,7 +6,7 @@ import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { placeAfter, readPlace } from "~/shared/place";
 import { listCardNames } from "../queries/receivers.server";
-import { askerIsThere, findTalk, listTalks, listTalksOf, type TalkRow } from "../queries/talks.server";
+import { askerIsThere, findTalk, listTalks, listTalksOf, type TalkFilter, type TalkRow } from "../queries/talks.server";
 import type { TalkQuery } from "../schemas/talks";
 import type { TalkLetter } from "./ask-talk.server";
 import { filterOf, heldTo, maskedPerson } from "./receivers.server";
@@ -27,14 +27,20 @@ async function told({ env, company }: Ctx, row: TalkRow) {
 }
 export type ListedTalk = Awaited<ReturnType<typeof told>>;
 
-/** By a whole e-mail or mobile; what is neither finds nobody, because the rest is sealed. */
-async function listOf(ctx: Ctx, text: string, card: string | null) {
+/** By a whole e-mail or mobile, within the filter; what is neither finds nobody, because the rest is sealed. */
+async function listOf(ctx: Ctx, text: string, { card, from, until, status }: TalkFilter) {
   const contact = Contact.safeParse(text);
   if (!contact.success) return [];
   const { channel, target } = contact.data;
   const targetIndex = await blindIndex(ctx.env, ctx.company.id, channel, target);
   const rows = await listTalksOf(ctx.db, ctx.company.id, { channel, targetIndex }, 200);
-  return rows.filter(({ cardId }) => card === null || cardId === card);
+  return rows.filter(
+    (row) =>
+      (card === null || row.cardId === card) &&
+      (!status || row.status === status) &&
+      (!from || row.createdAt >= from) &&
+      (!until || row.createdAt < until),
+  );
 }
 
 /**
@@ -50,7 +56,7 @@ export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
     names: listCardNames(db, company.id),
     one: query.open ? findTalk(db, company.id, query.open, held) : null,
   });
-  const found = rows ?? (await listOf(ctx, query.q, filter.card));
+  const found = rows ?? (await listOf(ctx, query.q, filter));
   const page = found.slice(0, rows ? pageSize : found.length);
   const last = rows && rows.length > pageSize ? page.at(-1) : undefined;
   return {

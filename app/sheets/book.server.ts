@@ -6,7 +6,9 @@ import type { ZipPart } from "./zip.server";
  * is its own, where it is not the column's.
  */
 export type LiveCell = { formula: string; value: number | null; format?: string };
-export type BookCell = string | number | Date | null | LiveCell;
+/** A decimal that is written with all of its digits, as many as a program that reads the book may keep. */
+export type ExactCell = { exact: string };
+export type BookCell = string | number | Date | null | LiveCell | ExactCell;
 
 type Rows = Iterable<BookCell[]> | AsyncIterable<BookCell[]>;
 /** A line below the rows; bold as the head is. */
@@ -80,6 +82,7 @@ function cellText(cell: BookCell, place: string, look: number): string {
     return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   if (typeof cell === "number") return `<c ${at}><v>${cell}</v></c>`;
   if (cell instanceof Date) return `<c ${at}><v>${serialOf(cell)}</v></c>`;
+  if ("exact" in cell) return `<c ${at}><v>${cell.exact}</v></c>`;
   const formula = `<f>${escaped(cell.formula)}</f>`;
   return cell.value === null ? `<c ${at} t="str">${formula}<v></v></c>` : `<c ${at}>${formula}<v>${cell.value}</v></c>`;
 }

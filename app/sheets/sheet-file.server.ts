@@ -1,12 +1,19 @@
 import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
 import { cellRef, rangeRef } from "hucre/xlsx";
-import { type BookCell, bookParts, type LineBelow, type LiveCell, type WrittenSheet } from "./book.server";
+import {
+  type BookCell,
+  bookParts,
+  type ExactCell,
+  type LineBelow,
+  type LiveCell,
+  type WrittenSheet,
+} from "./book.server";
 import { cellText } from "./rules/cell-text";
 import { streamed, zipped } from "./zip.server";
 
 export type SheetKind = "csv" | "xlsx";
-export type Cell = BookCell;
+export type Cell = Exclude<BookCell, ExactCell>;
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
 /**
@@ -34,20 +41,21 @@ const beijing = (at: Date) => new Date(at.getTime() + 8 * 3_600_000);
 const isLive = (cell: Cell | undefined): cell is LiveCell =>
   typeof cell === "object" && cell !== null && "formula" in cell;
 
-function cellOf(cell: Cell, kind: SheetKind, as: SheetColumn["as"]): Cell {
-  if (isLive(cell)) return kind === "xlsx" ? cell : cell.value;
-  if (cell instanceof Date) return kind === "xlsx" ? beijing(cell) : textTime(cell);
+function inBook(cell: BookCell, as: SheetColumn["as"]): BookCell {
+  if (cell instanceof Date) return beijing(cell);
   if (typeof cell !== "string") return cell;
-  return as === "day" && kind === "xlsx" ? new Date(`${cell}T00:00:00Z`) : cellText(cell);
+  return as === "day" ? new Date(`${cell}T00:00:00Z`) : cellText(cell);
+}
+
+function inText(cell: Cell): string | number | null {
+  if (cell instanceof Date) return textTime(cell);
+  if (typeof cell === "string") return cellText(cell);
+  return isLive(cell) ? cell.value : cell;
 }
 
 const textTime = (at: Date) => beijing(at).toISOString().slice(0, 19).replace("T", " ");
 
-type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
-
-async function* cellsOf(rows: Rows, kind: SheetKind, columns: SheetColumn[]) {
-  for await (const row of rows) yield row.map((cell, at) => cellOf(cell, kind, columns[at]?.as));
-}
+type Rows = Iterable<BookCell[]> | AsyncIterable<BookCell[]>;
 
 type Sheet = {
   sheet: string;
@@ -65,7 +73,7 @@ function sumsOf(columns: SheetColumn[], total: string | undefined) {
   const sums = new Map(columns.flatMap(({ sum }, at) => (sum ? [[at, new Big(0)] as const] : [])));
   let rows = 0;
   return {
-    add(row: Cell[]) {
+    add(row: BookCell[]) {
       rows += 1;
       for (const [at, sum] of sums) {
         const cell = row[at];
@@ -85,7 +93,7 @@ function sumsOf(columns: SheetColumn[], total: string | undefined) {
 }
 
 /** A row with the cells that are the sum of others in it as formulas. */
-const across = (columns: SheetColumn[], row: Cell[], line: number): Cell[] =>
+const across = (columns: SheetColumn[], row: BookCell[], line: number): BookCell[] =>
   row.map((cell, at) => {
     const others = columns[at]?.sumOf;
     if (!others || typeof cell !== "number") return cell;
@@ -97,7 +105,8 @@ function sheetOf({ sheet, columns, rows, notes, total, fixed }: Sheet): WrittenS
   const sums = sumsOf(columns, total);
   async function* written() {
     let line = 0;
-    for await (const row of cellsOf(rows, "xlsx", columns)) {
+    for await (const cells of rows) {
+      const row = cells.map((cell, at) => inBook(cell, columns[at]?.as));
       sums.add(row);
       line += 1;
       yield across(columns, row, line);
@@ -113,8 +122,8 @@ function sheetOf({ sheet, columns, rows, notes, total, fixed }: Sheet): WrittenS
   };
 }
 
-async function* barely(rows: AsyncIterable<Cell[]>) {
-  for await (const row of rows) yield row.map((cell) => (isLive(cell) ? cell.value : cell));
+async function* texts(rows: AsyncIterable<Cell[]>) {
+  for await (const row of rows) yield row.map(inText);
 }
 
 /**
@@ -142,7 +151,7 @@ export function sheetFile({
   const headers = columns.map(({ header }) => header);
   const body =
     kind === "csv"
-      ? writeCsvStream(barely(cellsOf(rows, kind, columns)), { headers, bom: true, escapeFormulae: true })
+      ? writeCsvStream(texts(rows), { headers, bom: true, escapeFormulae: true })
       : streamed(zipped(bookParts([sheetOf({ sheet, columns, rows, notes, total })])));
   return { name: `${name}.${kind}`, type: types[kind], body };
 }

@@ -55,9 +55,9 @@ describe("what readers see of a figure", () => {
   });
 
   test("is a growth only where the two can be compared; percentages grow in points, and a loss that shrinks grows", () => {
-    expect(growth("110", "100", "amount")).toEqual({ value: `10.${"0".repeat(30)}`, of: "percent" });
-    expect(growth("-50", "-100", "amount")?.value).toMatch(/^50\.0+$/);
-    expect(growth("0", "100", "amount")?.value).toMatch(/^-100\.0+$/);
+    expect(growth("110", "100", "amount")).toEqual({ value: "10", of: "percent" });
+    expect(growth("-50", "-100", "amount")?.value).toBe("50");
+    expect(growth("0", "100", "amount")?.value).toBe("-100");
     expect(growth("24.5", "25.75", "percent")).toEqual({ value: "-1.25", of: "points" });
     for (const [now, before] of [
       ["5", null],

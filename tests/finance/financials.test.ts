@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readDupont } from "~/features/finance/operations/dupont.server";
 import { openToPublic, readTable } from "~/features/finance/operations/financials.server";
+import { everySheet } from "~/features/finance/operations/financials-book.server";
 import { readIndicators } from "~/features/finance/operations/indicators.server";
 import { sightNames, sightSpans } from "~/features/finance/rules/sights";
 import { DupontPage } from "~/features/finance/schemas/dupont";
+import { bookFile } from "~/sheets/sheet-file.server";
 import { editor, testContext } from "../support/context";
 import { outNow } from "./figures-world";
 import { statedYears } from "./stated-years";
@@ -45,5 +47,38 @@ describe("the pages of figures", () => {
       expect([name, many]).toEqual([name, few]);
       expect([name, Number(many) <= 160]).toEqual([name, true]);
     }
+  });
+});
+
+describe("the book of everything", () => {
+  test("of thirty years of quarters with two hundred items goes out while its rows are made", async () => {
+    const ctx = await world("whole-book");
+    await outNow(ctx, statedYears(30, { items: 200 }));
+    const sheets = await everySheet(ctx, openToPublic(ctx));
+    expect(sheets).toHaveLength(5);
+    const made = sheets.map(() => 0);
+    const counted = sheets.map((sheet, at) => {
+      async function* rowsOf() {
+        expect(Array.isArray(sheet.rows)).toBe(false);
+        for await (const row of sheet.rows) {
+          made[at] = (made[at] ?? 0) + 1;
+          yield row;
+        }
+      }
+      return { ...sheet, rows: rowsOf() };
+    });
+    const reader = bookFile("whole", async () => counted).body.getReader();
+    const sent: { bytes: number; rows: number }[] = [];
+    let most = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      sent.push({ bytes: part.value.length, rows: made.reduce((sum, rows) => sum + rows, 0) });
+      most = Math.max(most, part.value.length);
+    }
+    expect(made.slice(0, 3)).toEqual([200, 200, 200]);
+    const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
+    console.log(`${bytes} bytes in ${sent.length} pieces of at most ${most}`);
+    const firstRows = sent.filter(({ rows }) => rows < 100).reduce((sum, one) => sum + one.bytes, 0);
+    expect(firstRows).toBeGreaterThan(50_000);
+    expect(most).toBeLessThan(200_000);
   });
 });

@@ -2,9 +2,10 @@ import { colToLetter } from "hucre/xlsx";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { formatTableDay } from "~/shared/dates";
+import type { BookCell } from "~/sheets/book.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { partOf } from "~/sheets/rules/cells";
-import { bookFile, type Cell, type SheetFile, type SheetOfBook } from "~/sheets/sheet-file.server";
+import { bookFile, type SheetFile, type SheetOfBook } from "~/sheets/sheet-file.server";
 import { type Course, indexed, type Way, wayOf } from "../rules/analysis/course";
 import { lineName } from "../rules/line-name";
 import type { OpenFinance } from "../rules/open";
@@ -21,7 +22,7 @@ const points = "0.0";
 const isSame = (one: Period, other: Period) => one.end === other.end && one.span === other.span;
 
 /** By how much a line changed, and by how much a year, as formulas over its own values. */
-function wayCells(way: Way | null, cell: (period: Period) => string): Cell[] {
+function wayCells(way: Way | null, cell: (period: Period) => string): BookCell[] {
   if (!way) return [null, null];
   const [from, to] = [cell(way.from), cell(way.to)];
   const { change, yearly, years } = way;
@@ -46,13 +47,13 @@ function sheetOf(ctx: Ctx, analysis: Analysis, view: AnalysisPage["view"]): Shee
     return label.key === "day" ? formatTableDay(label.day, ctx.lang) : t(`financials:period.${label.key}`, label);
   });
   const { base, lines: courses } = view === "index" ? indexed(analysis) : { base: null, lines: [] };
-  const cellsOf = (line: Course, at: number): Cell[] => {
+  const cellsOf = (line: Course, at: number): BookCell[] => {
     const cell = (period: Period) => `${colToLetter(fixed + periods.findIndex((one) => isSame(one, period)))}${at + 2}`;
     const course = courses[at]?.values ?? [];
     return [
-      ...line.values.map((value) => (value === null ? null : Number(value))),
+      ...line.values.map((value) => (value === null ? null : { exact: value })),
       ...wayCells(wayOf(line, periods), cell),
-      ...course.map((value, place): Cell => {
+      ...course.map((value, place): BookCell => {
         const period = periods[place];
         if (value === null || !period || !base) return null;
         return { formula: `100*${cell(period)}/${cell(base)}`, value: Number(value) };

@@ -24,12 +24,12 @@ const everyYear = 200;
 const formats = { percent: "0.00%", times: "0.00", days: "0.0", perShare: "0.00##", amount: "#,##0.00######" };
 
 const formatted = (cells: BookCell[], format: string): BookCell[] =>
-  cells.map((cell) => (typeof cell === "object" && cell ? { ...cell, format } : cell));
+  cells.map((cell) => (cell !== null && typeof cell === "object" && "formula" in cell ? { ...cell, format } : cell));
 
 type Own = { ctx: Ctx; income: FinancialTable; factsAt: ReturnType<typeof factsInBook> };
 
 /** A sheet of what follows from the statements, with a column for each of their periods. */
-function reckonedSheet({ ctx, income }: Own, title: string, rows: BookCell[][]): SheetOfBook {
+function reckonedSheet({ ctx, income }: Own, title: string, rows: Iterable<BookCell[]>): SheetOfBook {
   const t = translator(ctx.lang);
   const heads = [t("financials:item"), t("financials:file.formula"), t("financials:file.unit")];
   return {
@@ -65,19 +65,15 @@ function indicatorsSheet(own: Own, items: Awaited<ReturnType<typeof selectIndica
     };
     return parsed.ok ? formulaText(parsed.value, words) : "";
   };
-  const rows = shown.flatMap(({ id, name, unit, formula }, at) => {
-    const own = cells[at] ?? [];
-    if (own.every((cell) => cell === null)) return [];
-    return [
-      [
-        say(namesOf({ id, name }), ctx.lang),
-        inWords(formula),
-        t(`indicators:measure.${unit}`),
-        ...formatted(own, formats[unit]),
-      ],
-    ];
-  });
-  return reckonedSheet(own, t("indicators:title"), rows);
+  function* rowsOf() {
+    for (const { id, name, unit, formula } of shown) {
+      const found = cells.next();
+      if (found.done || found.value.every((cell) => cell === null)) continue;
+      const told = formatted(found.value, formats[unit]);
+      yield [say(namesOf({ id, name }), ctx.lang), inWords(formula), t(`indicators:measure.${unit}`), ...told];
+    }
+  }
+  return reckonedSheet(own, t("indicators:title"), rowsOf());
 }
 
 function dupontSheet(own: Own): SheetOfBook {
@@ -89,21 +85,24 @@ function dupontSheet(own: Own): SheetOfBook {
       : t(`dupont:figure.${key}` as "dupont:figure.roe");
   const unitOf = (measure: "percent" | "times" | "amount") =>
     measure === "amount" ? (income.currency ?? "") : t(`indicators:measure.${measure}`);
-  const rows = dupontCells(factsAt, income.columns, fixed).map(({ row, cells }) => {
-    const made = madeFrom(row);
-    return [
-      row.form && row.key === "roe" ? `${name(row.key)} · ${t(`dupont:form.${row.form}`)}` : name(row.key),
-      made ? made.of.map(name).join(` ${made.sign} `) : "",
-      unitOf(row.measure),
-      ...formatted(cells, row.measure === "times" ? "0.0000" : formats[row.measure]),
-    ];
-  });
-  return reckonedSheet(own, t("dupont:title"), rows);
+  function* rowsOf() {
+    for (const { row, cells } of dupontCells(factsAt, income.columns, fixed)) {
+      const made = madeFrom(row);
+      yield [
+        row.form && row.key === "roe" ? `${name(row.key)} · ${t(`dupont:form.${row.form}`)}` : name(row.key),
+        made ? made.of.map(name).join(` ${made.sign} `) : "",
+        unitOf(row.measure),
+        ...formatted(cells, row.measure === "times" ? "0.0000" : formats[row.measure]),
+      ];
+    }
+  }
+  return reckonedSheet(own, t("dupont:title"), rowsOf());
 }
 
 /**
  * All that is seen of all statements as the sheets of a book, a sheet each with all periods as they are reported, then what follows
  * from them: the indicators that are shown and the DuPont analysis in both forms, as formulas over the cells of the statements.
+ * Rows are made while the book is written.
  */
 export async function everySheet(ctx: Ctx, { statements, closed }: OpenFinance): Promise<SheetOfBook[]> {
   const { items, rows } = await inBatch(ctx.db, {

@@ -1,5 +1,7 @@
 import Big from "big.js";
+import { changeBetween } from "./change";
 import type { ItemKind } from "./chart/chart";
+import { decimalOf, fractionOf, times } from "./fraction";
 
 const exact = Big();
 exact.DP = 40;
@@ -18,9 +20,8 @@ export const difference = (one: string, other: string): string => new Big(one).m
 export function growth(now: string | null, before: string | null, kind: ItemKind | "amount"): Change | null {
   if (now === null || before === null) return null;
   if (kind === "percent") return { value: difference(now, before), of: "points" };
-  const [later, earlier] = [exact(now), exact(before)];
-  if (earlier.eq(0) || later.times(earlier).lt(0)) return null;
-  return { value: later.minus(earlier).div(earlier.abs()).times(100).toFixed(decimals), of: "percent" };
+  const change = changeBetween(fractionOf(now), fractionOf(before));
+  return change && { value: decimalOf(times(change, [100n, 1n]), decimals), of: "percent" };
 }
 
 /** A figure in percent of another one; null where one is missing or the whole is not above 0. */

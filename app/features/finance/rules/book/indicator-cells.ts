@@ -68,22 +68,22 @@ function sideOf(factsAt: FactsInBook, period: Period, currency: Currency, before
   };
 }
 
-/** The values of formulas in the periods of a book, each live over the cells of its facts; a row for each formula. */
-export function indicatorCells(
+/** The values of formulas in the periods of a book, each live over the cells of its facts; a row for each formula, made when it is asked for. */
+export function* indicatorCells(
   factsAt: FactsInBook,
   periods: readonly (Period & { currency: Currency })[],
   formulas: readonly string[],
-): BookCell[][] {
+): Generator<BookCell[]> {
   const sides = periods.map((period) =>
     sideOf(factsAt, period, period.currency, sideOf(factsAt, yearBefore(period), period.currency, null)),
   );
-  return formulas.map((text) => {
+  for (const text of formulas) {
     const parsed = parseFormula(text);
-    return sides.map(({ exact, cells }): BookCell => {
+    yield sides.map(({ exact, cells }): BookCell => {
       const live = parsed.ok ? liveFormula(parsed.value, cells) : null;
       if (!parsed.ok || live === null) return null;
       const value = valueOfFormula(parsed.value, exact);
       return { formula: `IFERROR(${live},"")`, value: value === null ? null : Number(value) };
     });
-  });
+  }
 }

@@ -1,16 +1,18 @@
 import { colToLetter } from "hucre/xlsx";
+import { partOf } from "~/sheets/rules/cells";
+import { type Change, growth } from "../measures";
 import { monthEnd, type Period } from "../periods";
 import { codeOfSegment, segmentOf } from "../segments";
 import { keyOf } from "../sights";
 import type { FinancialTable, TableLine } from "../table";
 
-/** A cell of a book: a number, a text, or what follows from other cells (`value` is what comes out). */
-export type BookCell = string | number | null | { formula: string; value: number | null; format?: string };
+/** What follows from other cells: `value` is what comes out, the number of a sheet program that is nearest to the exact one. */
+type LiveCell = { formula: string; value: number | null; format?: string };
+/** A cell of a book: a text, a number, a decimal with all of its digits, or what follows from other cells. */
+export type BookCell = string | number | null | { exact: string } | LiveCell;
 
 /** Rows and columns of a sheet as its formulas name them: the head is row 1, `first` the letter place of the first period. */
 export type Places = { first: number; rows: ReadonlyMap<string, number>; columns: ReadonlyMap<string, number> };
-
-const numberOf = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text));
 
 export const linesOf = (table: FinancialTable): TableLine[] => table.sections.flatMap(({ lines }) => lines);
 
@@ -29,11 +31,11 @@ export function cellOf({ rows, columns }: Places, code: string, period: Period):
   return row === undefined || column === undefined ? null : `${colToLetter(column)}${row}`;
 }
 
-/** The growth of one number over another as a sheet works it out. */
-function growthOf(line: TableLine, now: number, then: number): number | null {
-  if (line.kind === "percent") return now - then;
-  return then === 0 || now * then < 0 ? null : (now - then) / Math.abs(then);
-}
+/** A change as sheets tell it: of percentages in points, else as a part of one. */
+const changeTold = (change: Change | null | undefined): number | null => {
+  if (!change) return null;
+  return change.of === "percent" ? partOf(change.value) : Number(change.value);
+};
 
 /** The growth of a line in its n-th column: a live formula where the year before stands in the sheet, else as it was worked out. */
 export function growthCell(
@@ -47,12 +49,10 @@ export function growthCell(
   const past = { end: monthEnd(period.end, -12), span: period.span };
   const [now, then] = [cellOf(places, line.code, period), cellOf(places, line.code, past)];
   if (!now || !then || currency === null) {
-    const change = line.growth[at];
-    return change ? Number(change.value) / (change.of === "percent" ? 100 : 1) : null;
+    return changeTold(line.growth[at]);
   }
   const earlier = line.values[(places.columns.get(keyOf(past)) ?? 0) - places.first];
-  const told = line.values[at];
-  const value = told && earlier ? growthOf(line, Number(told.value), Number(earlier.value)) : null;
+  const value = changeTold(growth(line.values[at]?.value ?? null, earlier?.value ?? null, line.kind));
   if (line.kind === "percent") return { formula: `IF(COUNT(${now},${then})<2,"",${now}-${then})`, value };
   return {
     formula: `IF(COUNT(${now},${then})<2,"",IF(OR(${then}=0,${now}*${then}<0),"",(${now}-${then})/ABS(${then})))`,
@@ -68,8 +68,8 @@ export function shareCell(
   { at, wholes }: { at: number; wholes: readonly string[] },
 ): BookCell {
   const period = table.columns[at];
-  const share = numberOf(line.size[at]);
-  const value = share === null ? null : share / 100;
+  const share = line.size[at] ?? null;
+  const value = share === null ? null : partOf(share);
   if (!period || line.kind !== "amount") return null;
   const lines = linesOf(table);
   const whole = wholes.find((code) => lines.find((one) => one.code === code)?.values[at]);
@@ -79,8 +79,8 @@ export function shareCell(
 }
 
 /**
- * The value of a line in its n-th column as a number of sheet programs, which hold fifteen digits; a margin that nobody stated as a live
- * formula over the revenue and the cost of its part of the business.
+ * The value of a line in its n-th column as the very decimal that was stated; a margin that nobody stated as a live formula over the
+ * revenue and the cost of its part of the business.
  */
 export function valueCell(
   places: Places,
@@ -89,11 +89,12 @@ export function valueCell(
   at: number,
 ): BookCell {
   const told = line.values[at];
-  const [value, period, segment] = [numberOf(told?.value), columns[at], segmentOf(line.code)];
-  if (!told?.derived || !period || !segment) return value;
+  const [period, segment] = [columns[at], segmentOf(line.code)];
+  if (!told) return null;
+  if (!told.derived || !period || !segment) return { exact: told.value };
   const [revenue, cost] = ["revenue", "cost"].map((of) => cellOf(places, codeOfSegment(segment, of), period));
   return {
     formula: `IF(COUNT(${revenue},${cost})<2,"",IF(${revenue}>0,100*(${revenue}-${cost})/${revenue},""))`,
-    value,
+    value: Number(told.value),
   };
 }

@@ -2,6 +2,7 @@ import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { permissions } from "~/areas";
+import { calls } from "~/areas.server";
 import { createCompany, pauseCompany, showCompanies } from "~/features/platform/operations/companies.server";
 import { roomiest } from "~/features/platform/rules/new-company";
 import { NewCompany } from "~/features/platform/schemas/new-company";
@@ -12,6 +13,7 @@ import { findActor } from "~/features/staff/operations/signed-in.server";
 import { forgetCompanies, listCompanies } from "~/server/companies.server";
 import { type Ctx, newId } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
+import { answerCall } from "~/server/door/call-desk.server";
 import { companies } from "~/server/tables.server";
 import { may, roles } from "~/shared/permissions";
 import { asking, mailOf, setUp, signedIn, staffAt, tokenOf } from "../staff/invited";
@@ -232,4 +234,17 @@ describe("a site that is paused", () => {
   test("is never the console itself", async () => {
     expect(await pauseCompany(operator, operator.company.id, true)).toMatchObject({ code: "notFound" });
   });
+});
+
+test("the console answers none of the calls of companies, to nobody", async () => {
+  const desk = { calls, notBuilt: new Set<string>(), identify: async () => operator.actor };
+  const answers = await Promise.all(
+    Object.keys(calls).map(async (name) => {
+      const [method = "", path = ""] = name.split(" ");
+      const url = new URL(path, operator.company.origin);
+      return (await answerCall(desk, new Request(url, { method }), url, operator)).status;
+    }),
+  );
+  expect(answers.length).toBeGreaterThan(150);
+  expect(new Set(answers)).toEqual(new Set([404]));
 });

@@ -4,6 +4,7 @@ import { totp } from "../../scripts/local/totp.ts";
 import { linkTo, password, setUpByLink } from "../staff/colleague.ts";
 import { officeScreens } from "../staff/office-screens.ts";
 import { test } from "../support/test.ts";
+import { expectSoundHome } from "../templates/sound-home.ts";
 
 const mailbox = () => process.env.IRH_TEST_MAILBOX ?? "http://127.0.0.1:8788";
 const live = "html[data-live]";
@@ -136,6 +137,8 @@ test("whoever runs the deployment makes a company; its administrator is invited,
   await first.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
   await expect(first.getByText(/^Public since/)).toBeVisible();
   const reader = await (await browser.newContext({ baseURL: site("far-hills.localhost") })).newPage();
+  await expectSoundHome(reader, "en");
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Far Hills");
   await reader.goto("/ui/irh/pages/investment-case?lang=en");
   await expect(reader.getByRole("heading", { name: "Investment case" }).first()).toBeVisible();
 

@@ -98,6 +98,8 @@ export const PlanId = z.object({ plan: key });
 /** The drafts of a planned year that go out together; `release` is the key of that release, which the screen has made. */
 export const PlanRelease = PlanId.extend({
   release: key,
-  at: z.iso.datetime({ error: "timeRequired" }).transform((text) => new Date(text)),
+  at: z
+    .union([z.literal(""), z.iso.datetime()], "timeRequired")
+    .transform((text) => (text === "" ? null : new Date(text))),
   confirmed: z.stringbool().default(false),
 });

@@ -6,6 +6,7 @@ import {
   isNamedInAll,
   listPublishedProfile,
   namesPicture,
+  picturesIn,
   publishedOf,
   showsPicture,
 } from "./queries.server";
@@ -21,8 +22,9 @@ const readProfile = ({ db, company }: Ctx) => ({
 });
 const profile = block(readProfile, ({ rows }) => publishedOf(rows));
 const headline = block(readProfile, ({ rows }, { company }) => {
-  const found = publishedOf(rows);
-  return found && { ...found, banner: company.settings.banner };
+  const { profile } = publishedOf(rows) ?? {};
+  const { name, settings } = company;
+  return { ...(profile && { profile }), pictures: picturesIn(rows), name, banner: settings.banner };
 });
 
 export const companyServer: AreaServer = {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { shownPicture } from "~/pictures/rules";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
+import { bcp47, type Lang, saidIn, say, type Words } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
 import { ContactCard } from "./parts/contact-card";
@@ -13,13 +13,17 @@ import type { Profile } from "./schemas";
 
 type SetBanner = Parameters<typeof bannerOf>[0]["banner"];
 type Pictures = Parameters<typeof shownPicture>[0][];
-type BlockProps = { data: { profile: Profile; pictures?: Pictures; banner?: SetBanner } | null; lang: Lang };
+type BlockProps = { data: { profile: Profile; pictures?: Pictures } | null; lang: Lang };
+type HeadlineProps = {
+  data: { profile?: Profile; pictures?: Pictures; name: Words; banner?: SetBanner } | null;
+  lang: Lang;
+};
 
 /** What the company says of itself in one line, largest on the home page, before its picture; its name while it says none. */
-function HeadlineBlock({ data, lang }: BlockProps) {
+function HeadlineBlock({ data, lang }: HeadlineProps) {
   const { t } = useTranslation("company");
   const profile = data?.profile;
-  const name = profile && say(profile.shortName, lang);
+  const name = data && say(profile?.shortName ?? data.name, lang);
   const headline = profile && say(profile.headline, lang);
   const banner = bannerOf(data ?? {}, lang);
   return (

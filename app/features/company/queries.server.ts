@@ -29,8 +29,11 @@ export const listPublishedProfile = (db: Db, companyId: string, others: readonly
         ...others.map((id) => sql`${id}`),
       ]),
     })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.companyId, companyId));
+    .from(companies)
+    .leftJoin(companyProfiles, eq(companyProfiles.companyId, companies.companyId))
+    .where(eq(companies.companyId, companyId));
+
+const picturesOf = ({ pictures }: PublishedRow) => JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
 
 /** The published profile among those rows, or null before the first publish. */
 export const publishedOf = ([row]: PublishedRow[]) =>
@@ -38,9 +41,12 @@ export const publishedOf = ([row]: PublishedRow[]) =>
     ? {
         profile: row.profile,
         publishedAt: row.publishedAt,
-        pictures: JSON.parse(row.pictures) as Parameters<typeof shownPicture>[0][],
+        pictures: picturesOf(row),
       }
     : null;
+
+/** The pictures that came with those rows, also before the first publish. */
+export const picturesIn = ([row]: PublishedRow[]) => (row ? picturesOf(row) : []);
 
 export const findPublishedProfile = async (db: Db, companyId: string) => {
   const [rows] = await db.batch([listPublishedProfile(db, companyId)]);

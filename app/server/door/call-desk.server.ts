@@ -3,6 +3,7 @@ import { invalid } from "~/shared/forms/form-outcome";
 import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { plainTexts } from "~/shared/same-text";
+import { isConsole } from "../console.server";
 import type { Ctx } from "../context.server";
 import { nearReader } from "../databases.server";
 import type { Crowd } from "./crowd.server";
@@ -70,8 +71,12 @@ export type Desk = {
   identify: (request: Request, ctx: Ctx) => Promise<Ctx["actor"]>;
 };
 
-/** Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into HTTP. */
+/**
+ * Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into HTTP. The console has
+ * none of them: they are those of companies.
+ */
 export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ctx): Promise<Response> {
+  if (isConsole(ctx)) return refusal(ctx, refuse("notFound"));
   const name = `${request.method} ${url.pathname}`;
   if (desk.notBuilt.has(name)) return refusal(ctx, refuse("notBuilt"));
   const found = desk.calls[name];

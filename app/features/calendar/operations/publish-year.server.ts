@@ -60,8 +60,11 @@ const publishAgain: typeof publish = async (ctx, wish) => {
 type Plan = Awaited<ReturnType<typeof showPlans>>[number];
 type Wish = output<typeof PlanRelease>;
 
+/** "At once" of several is so much later: contents join a release only while it is still to come. */
+const soonMs = 10_000;
+
 /**
- * Sends what are still drafts of a planned year out in one release at a second to come, each in the languages that it has; the
+ * Sends what are still drafts of a planned year out in one release at a second to come (without one in ten seconds), each in the languages that it has; the
  * same `release` again joins it and doubles nothing. `left` stayed drafts, with why. Refuses `planOut` when none is a draft any
  * more, `planDiffers` while languages say different things and nobody has confirmed it, and what `publish` refuses of all.
  */
@@ -81,8 +84,9 @@ async function publishTogether(
   ctx: Ctx,
   name: string,
   titleOf: (plan: Plan) => string,
-  { plan: id, release, at, confirmed }: Wish,
+  { plan: id, release, at: asked, confirmed }: Wish,
 ) {
+  const at = asked ?? new Date(ctx.now.getTime() + soonMs);
   if (at <= ctx.now) return refuse("releasePast");
   const plan = (await showPlans(ctx, name)).find((one) => one.id === id && !one.undoneAt);
   if (!plan) return refuse("notFound");

@@ -37,7 +37,7 @@ export function PublishTogether({ plan: { id, open, differ }, of, release }: Pro
     >
       {(field) => (
         <>
-          <MomentField {...field("at")} label={t("year.at")} required />
+          <MomentField {...field("at")} label={t("year.at")} hint={t("year.atHint")} />
           {differ > 0 && <Checkbox name="confirmed" value="yes" label={t("year.differ", { differ })} />}
         </>
       )}

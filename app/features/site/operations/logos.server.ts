@@ -7,6 +7,7 @@ import { findLogo, updateKeptLogos } from "../queries/logos.server";
 import { isLogoName, isSquare, type LogoPlace, mostLogoBytes, shownSize, tabSide } from "../rules/logos";
 import type { Look, ShownLogo } from "../schemas";
 import { cleanSvg } from "./look/logo-svg.server";
+import { mayHave } from "./made-files.server";
 
 const folder = "/ui/irh/static/";
 const belonging = { subjectId: "logo", purpose: "logo" as const };
@@ -66,7 +67,7 @@ export async function keepLogos({ db, company, now }: Ctx, { logo }: Look): Prom
 
 /** The logo under that name, or null; of a company that is not public yet for staff alone. */
 export async function serveLogo(ctx: Ctx, name: string, request: Request) {
-  if (!isLogoName(name) || !(ctx.company.liveAt || ctx.actor.kind === "staff")) return null;
+  if (!(isLogoName(name) && (await mayHave(ctx, request)))) return null;
   const found = await findLogo(ctx.db, ctx.company.id, name);
   return found ? serveFile(ctx, found, "picture", request, true) : null;
 }

@@ -11,6 +11,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { brandColour } from "~/shared/themes";
 import { findShareFile, updateShare } from "../queries/share.server";
 import { drawnOf, isShareName, leastShareSide, shareState, shareSubject, shownShareFile } from "../rules/share-picture";
+import { mayHave } from "./made-files.server";
 
 /** How wide the picture of a link is kept. */
 const shareWidth = 1_200;
@@ -96,7 +97,7 @@ export async function removeSharePicture(ctx: Ctx, lang: Lang): Promise<Outcome<
 
 /** The stored picture under that name, or null; of a company that is not public yet for staff alone. */
 export async function serveSharePicture(ctx: Ctx, name: string, request: Request) {
-  if (!isShareName(name) || !(ctx.company.liveAt || ctx.actor.kind === "staff")) return null;
+  if (!(isShareName(name) && (await mayHave(ctx, request)))) return null;
   const found = await findShareFile(ctx.db, ctx.company.id, languages.map(shareSubject), name);
   return found ? serveFile(ctx, found, "picture", request, true) : null;
 }

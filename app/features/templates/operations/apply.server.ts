@@ -9,7 +9,7 @@ import { actorName } from "~/shared/permissions";
 import { insertMenus, isApplied, isEmptySite, updateStart } from "../queries.server";
 import { blocksOf } from "../rules/blocks";
 import type { TemplateName } from "../rules/parts";
-import { draftOf, illustrated, startingMenus, templates, treeOf } from "../rules/templates";
+import { draftOf, firstPage, illustrated, startingMenus, templates, treeOf } from "../rules/templates";
 import { drawn } from "./pictures.server";
 
 /** Which starting site stands, if one does, and whether the site is still empty enough for one. */
@@ -39,6 +39,7 @@ export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outco
     menuStyle,
     riseFall,
     menu: treeOf(templates[name]),
+    ...bannerOf(pictures),
     ...blocksOf(name),
     startingSite: { name, applied: application },
   };
@@ -62,6 +63,14 @@ export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outco
   return company.settings.startingSite?.applied && company.settings.startingSite.name === name
     ? ok({ pages: 0 })
     : refuse("siteNotEmpty");
+}
+
+/** The picture of the investment case behind the headline of the home page too. */
+function bannerOf(pictures: Readonly<Record<string, string | null>>) {
+  const picture = pictures[firstPage];
+  return (
+    picture && { banner: { animation: "00" as const, pictures: [{ picture, heading: { "zh-CN": "" }, link: "" }] } }
+  );
 }
 
 /** The pictures of a starting site in its colour, by the pages that they open. */

@@ -79,9 +79,12 @@ export const treeOf = ({ closed }: Template): MenuTree => ({
   })),
 });
 
+/** The page that opens with the scene of its kind of company. */
+export const firstPage = companyPages.investmentCase.key;
+
 /** The pages that open with a picture, each with the scene that is drawn for it in that starting site. */
 export const illustrated = (template: TemplateName): Readonly<Record<string, SceneName>> => ({
-  [companyPages.investmentCase.key]: template,
+  [firstPage]: template,
   [companyPages.strategy.key]: "waves",
 });
 

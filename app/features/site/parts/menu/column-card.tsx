@@ -93,6 +93,7 @@ export function ColumnCard({ column, at, ...row }: RowProps & { column: MenuTree
           of={id}
           name={column.name}
           usual={own ? null : name}
+          added={own && !column.name}
           error={(each) => error(`.name.${each}`)}
           set={(words) => change((now) => withColumn(now, id, { name: words }), `name ${id}`)}
         >

@@ -101,6 +101,7 @@ export function EntryRow({
           of={id}
           name={entry.name}
           usual={usual}
+          added={isLink && !entry.name}
           error={(each) => error(`.name.${each}`)}
           set={(words) => change((now) => withEntry(now, id, { name: words }), `name ${id}`)}
         >

@@ -117,7 +117,8 @@ export function PageEditor({ page, blocks: start, usual, offers, lang, mayEdit, 
           </Alert>
         )}
         <BlockList {...{ blocks, nameOf, noteOf, empty, wrong, chosen, mayEdit, choose, step, dragging }} />
-        {mayEdit && (
+        {blocks.length === 0 && <Text size="sm">{t("noneYet")}</Text>}
+        {mayEdit && blocks.length > 0 && (
           <Text size="xs" c="dimmed" mt={4} visibleFrom="sm">
             {t("keys")}
           </Text>

@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { languages } from "../support/public-pages";
+import { test } from "../support/test.ts";
+import { expectSoundHome } from "../templates/sound-home";
+import { enterNewCompany } from "./new-company";
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path fill="#0b4a43" d="M0 0h120v40H0z"/></svg>';
+
+/** What a person does who has a keyboard and nothing else. */
+function hands(page: Page) {
+  const isThere = (place: Locator) =>
+    place.evaluateAll((found) => found.some((one) => one.contains(document.activeElement)));
+  /** On with Tab, or back, until the place has the focus. */
+  async function to(place: Locator, key = "Tab") {
+    await place.first().waitFor({ state: "attached" });
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await isThere(place)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`no way by ${key} to ${place}`);
+  }
+  const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name }).first();
+  return {
+    to,
+    back: (place: Locator) => to(place, "Shift+Tab"),
+    async press(place: Locator) {
+      await to(place);
+      await page.keyboard.press("Enter");
+    },
+    async write(place: Locator, text: string) {
+      await to(place);
+      await page.keyboard.type(text);
+    },
+    button,
+    /** To a screen of the office by its name. */
+    async open(name: string, heading: string | RegExp = name) {
+      await page.keyboard.press("Control+k");
+      await expect(
+        page.getByRole("dialog").getByRole("searchbox").or(page.getByRole("dialog").getByRole("textbox")),
+      ).toBeFocused();
+      await page.keyboard.type(name);
+      await expect(page.getByRole("button", { name }).first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  };
+}
+
+test("a site is shaped and made public by keys alone", async ({ browser, baseURL }) => {
+  const host = "reed-bay.localhost";
+  const page = await enterNewCompany(browser, baseURL, {
+    host,
+    company: "苇湾股份",
+    companyTc: "葦灣股份",
+    companyEn: "Reed Bay",
+  });
+  await page.locator("html[data-live]").waitFor();
+  const { to, back, press, write, button, open } = hands(page);
+
+  await open("Starting site");
+  await press(button("Begin with this: Hong Kong financial company"));
+  await expect(page.getByText(/^Begun with:/)).toBeVisible();
+
+  await open("Look of the site");
+  await write(page.getByLabel("Own brand colour", { exact: true }), "#0b4a43");
+  await to(page.getByRole("radio", { name: "One line" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Centred" })).toBeChecked();
+  const chosen = page.waitForEvent("filechooser");
+  await press(button("Upload…"));
+  await (await chosen).setFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) });
+  await expect(page.getByRole("img", { name: "Logo on light" })).toBeVisible();
+  await expect(button("Replace…")).toBeFocused();
+  await press(button("Save and publish"));
+  await expect(page.getByText("The pictures were drawn")).toBeVisible();
+
+  await open("Menu");
+  await press(button("Add a column"));
+  await expect(page.getByLabel("Name · 简体中文")).toBeFocused();
+  await page.keyboard.type("可持续发展");
+  await write(page.getByLabel("Name · 繁體中文"), "可持續發展");
+  await write(page.getByLabel("Name · English"), "Sustainability");
+  const column = page.getByRole("region", { name: "Sustainability" });
+  await back(button("Up", column));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(button("Up", column)).toBeFocused();
+  await to(button("Down", column));
+  await page.keyboard.press("Enter");
+  await expect(button("Down", column)).toBeFocused();
+  await press(button("Save and publish"));
+  await expect(page.getByText(/^Published /)).toBeVisible();
+
+  await open("Pages");
+  const rows = page.getByRole("list", { name: "Blocks of the page" }).getByRole("listitem");
+  await to(rows.first().getByRole("button"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const name = (await page.locator("[data-blocks] [aria-current]").textContent()) ?? "";
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(rows.nth(3)).toContainText(name.slice(0, 8));
+  await expect(rows.nth(3).getByRole("button")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(rows.filter({ hasText: name.slice(0, 8) })).toHaveCount(0);
+  await back(button("Add a block"));
+  await page.keyboard.press("Enter");
+  const gallery = page.getByRole("dialog");
+  await page.keyboard.type("dividends");
+  await press(gallery.getByRole("listitem").getByRole("button").first());
+  await expect(gallery).toHaveCount(0);
+  await press(button("Undo"));
+  await press(button("Save and publish"));
+  await expect(page.getByText(/^Published /)).toBeVisible();
+
+  await open("Public or private");
+  await press(button("Go live…"));
+  await press(button("Go live", page.getByRole("dialog")));
+  await expect(page.getByText(/^Public since/)).toBeVisible();
+  const reader = await (await browser.newContext({ baseURL: String(baseURL).replace("127.0.0.1", host) })).newPage();
+  for (const lang of languages) {
+    await expectSoundHome(reader, lang);
+    await expect(reader.locator(".brand-logo")).toBeVisible();
+    expect(await reader.content()).toContain("--accent-strong:#0b4a43");
+  }
+});

@@ -1,0 +1,23 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { expect, type Page } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { seriousBarriers } from "../support/barriers";
+
+const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: { "no-inline-style": "error" } });
+
+/** The home page of a starting site as its readers have it: valid, within the bytes of a first sight, for everybody, and true to its own content policy. */
+export async function expectSoundHome(page: Page, lang: string) {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  const answer = await page.goto(`/ui/irh/index?lang=${lang}`);
+  const html = (await answer?.text()) ?? "";
+  const { results } = await validator.validateString(html);
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
+  const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  expect(bytes).toBeLessThanOrEqual(12_288);
+  expect(answer?.headers()["content-security-policy"]).toContain("default-src 'none'");
+  expect(await seriousBarriers(page)).toEqual([]);
+  expect(refused).toEqual([]);
+}

@@ -30,25 +30,24 @@ const lateIcon = '<link rel="icon" href="data:,"/><noscript data-late="">$&</nos
 
 const readingTag = `<script type="module" src="${assetUrl("reading")}"></script>`;
 
-type Look = { colours: Colours; font: string | undefined; rules: string | null; finish: (html: string) => string };
+type Look = { colours: Colours; font: string | undefined; finish: (html: string) => string };
 
 /**
  * A reading page, which no React takes over, with all that it needs within it, and the hashes by which the content policy allows that:
- * its own style sheet in its head, and at its end its script and the rules by which the next page is prerendered. Each of them as a
- * file would be one more way to the server before the first sight of the page.
+ * its own style sheet in its head, and at its end its script. Each of them as a file would be one more way to the server before the
+ * first sight of the page.
  */
-async function whole(body: ReadableStream, { colours, font, rules, finish }: Look) {
+async function whole(body: ReadableStream, { colours, font, finish }: Look) {
   const plain = finish((await new Response(body).text()).replaceAll(betweenTexts, ""));
   const html = plain.includes(readingTag) ? plain.replace(iconTag, lateIcon) : plain;
   const css = pageStyle(html, colours) + fontRules(font);
   const reading = html.includes(readingTag) ? readingFor(html) : "";
-  const ahead = rules ? `<script type="speculationrules">${rules}</script>` : "";
   return {
     body: html
       .replace('<link rel="icon"', (tag) => `<style>${css}</style>${tag}`)
-      .replace(readingTag, () => `<script type="module">${reading}</script>${ahead}`),
+      .replace(readingTag, () => `<script type="module">${reading}</script>`),
     style: hashOf(css),
-    scripts: [reading, rules].flatMap((text) => (text ? hashOf(text) : [])),
+    scripts: reading ? [hashOf(reading)] : [],
   };
 }
 
@@ -97,7 +96,6 @@ export default async function handleRequest(
     : await whole(rendered, {
         colours: coloursOf(look ? { ...ctx, company: inLook(ctx.company, look) } : ctx),
         font: ctx.company.settings.font?.[ctx.lang],
-        rules: kept && !look ? speculationRules(ctx.house.prerendered) : null,
         finish: (html) => (look ? framed(html, url.pathname, look) : (rendering.preview?.(html) ?? html)),
       });
   rendering.framed = hydrated;
@@ -115,6 +113,7 @@ export default async function handleRequest(
       frames: handles.some((handle) => handle?.frames),
     }),
   );
+  if (kept && !look) headers.set("Speculation-Rules", `"${speculationRules(ctx.house.prerendered).url}"`);
   headers.append("Vary", "Cookie");
   if (kept || (handles.some((handle) => handle?.challenge) && request.method === "GET" && !own))
     headers.set("Cross-Origin-Opener-Policy", "unsafe-none");

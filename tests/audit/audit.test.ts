@@ -8,6 +8,7 @@ import { chainAudit, showChain } from "~/features/audit/operations/audit-chain.s
 import { auditFile } from "~/features/audit/operations/audit-file.server";
 import { changesOf, ownerOf, sayAction, sayField, sayReason, sayValue } from "~/features/audit/rules/audit-view";
 import { AuditQuery } from "~/features/audit/schemas";
+import { talkFrom } from "~/features/cards/rules/talks";
 import { steps } from "~/features/messages/rules";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
@@ -141,6 +142,7 @@ const verbs: Record<string, string[]> = {
   "appointments.${step.to}": ["passed", "rejected", "cancelled", "lapsed"],
   "appointments.${verb}": ["publishActivity", "moveActivity", "takeBackActivity", "closeBooking", "reopenBooking"],
   "messages.${step}": Object.keys(steps),
+  "cards.${step}Talk": Object.keys(talkFrom),
   "questions.${verb}": ["postQuestions", "fileQuestions", "deleteQuestions"],
   "identity.${decision}Approval": ["refused", "withdrawn"],
   "identity.${member}Setting": ["secondPerson", "parityBlocks", "documentDays", "challenge", "platform"],

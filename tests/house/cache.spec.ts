@@ -19,8 +19,12 @@ test("a reading page is kept at the edge, sets no cookie and tells the browser t
 test("a reading page names rules by which the next one is prerendered, and never the language switch or a form", async ({
   request,
 }) => {
-  const rulesOf = async (path: string) =>
-    /<script type="speculationrules">([^<]+)</.exec(await (await fetchPage(request, path)).text())?.[1];
+  const rulesOf = async (path: string) => {
+    const file = /^"(.+)"$/.exec((await fetchPage(request, path)).headers()["speculation-rules"] ?? "")?.[1];
+    const answer = file ? await fetchPage(request, file) : undefined;
+    if (answer) expect(answer.headers()["content-type"]).toBe("application/speculationrules+json");
+    return answer?.text();
+  };
   const text = (await rulesOf("/ui/irh/stock")) ?? "";
   const pages = new URLPattern(JSON.parse(text).prerender[0].where.and[0].href_matches, "http://localhost");
   const led = (path: string) => pages.test(`http://localhost/ui/irh/${path}`);

@@ -30,7 +30,7 @@ for (const page of [...readingPages, ...framePages, ...formPages]) {
     const html = await (await request.get(addressOf(page, "zh-CN"))).text();
     const within = /<script type="module">([^<]+(?:<(?!\/script)[^<]*)*)<\/script>/g;
     const own = [...html.matchAll(within)].map(([, text = ""]) => text);
-    const scripts = [...html.matchAll(/<script\b(?! type="(?:application\/ld\+json|speculationrules)")[^>]*>/g)]
+    const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)]
       .map(([tag]) => tag)
       .filter((tag) => tag !== '<script type="module">');
     expect(scripts).toEqual([]);

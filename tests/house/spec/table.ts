@@ -22,7 +22,7 @@ export const routes: Record<string, number> = {
   businessCardIndex: 302,
   "businessCardIndex/sendBusinessCardSetting": 302,
   "businessCardIndex/personalSetting": 302,
-  "businessCardIndex/appointmentAdministration": 200,
+  "businessCardIndex/appointmentAdministration": 302,
   contentSet: 302,
   "customContentDetail?id=demo-chengyue-page-model": 302,
   "bookingDetails?activity=chengyue-hong-kong": 200,

@@ -1,5 +1,5 @@
 import { ctxKey } from "~/server/context.server";
-import { findPublicAsset, icon, iconUrl } from "~/ui/public/frame/assets";
+import { findPublicAsset, icon, iconUrl, speculationRules } from "~/ui/public/frame/assets";
 import { sharePicture } from "~/ui/public/frame/share-picture";
 import { serveLogo } from "../operations/logos.server";
 import { markOf } from "../operations/mark.server";
@@ -9,15 +9,18 @@ import type { Route } from "./+types/static-file";
 
 export const handle = { whilePrivate: true };
 
-/** Scripts and drawn pictures of public pages, under addresses that hold the hash of their content. */
+/** Scripts, rules and drawn pictures of public pages, under addresses that hold the hash of their content. */
 export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mark = markOf(ctx.company);
+  const ahead = speculationRules(ctx.house.prerendered);
   const asset = sharePictureUrl(mark.colour).endsWith(`/${file}`)
     ? { body: await sharePicture(mark.colour), type: "image/png" }
     : iconUrl(mark).endsWith(`/${file}`)
       ? { body: icon(mark), type: "image/svg+xml" }
-      : findPublicAsset(file);
+      : ahead.url.endsWith(`/${file}`)
+        ? ahead
+        : findPublicAsset(file);
   const answer = asset
     ? new Response(asset.body, { headers: { "Content-Type": asset.type } })
     : ((await serveLogo(ctx, file, request)) ?? (await serveSharePicture(ctx, file, request)));

@@ -83,20 +83,22 @@ export function readingFor(html: string): string {
   return within.map(apart).join("");
 }
 
-const written = new WeakMap<readonly string[], string>();
+type RulesFile = { url: string; body: string; type: string };
+const written = new WeakMap<readonly string[], RulesFile>();
 
 /**
- * The rules by which a reading page may prerender these pages (paths below /ui/irh/, `:id` for any) when the reader is about to
- * follow a link to them. Never the language switch (it sets a cookie) or a file.
+ * The file of the rules by which a reading page may prerender these pages (paths below /ui/irh/, `:id` for any) when the reader is
+ * about to follow a link to them. Never the language switch (it sets a cookie) or a file.
  */
-export function speculationRules(paths: readonly string[]): string {
+export function speculationRules(paths: readonly string[]): RulesFile {
   const known = written.get(paths);
   if (known) return known;
   const pages = hrefOf(`(${paths.map((path) => path.replace(":id", "(?:\\w|-)+")).join("|")})`);
   const conditions = [{ href_matches: pages }, { not: { selector_matches: ".langs a,[download],[href*='lang=']" } }];
-  const rules = JSON.stringify({ prerender: [{ where: { and: conditions }, eagerness: "moderate" }] });
-  written.set(paths, rules);
-  return rules;
+  const body = JSON.stringify({ prerender: [{ where: { and: conditions }, eagerness: "moderate" }] });
+  const file = { url: `${folder}ahead-${contentHash(body)}.json`, body, type: "application/speculationrules+json" };
+  written.set(paths, file);
+  return file;
 }
 
 const darkTab = "#35363a";

@@ -33,8 +33,7 @@ export const Head = ({ title, robots, description, type = "website", data }: Hea
           <meta property="og:type" content={type} />
         </>
       )}
-      {description && <meta name="description" content={oneLine(description)} />}
-      {description && <meta property="og:description" content={oneLine(description)} />}
+      {description && <meta name="description" property="og:description" content={oneLine(description)} />}
       {data && (
         <script
           type="application/ld+json"

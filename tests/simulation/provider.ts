@@ -12,6 +12,8 @@ export type Taken = {
   text: string;
   at: number;
   by: Invocation;
+  /** Its reply was lost. */
+  unanswered: boolean;
   forgotten: boolean;
 };
 
@@ -22,8 +24,6 @@ export class Provider {
   readonly mails: Taken[] = [];
   /** The newest text to each mobile. */
   readonly texts = new Map<string, string>();
-  /** How many replies were lost, by the id of the sending. */
-  readonly lost = new Map<string, number>();
   /** Told when a reply is lost. */
   silent: () => void = () => {};
   /** While it is down nobody answers. */
@@ -70,11 +70,11 @@ export class Provider {
         text,
         at: this.machine.now,
         by: invocation,
+        unanswered: fault !== null && withoutReply.has(fault),
         forgotten: false,
       };
       this.mails.push(mail);
-      if (fault && withoutReply.has(fault)) this.lost.set(send, (this.lost.get(send) ?? 0) + 1);
-      if (this.lost.has(send)) this.silent();
+      if (this.mails.some((one) => one.send === send && one.unanswered)) this.silent();
       this.taken(mail);
       return accepted();
     };
@@ -86,7 +86,7 @@ export class Provider {
 
   /** How many copies of a mail may be one too many: their reply was lost, or who had it died before it was written down. */
   lostOf = (send: string): number =>
-    Math.max(this.lost.get(send) ?? 0, this.mails.filter((mail) => mail.send === send && mail.by.broken).length);
+    this.mails.filter((mail) => mail.send === send && (mail.unanswered || mail.by.broken)).length;
   copies = (send: string): number => this.mails.filter((mail) => mail.send === send).length;
   /** The newest mail to an address that has these words. */
   newest = (to: string, words: string): Taken | undefined =>

@@ -19,6 +19,8 @@ export type TableProps<Row> = {
   cards?: boolean;
   /** Goes on beyond the edge of a phone, which a shade there tells. */
   wide?: boolean;
+  /** Four columns of long figures that a phone holds whole: smaller and closer there, with words of the first column broken. */
+  tight?: boolean;
   empty?: string;
   foot?: ReactNode;
 };
@@ -88,6 +90,7 @@ export const Table = <R,>({
   rowKey,
   cards,
   wide,
+  tight,
   empty,
   foot,
 }: TableProps<R>) => {
@@ -97,7 +100,7 @@ export const Table = <R,>({
   return (
     <>
       <section
-        className={["table-box", cards && "as-cards", wide && "wide"].filter(Boolean).join(" ")}
+        className={["table-box", cards && "as-cards", wide && "wide", tight && "tight"].filter(Boolean).join(" ")}
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the keys
         tabIndex={0}

@@ -68,6 +68,7 @@ function VotesTable({ title, votes, rule }: { title: string; votes: Votes; rule:
   });
   return (
     <Table
+      tight
       caption={t("votesOn", { title })}
       captionHidden
       rows={rows}

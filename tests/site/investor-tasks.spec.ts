@@ -99,10 +99,10 @@ test("the market value of each class at the last close, and what it is reckoned 
   const reader = counted();
   await page.goto(home);
   await reader.press(main(page).getByRole("link", { name: "View stock information" }));
-  await expect(
-    main(page).getByText(/^Market value, A shares [\d,]+\.\d\d CNY million\s*Close of .* × 592,452,000/),
-  ).toBeVisible();
-  await expect(main(page).getByText(/^Market value, H shares [\d,]+\.\d\d HKD million/)).toBeVisible();
+  const cell = (market: string) =>
+    main(page).locator("dl > div").filter({ has: page.getByText(`Market value, ${market}`, { exact: true }) });
+  await expect(cell("A shares")).toHaveText(/[\d,]+\.\d\d CNY million\s*Close of .* × 592,452,000/);
+  await expect(cell("H shares")).toHaveText(/[\d,]+\.\d\d HKD million/);
   expect(reader.presses()).toBe(1);
 });
 

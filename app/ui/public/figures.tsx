@@ -48,15 +48,18 @@ export const Figure = ({ label, value, unit, note, size = "medium", change }: Fi
 /** Figures side by side. */
 export const FigureRow = ({ children }: { children: ReactNode }) => <dl className="stats">{children}</dl>;
 
+export type StripCell = { label: string; value: ReactNode; unit?: string | undefined; note?: string | undefined };
+
 /** Smaller figures in equal cells, two in a row on a phone and six on a desktop. */
-export const Strip = ({ items }: { items: { label: string; value: ReactNode; unit?: string | undefined }[] }) => (
-  <dl className="strip">
-    {items.map(({ label, value, unit }) => (
+export const Strip = ({ items, wide }: { items: StripCell[]; wide?: boolean }) => (
+  <dl className={wide ? "strip wide" : "strip"}>
+    {items.map(({ label, value, unit, note }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
           <span className="figure">{value}</span>
           {unit && <span className="unit"> {unit}</span>}
+          {note && <span className="unit muted"> {note}</span>}
         </dd>
       </div>
     ))}

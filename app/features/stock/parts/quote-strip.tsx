@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
-import { Change, Strip } from "~/ui/public/figures";
+import { Change, Strip, type StripCell } from "~/ui/public/figures";
 import { Refresh } from "~/ui/public/frame/refresh";
 import { numberText } from "~/ui/public/number";
 import { RangeBar } from "~/ui/public/range-bar";
@@ -16,11 +16,13 @@ type QuoteStripProps = {
   quote: Quote;
   /** Lowest and highest price of 52 weeks; null where no day is known. */
   year: { low: number; high: number } | null;
+  /** What stands after the cells of the day. */
+  more?: readonly StripCell[];
   lang: Lang;
 };
 
-/** The price of the share price page: large, with its change, where it stands within 52 weeks, and six equal cells of the day. */
-export function QuoteStrip({ id, url, shown, quote, year, lang }: QuoteStripProps) {
+/** The price of the share price page: large, with its change, where it stands within 52 weeks, and equal cells of what is known of the day. */
+export function QuoteStrip({ id, url, shown, quote, year, more = [], lang }: QuoteStripProps) {
   const { t } = useTranslation("stock");
   const { decimals } = shown;
   const currency = t(`currency.${shown.currency}`);
@@ -62,7 +64,7 @@ export function QuoteStrip({ id, url, shown, quote, year, lang }: QuoteStripProp
           />
         )}
       </div>
-      <Strip items={cells.map((cell) => (cell.value === "—" ? { ...cell, unit: undefined } : cell))} />
+      <Strip wide items={[...cells.filter(({ value }) => value !== "—"), ...more]} />
       <QuoteAge quote={quote} lang={lang} />
     </Refresh>
   );

@@ -10,9 +10,9 @@ import { Tabs } from "~/ui/public/frame/tabs";
 import { loadStock } from "../operations/stock-request.server";
 import { ChartSection } from "../parts/chart-section";
 import { HistorySearch } from "../parts/history-search";
-import { MarketValues } from "../parts/market-values";
 import { PriceHistory } from "../parts/price-history";
 import { QuoteStrip } from "../parts/quote-strip";
+import { useValueCells } from "../parts/value-cells";
 import { type StockQuery, stockParams } from "../schemas";
 import type { Route } from "./+types/stock";
 
@@ -26,6 +26,7 @@ const hrefOf = (query: StockQuery, base = path) => addressWith(base, query);
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const { lang, page, paged, typed, wrong } = loaderData;
+  const valueCells = useValueCells(page?.values ?? [], lang);
   if (!page)
     return (
       <Page title={t("title")}>
@@ -59,11 +60,17 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       {!paged && (
         <Section title={t(quote?.stale ? "quote.price" : "quote.title")}>
           {quote ? (
-            <QuoteStrip id="quote" url={here} shown={shown} quote={quote} year={chart?.year ?? null} lang={lang} />
+            <QuoteStrip
+              id="quote"
+              url={here}
+              {...{ shown, quote, lang }}
+              year={chart?.year ?? null}
+              more={valueCells}
+            />
           ) : (
             <EmptyState text={t("empty")} hint={t("emptyHint")} />
           )}
-          <MarketValues values={values} lang={lang} />
+          {quote && values.length > 1 && <p className="muted small">{t("value.apart")}</p>}
         </Section>
       )}
       {!paged && chart && (

@@ -86,15 +86,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <search>
         <Form method="get" action={path} inline>
           {kind && <HiddenField name="kind" value={kind} />}
-          <TextField
-            name="q"
-            type="search"
-            label={t("search.words")}
-            value={q}
-            maxLength={64}
-            required
-            width="medium"
-          />
+          <TextField name="q" type="search" label={t("search.words")} value={q} maxLength={64} required />
           <Button>{t("search.find")}</Button>
         </Form>
       </search>

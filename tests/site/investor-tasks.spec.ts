@@ -100,7 +100,9 @@ test("the market value of each class at the last close, and what it is reckoned 
   await page.goto(home);
   await reader.press(main(page).getByRole("link", { name: "View stock information" }));
   const cell = (market: string) =>
-    main(page).locator("dl > div").filter({ has: page.getByText(`Market value, ${market}`, { exact: true }) });
+    main(page)
+      .locator("dl > div")
+      .filter({ has: page.getByText(`Market value, ${market}`, { exact: true }) });
   await expect(cell("A shares")).toHaveText(/[\d,]+\.\d\d CNY million\s*Close of .* × 592,452,000/);
   await expect(cell("H shares")).toHaveText(/[\d,]+\.\d\d HKD million/);
   expect(reader.presses()).toBe(1);

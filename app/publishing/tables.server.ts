@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Lang } from "~/shared/languages";
 import type { Wish } from "./rules/approvals";
@@ -16,12 +16,9 @@ export const firstPublic = (t: { firstPublishedAt: SQLWrapper }) =>
   sql<number>`(CASE WHEN ${t.firstPublishedAt} IS NULL THEN 0 ELSE ${t.firstPublishedAt} END)`;
 export const ownTime = ({ draft }: { draft: SQLWrapper }) =>
   sql<string>`(CASE WHEN ${draft} ->> '$.at' IS NULL THEN '' ELSE ${draft} ->> '$.at' END)`;
-/** The title that staff see in a language. */
-export function titleIn({ draft }: { draft: SQLWrapper }, of: Lang) {
-  const source = sql`${draft} ->> '$.title.zh-CN'`;
-  const own = sql`${draft} ->> '${sql.raw(`$.title.${of}`)}'`;
-  return sql<string>`(lower(${of === "zh-CN" ? source : sql`CASE WHEN ${own} <> '' THEN ${own} ELSE ${source} END`}))`;
-}
+/** The title that staff see in English, the one language whose signs stand in the order of its readers. */
+export const englishTitle = ({ draft }: { draft: SQLWrapper }) =>
+  sql<string>`(lower(CASE WHEN ${draft} ->> '$.title.en' <> '' THEN ${draft} ->> '$.title.en' ELSE ${draft} ->> '$.title.zh-CN' END))`;
 
 /** What editors work on. `kind` names the area's thing, as "announcements.item"; `revision` counts saves. */
 export const contents = sqliteTable(
@@ -46,9 +43,12 @@ export const contents = sqliteTable(
     index("contents_by_kind").on(t.companyId, t.kind, t.savedAt, t.id),
     index("contents_by_disclosure").on(t.companyId, t.kind, firstPublic(t), t.id),
     index("contents_by_time").on(t.companyId, t.kind, ownTime(t), t.id),
-    index("contents_by_title").on(t.companyId, t.kind, titleIn(t, "zh-CN"), t.id),
-    index("contents_by_title_tc").on(t.companyId, t.kind, titleIn(t, "tc"), t.id),
-    index("contents_by_title_en").on(t.companyId, t.kind, titleIn(t, "en"), t.id),
+    index("contents_by_title_en").on(t.companyId, t.kind, englishTitle(t), t.id),
+    index("contents_never_public").on(t.companyId, t.kind, t.savedAt, t.id).where(isNull(t.firstPublishedAt)),
+    index("contents_never_public_by_time").on(t.companyId, t.kind, ownTime(t), t.id).where(isNull(t.firstPublishedAt)),
+    index("contents_never_public_by_title")
+      .on(t.companyId, t.kind, englishTitle(t), t.id)
+      .where(isNull(t.firstPublishedAt)),
     index("contents_by_source")
       .on(t.companyId, t.kind, sql`(${t.draft} ->> '$.facts.source')`)
       .where(sql`${t.draft} ->> '$.facts.source' <> ''`),
@@ -151,6 +151,7 @@ export const releases = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("releases_by_time").on(t.companyId, t.at),
+    index("releases_stopped").on(t.companyId, t.state, t.id).where(sql`${t.state} <> 'planned'`),
     index("releases_unfollowed").on(t.companyId, t.at).where(sql`${t.followedAt} IS NULL`),
     check("releases_state_known", sql`${t.state} IN ('waiting', 'planned', 'held', 'rolledBack')`),
   ],

@@ -59,7 +59,7 @@ test("a list is shown oldest first too, page by page, to who reads drafts and to
   }
 });
 
-test("a list stands by when each was first public, by the time of its own, or by the title of one's language, page by page", async () => {
+test("a list stands by when each was first public, by the time of its own, or in English by its title, page by page", async () => {
   const writer = await testContext({ actor: editor("editor") });
   const ids: string[] = [];
   for (let n = 0; n < 24; n++) {
@@ -83,18 +83,24 @@ test("a list stands by when each was first public, by the time of its own, or by
   const idsBy = (key: (n: number) => number) => by(key).map(({ id }) => id);
   for (const [sort, wanted] of Object.entries({
     at: idsBy((n) => (n * 5) % 24),
-    title: idsBy((n) => (n * 7) % 24),
     saved: ids,
   })) {
     expect([sort, await listed(ctx, { sort })]).toEqual([sort, wanted]);
     expect([sort, await listed(ctx, { sort: `-${sort}` })]).toEqual([sort, wanted.toReversed()]);
   }
-  expect(await listed({ ...ctx, lang: "en" }, { sort: "title" })).toEqual(idsBy((n) => (n * 11) % 24));
+  const english: Ctx = { ...ctx, lang: "en" };
+  expect(await listed(english, { sort: "title" })).toEqual(idsBy((n) => (n * 11) % 24));
+  expect(await listed(english, { sort: "-title" })).toEqual(idsBy((n) => (n * 11) % 24).toReversed());
   const published = await listed(ctx, { sort: "-published" });
   expect(published.slice(0, 3)).toEqual([ids[9], ids[5], ids[2]]);
   expect(new Set(published).size).toBe(24);
   expect((await listed(ctx, { sort: "published" })).toReversed()).toEqual(published);
   expect(await listed(ctx, { sort: "nothing", after: "~" })).toEqual(ids.toReversed());
+  for (const lang of ["zh-CN", "tc"] as const) {
+    expect([lang, await listed({ ...ctx, lang }, { sort: "title" })]).toEqual([lang, ids.toReversed()]);
+    const { orders } = await listContentsFor({ ...ctx, lang }, kind, new URLSearchParams());
+    expect([lang, orders]).toEqual([lang, ["saved", "published", "at"]]);
+  }
 });
 
 test("what a person may not know is in no order that would tell its title or its time", async () => {
@@ -106,8 +112,11 @@ test("what a person may not know is in no order that would tell its title or its
   await contentAction(writer, { kind, schema: undefined as never, read: () => null }, secret, mask);
   const others = await as("admin");
   for (const sort of ["at", "title"]) {
-    expect([sort, await listed(others, { sort })]).toEqual([sort, [open]]);
-    expect([sort, (await listed(await as("editor"), { sort })).sort()]).toEqual([sort, [open, secret].sort()]);
+    expect([sort, await listed({ ...others, lang: "en" }, { sort })]).toEqual([sort, [open]]);
+    expect([sort, (await listed({ ...(await as("editor")), lang: "en" }, { sort })).sort()]).toEqual([
+      sort,
+      [open, secret].sort(),
+    ]);
   }
   expect((await listed(others, { sort: "published" })).sort()).toEqual([open, secret].sort());
 });

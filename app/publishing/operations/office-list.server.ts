@@ -5,7 +5,7 @@ import { placeAfter, placeAfterWords, readPlace, readWordsPlace } from "~/shared
 import { listEditionsOf, listLive } from "../queries/editions.server";
 import { listContentHeads } from "../queries/office-contents.server";
 import { listShown } from "../queries/shown.server";
-import { type ContentOrder, contentOrders, orderIn } from "../rules/lists/orders";
+import { type ContentOrder, orderIn, ordersIn } from "../rules/lists/orders";
 import { draftShown, editionsShown } from "../rules/shown";
 import { type ContentState, contentStates, type States, statesOf } from "../rules/states";
 import { noteList } from "./insiders/looks.server";
@@ -49,7 +49,7 @@ export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchP
     type: search.get("type"),
     state: isState(state) ? state : null,
     text: (search.get("q") ?? "").normalize("NFKC").trim().slice(0, longest),
-    ...orderIn(search.get("sort")),
+    ...orderIn(search.get("sort"), ctx.lang),
   };
   const page = await (readsDrafts(ctx) ? listDrafts : listReadersView)(ctx, asked, search.get("after"));
   await noteList(ctx, kind, page.items);
@@ -67,7 +67,7 @@ const placeOf = ({ place, id }: Row) =>
 async function listDrafts(ctx: Ctx, asked: Asked, place: string | null): Promise<Page> {
   const { db, company, now, lang } = ctx;
   const after = byWords[asked.by] ? readWordsPlace(place) : readPlace(place);
-  const filter = { ...asked, lang, after, known: readable(ctx), listsOthers: true };
+  const filter = { ...asked, after, known: readable(ctx), listsOthers: true };
   const { tied, behind } = await inBatch(db, {
     tied: after ? listContentHeads(db, company.id, now, { ...filter, tied: true }, pageSize + 1) : null,
     behind: listContentHeads(db, company.id, now, filter, pageSize + 1),
@@ -77,7 +77,7 @@ async function listDrafts(ctx: Ctx, asked: Asked, place: string | null): Promise
   return {
     items: await headsOf(ctx, rows.slice(0, pageSize)),
     next: last ? placeOf(last) : null,
-    orders: contentOrders,
+    orders: ordersIn(lang),
   };
 }
 
@@ -115,7 +115,7 @@ async function headsOf(ctx: Ctx, rows: Row[]): Promise<Head[]> {
 async function listReadersView(ctx: Ctx, asked: Asked, after: string | null): Promise<Page> {
   const { db, company, now, lang } = ctx;
   const place = readPlace(after);
-  const filter = { ...asked, by: "saved" as const, lang, after: null, known: readable(ctx), listsOthers: false };
+  const filter = { ...asked, by: "saved" as const, after: null, known: readable(ctx), listsOthers: false };
   const named = await headsOf(ctx, await listContentHeads(db, company.id, now, filter, mostNamed));
   const all = asked.state === null || asked.state === "published";
   const { text, by, rising } = asked;

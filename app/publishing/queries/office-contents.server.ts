@@ -1,15 +1,15 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { inTurn, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
-import type { Lang } from "~/shared/languages";
 import type { ContentOrder } from "../rules/lists/orders";
 import type { ContentState } from "../rules/states";
-import { contents, editions, firstPublic, ownTime, releases, titleIn } from "../tables.server";
+import { contents, editions, englishTitle, firstPublic, ownTime, releases } from "../tables.server";
 import { byRelease, isLive, isOut } from "./visibility.server";
 
+/** By its own editions: left to itself the database would rather walk the company's whole index of releases. */
 const some = (where: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${contents.companyId}
-    AND ${editions.contentId} = ${contents.id} AND ${where})`;
+  sql`EXISTS (SELECT 1 FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${contents.companyId}
+    AND ${editions.contentId} = ${contents.id} AND (${where}))`;
 
 const wasTakenDown = sql`${releases.state} = 'rolledBack' AND ${releases.followedAt} IS NOT NULL`;
 const stays = sql`${editions.withdrawnAt} IS NULL`;
@@ -26,11 +26,41 @@ const stands = (state: ContentState, now: Date): SQL =>
     waiting: some(sql`${releases.state} = 'waiting' AND ${stays}`),
   })[state];
 
-const orders: Record<ContentOrder, (lang: Lang) => SQL<number | string>> = {
-  saved: () => sql<number>`${contents.savedAt}`,
-  published: () => firstPublic(contents),
-  at: () => ownTime(contents),
-  title: (lang) => titleIn(contents, lang),
+/** The contents of releases and editions that can be found by their state; what stands so is few, whatever else there is. */
+const within = (companyId: string, where: SQL): SQL =>
+  sql`${contents.id} IN (SELECT ${editions.contentId} FROM ${releases} CROSS JOIN ${editions} ON ${byRelease}
+    WHERE ${releases.companyId} = ${companyId} AND ${where})`;
+
+/**
+ * Beside `stands`, where to look for it, so that a list reads no other contents on its way: what was never public by an index of its
+ * own, what waits or was stopped by its release, what was withdrawn by its edition. Most of a list is published and needs no help.
+ */
+const lookedFor = (companyId: string, state: ContentState, now: Date): SQL | undefined => {
+  const ofState = (value: string) =>
+    within(companyId, sql`${releases.state} <> 'planned' AND ${releases.state} = ${value}`);
+  switch (state) {
+    case "draft":
+      return isNull(contents.firstPublishedAt);
+    case "scheduled":
+      return within(companyId, sql`${releases.at} > ${now.getTime()}`);
+    case "takenDown":
+      return ofState("rolledBack");
+    case "held":
+    case "waiting":
+      return ofState(state);
+    case "withdrawn":
+      return sql`${contents.id} IN (SELECT ${editions.contentId} FROM ${editions}
+        WHERE ${editions.companyId} = ${companyId} AND ${editions.withdrawnAt} <= ${now.getTime()})`;
+    case "published":
+      return undefined;
+  }
+};
+
+const orders: Record<ContentOrder, SQL<number | string>> = {
+  saved: sql<number>`${contents.savedAt}`,
+  published: firstPublic(contents),
+  at: ownTime(contents),
+  title: englishTitle(contents),
 };
 
 type Place = { sortAt: number | string; id: string };
@@ -43,10 +73,9 @@ type Filter = {
   state: ContentState | null;
   /** Words of the title in any language; finds nothing that the reader may not know. */
   text?: string;
-  /** What they stand by, the title in `lang`; by time and title only those that the reader may know. */
+  /** What they stand by; by time and title only those that the reader may know, drafts never by when they were public. */
   by?: ContentOrder;
   rising?: boolean;
-  lang?: Lang;
   /** Behind what stands at this place; with `tied` those alone that share it, which an index over an expression finds by themselves only. */
   after: Place | null;
   tied?: boolean;
@@ -57,10 +86,11 @@ export function listContentHeads(
   db: Db,
   companyId: string,
   now: Date,
-  { kind, known, listsOthers, type, state, text, by = "saved", rising, lang = "zh-CN", after, tied = false }: Filter,
+  { kind, known, listsOthers, type, state, text, by = "saved", rising, after, tied = false }: Filter,
   limit: number,
 ) {
-  const place = orders[by](lang);
+  const place = orders[state === "draft" && by === "published" ? "saved" : by];
+  const named = state && state !== "draft" && state !== "published";
   const { order } = inTurn(place, contents.id, rising);
   const behind = sql.raw(rising ? ">" : "<");
   const beyond = ({ sortAt, id }: Place) =>
@@ -82,7 +112,8 @@ export function listContentHeads(
     .where(
       and(
         eq(contents.companyId, companyId),
-        eq(contents.kind, kind),
+        named ? sql`+${contents.kind} = ${kind}` : eq(contents.kind, kind),
+        state ? lookedFor(companyId, state, now) : undefined,
         listsOthers && !tells ? undefined : known,
         type ? sql`json_extract(${contents.draft}, '$.type') = ${type}` : undefined,
         text ? isNamed(sql`json_extract(${contents.draft}, '$.title')`, text) : undefined,

@@ -112,6 +112,7 @@ export const house: House = {
   tabs: servers.flatMap((area) => area.tabs ?? []),
   shareActions: servers.flatMap((area) => area.shareActions ?? []),
   shareCounts: servers.flatMap((area) => area.shareCounts ?? [])[0] ?? null,
+  priceRatios: servers.flatMap((area) => area.priceRatio ?? []),
   showings: servers.flatMap((area) => area.showings ?? []),
   comesOut: servers.flatMap((area) => area.comesOut ?? []),
   blocks: merged(servers.map((area) => area.blocks)),

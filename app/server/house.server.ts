@@ -115,6 +115,21 @@ export type ShareActions = (companyId: string, span: { from: string; until: stri
 export type ShareCounts = (companyId: string, day: SQL) => Rows;
 
 /**
+ * What stands beside the price of a share: a decimal by the words of `word` (`label`, `unit` and `reckoned`, which tells the `numbers` that it
+ * is made from and the `day` to which they belong).
+ */
+export type PriceCell = { word: string; value: string; numbers: Record<string, string | number>; day: string };
+
+/**
+ * What an area weighs the price of a share in yuan by: `select` is a SELECT of one text, of what readers may see, and `cell` makes of
+ * it what stands beside the price (yuan, a decimal as text), null where that has no meaning. `shares` are all in issue, null where unknown.
+ */
+export type PriceRatio = {
+  select: (ctx: Pick<Ctx, "company" | "now">) => Rows;
+  cell: (ctx: Ctx, found: string | null, at: { price: string; shares: number | null }) => PriceCell | null;
+};
+
+/**
  * What must be true, in a statement, of a draft of a kind where it is saved as that content, beside what its schema says of it alone;
  * `field` is the one that is wrong where it is not. `draft` is JSON, `id` null of a content that is begun.
  */
@@ -170,6 +185,7 @@ export type AreaServer = {
   comesOut?: ComesOut;
   shareActions?: ShareActions;
   shareCounts?: ShareCounts;
+  priceRatio?: PriceRatio;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   headings?: Headings;
@@ -204,6 +220,7 @@ export type House = {
   comesOut: readonly ComesOut[];
   shareActions: readonly ShareActions[];
   shareCounts: ShareCounts | null;
+  priceRatios: readonly PriceRatio[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   headings: readonly Headings[];

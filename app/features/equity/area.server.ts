@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
+import { priceYield } from "./operations/price-yield.server";
 import { listCapitals, listDistributions, selectActions, selectShares } from "./queries.server";
 
 /** How many distributions a block names. */
@@ -30,4 +31,5 @@ export const equityServer: AreaServer = {
   blocks: { dividends, shareCapital },
   shareActions: selectActions,
   shareCounts: selectShares,
+  priceRatio: priceYield,
 };

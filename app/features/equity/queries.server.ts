@@ -33,3 +33,12 @@ export const selectActions = (companyId: string, { from, until }: { from: string
 export const selectShares = (companyId: string, day: SQL): Rows =>
   sql`SELECT json_array(capital.day, restricted + tradable, overseas) FROM share_capitals capital
     WHERE capital.company_id = ${companyId} AND capital.posted = 1 AND capital.day <= ${day} ORDER BY capital.day DESC LIMIT 1`;
+
+/** So many of the newest distributions tell the last decided year. */
+const newest = 12;
+
+/** The newest shown distributions as JSON, as `Distribution` has them; for a statement. */
+export const selectDistributions = (companyId: string): Rows =>
+  sql`SELECT json_group_array(json_object('period', period, 'kind', kind, 'status', status, 'cash', cash, 'bonus', bonus,
+      'capitalised', capitalised, 'exDay', ex_day, 'payDay', pay_day, 'shares', shares, 'netProfit', net_profit))
+    FROM (SELECT * FROM distributions WHERE company_id = ${companyId} AND posted = 1 ORDER BY period DESC, kind LIMIT ${newest})`;

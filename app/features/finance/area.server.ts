@@ -4,6 +4,7 @@ import { financeCalls } from "./calls.server";
 import { figures } from "./kind";
 import { openToPublic } from "./operations/financials.server";
 import { keyFigureReads, keyFiguresShown } from "./operations/key-figures.server";
+import { earningsRatio } from "./operations/price-ratio.server";
 import { areFiguresOf } from "./queries/set.server";
 
 export const financeServer: AreaServer = {
@@ -14,6 +15,7 @@ export const financeServer: AreaServer = {
       path: `financials?statement=${name}`,
       word: `finance:statement.${name}`,
     })),
+  priceRatio: earningsRatio,
   draftRule: { kind: figures.kind, field: "facts.figures", holds: areFiguresOf },
   blocks: { figuresOfYear: block(keyFigureReads, keyFiguresShown) },
 };

@@ -57,8 +57,11 @@ export const Strip = ({ items, wide }: { items: StripCell[]; wide?: boolean }) =
       <div key={label}>
         <dt>{label}</dt>
         <dd>
-          <span className="figure">{value}</span>
-          {unit && <span className="unit"> {unit}</span>}
+          <span className="figure">
+            {value}
+            {unit === "%" && unit}
+          </span>
+          {unit && unit !== "%" && <span className="unit"> {unit}</span>}
           {note && <span className="unit muted"> {note}</span>}
         </dd>
       </div>

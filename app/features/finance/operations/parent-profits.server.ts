@@ -24,9 +24,14 @@ export function parentProfitsShown(
   ctx: Ctx,
 ): ReadonlyMap<string, ParentProfit> {
   holdUntilRelease(ctx, rows);
+  return parentProfitsIn(rows[0]?.stated ?? "[]", ctx);
+}
+
+/** The same out of the JSON of `selectStated`. */
+export function parentProfitsIn(json: string, ctx: Pick<Ctx, "company" | "now">): ReadonlyMap<string, ParentProfit> {
   const { statements, closed } = openToPublic(ctx);
   if (!statements.includes("income") || closed.has("parentProfit")) return new Map();
-  const ends = Map.groupBy(reportedOf(statedIn(rows[0]?.stated ?? "[]", ctx.now)), ({ end }) => end);
+  const ends = Map.groupBy(reportedOf(statedIn(json, ctx.now)), ({ end }) => end);
   return new Map(
     [...ends].flatMap(([end, stated]) => {
       const told = factsOf(stated);

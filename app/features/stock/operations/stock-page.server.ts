@@ -9,7 +9,7 @@ import { chartOf, chartRead, nextOfCompared, shownOf } from "./chart.server";
 import { historyOf, historyRead } from "./history.server";
 import { byDay, momentsOf } from "./moments.server";
 import { holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
-import { valuesRead, valuesShown } from "./values.server";
+import { ratiosShown, valuesRead, valuesShown } from "./values.server";
 
 /**
  * Everything the stock page shows, in one batch: the securities, and of the wanted one (by code; the first if none is said) the
@@ -38,6 +38,7 @@ export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
     shown: shownOf(shown),
     quote,
     values: valuesShown(ctx, securities),
+    ratios: quote ? ratiosShown(ctx, shown, quote.price) : [],
     chart: chartOf(ctx, kept, securities, shown, asked, actions),
     moments: byDay([...momentsOf(ctx, marked), ...actionMoments(ctx, actions, shown)]),
     history: historyOf(rows, asked),

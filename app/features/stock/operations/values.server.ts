@@ -1,10 +1,14 @@
 import type { Ctx } from "~/server/context.server";
+import type { PriceCell } from "~/server/house.server";
 import { listValued } from "../queries/values.server";
-import { lastVisible, valuesOf, visibleFrom } from "../rules";
+import { decimalText, lastVisible, valuesOf, visibleFrom } from "../rules";
 
-/** The read of the shown securities with what their market values are made of, for the batch of a page. */
-export const valuesRead = ({ db, company, now, house }: Pick<Ctx, "db" | "company" | "now" | "house">) =>
-  listValued(db, company.id, lastVisible(now), house.shareCounts);
+/** The read of the shown securities with what their market values and ratios are made of, for the batch of a page. */
+export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "house">) =>
+  listValued(ctx.db, ctx.company.id, lastVisible(ctx.now), {
+    counts: ctx.house.shareCounts,
+    ratios: ctx.house.priceRatios.map(({ select }) => select(ctx)),
+  });
 
 type Row = Awaited<ReturnType<typeof valuesRead>>[number];
 type Kept = [day: string, close: number, shares: [since: string, a: number, h: number] | null];
@@ -20,4 +24,12 @@ export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: reado
       return { market, currency, decimals, close, shares: shares ? { since, A, H } : null };
     }),
   );
+}
+
+/** What the areas weigh the price of a security in yuan by, out of that read; `price` is in the units of its decimals. */
+export function ratiosShown(ctx: Ctx, { valued, weighed, decimals }: Row, price: number): PriceCell[] {
+  const found = JSON.parse(weighed ?? "[]") as (string | null)[];
+  const [, , shares = null] = valued === null ? [] : (JSON.parse(valued) as Kept);
+  const at = { price: decimalText(price, decimals), shares: shares && shares[1] + shares[2] };
+  return found.flatMap((text, n) => ctx.house.priceRatios[n]?.cell(ctx, text, at) ?? []);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { PriceCell } from "~/server/house.server";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import type { StripCell } from "~/ui/public/figures";
@@ -15,6 +16,20 @@ export function useValueCells(values: readonly ClassValue[], lang: Lang): StripC
     note: t("value.reckoned", {
       ...{ close: numberText(close), shares: numberText(shares) },
       ...{ day: formatDay(day, lang), since: formatDay(since, lang) },
+    }),
+  }));
+}
+
+/** What the price is weighed by, each with what it is reckoned from. */
+export function useRatioCells(ratios: readonly PriceCell[], lang: Lang): StripCell[] {
+  const { t } = useTranslation();
+  return ratios.map(({ word, value, numbers, day }) => ({
+    label: t(`${word}.label`),
+    value: numberText(value),
+    unit: t(`${word}.unit`),
+    note: t(`${word}.reckoned`, {
+      ...Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, numberText(number)])),
+      ...{ day: formatDay(day, lang), year: day.slice(0, 4) },
     }),
   }));
 }

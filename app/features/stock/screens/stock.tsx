@@ -12,7 +12,7 @@ import { ChartSection } from "../parts/chart-section";
 import { HistorySearch } from "../parts/history-search";
 import { PriceHistory } from "../parts/price-history";
 import { QuoteStrip } from "../parts/quote-strip";
-import { useValueCells } from "../parts/value-cells";
+import { useRatioCells, useValueCells } from "../parts/value-cells";
 import { type StockQuery, stockParams } from "../schemas";
 import type { Route } from "./+types/stock";
 
@@ -26,7 +26,7 @@ const hrefOf = (query: StockQuery, base = path) => addressWith(base, query);
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const { lang, page, paged, typed, wrong } = loaderData;
-  const valueCells = useValueCells(page?.values ?? [], lang);
+  const cells = [...useValueCells(page?.values ?? [], lang), ...useRatioCells(page?.ratios ?? [], lang)];
   if (!page)
     return (
       <Page title={t("title")}>
@@ -60,13 +60,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       {!paged && (
         <Section title={t(quote?.stale ? "quote.price" : "quote.title")}>
           {quote ? (
-            <QuoteStrip
-              id="quote"
-              url={here}
-              {...{ shown, quote, lang }}
-              year={chart?.year ?? null}
-              more={valueCells}
-            />
+            <QuoteStrip id="quote" url={here} {...{ shown, quote, lang }} year={chart?.year ?? null} more={cells} />
           ) : (
             <EmptyState text={t("empty")} hint={t("emptyHint")} />
           )}

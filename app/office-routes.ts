@@ -7,6 +7,7 @@ export const at = (area: string, file: string) => `features/${area}/${file}.tsx`
 export const officeRoutes: RouteConfigEntry[] = [
   route("homeIndex", at("site", "office/home")),
   route("office/find", at("site", "office/find")),
+  route("office/typed", at("site", "office/typed")),
   route("office/filters", at("staff", "office/filters")),
   route("webSiteSetting", at("site", "office/theme")),
   route("office/menu", at("site", "office/menu")),

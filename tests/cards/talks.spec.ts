@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
-import { openOffice, signInAs } from "../support/staff-session";
+import { lookFor, openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
 const id = "demo-chengyue-card-1";
@@ -38,7 +38,8 @@ test("a visitor asks on a card for a one-to-one, and reception confirms it with 
   const context = await browser.newContext();
   await signInAs(context, "reception");
   const office = await context.newPage();
-  await openOffice(office, `/ui/irh/businessCardIndex/appointmentAdministration?lang=en&q=${encodeURIComponent(mail)}`);
+  await openOffice(office, `/ui/irh/businessCardIndex/appointmentAdministration?lang=en`);
+  await lookFor(office, mail);
   await office.getByRole("link", { name: subject }).click();
   const talk = office.getByRole("dialog");
   await expect(talk.getByLabel("Date")).toHaveValue(dayAhead(5));

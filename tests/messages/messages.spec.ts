@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
-import { openOffice, signInAs } from "../support/staff-session";
+import { lookFor, openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
 const hostile = `<img src=x onerror="document.title='run'"> & "quoted" {{name}}`;
@@ -29,7 +29,8 @@ test("a message is written, answered by mail in the writer's language, and put o
   const context = await browser.newContext();
   await signInAs(context, "reception");
   const office = await context.newPage();
-  await openOffice(office, `/ui/irh/office/messages?lang=en&q=${number}`);
+  await openOffice(office, `/ui/irh/office/messages?lang=en`);
+  await lookFor(office, number);
   await office.getByRole("link", { name: "<img src=x" }).click();
   const message = office.getByRole("dialog");
   await expect(message.getByText(hostile)).toBeVisible();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { DemoAccount } from "../../scripts/local/demo.ts";
 import { freshCodeOf, staff } from "./journeys.ts";
 import { signedIn } from "./sign-in.ts";
@@ -41,4 +41,11 @@ export async function signInAs(context: BrowserContext, role: string, at: At = {
 export async function openOffice(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("html[data-live]").waitFor();
+}
+
+/** Types into the search of a list of persons, and sees that its address has it sealed. */
+export async function lookFor(page: Page, text: string): Promise<void> {
+  await page.getByRole("search").getByRole("searchbox").fill(text);
+  await expect(page).toHaveURL(/[?&]q=./);
+  expect(decodeURIComponent(page.url())).not.toContain(text);
 }

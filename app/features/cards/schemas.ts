@@ -37,7 +37,7 @@ export const VisitorQuery = z.object({
   card: z.string().max(64).catch(""),
   from: day,
   to: day,
-  q: z.string().trim().max(200).catch(""),
+  q: z.string().trim().max(2_000).catch(""),
   cursor: z.string().max(120).catch(""),
 });
 export type VisitorQuery = z.output<typeof VisitorQuery>;

@@ -92,7 +92,7 @@ export const MessageQuery = z.object({
   view: z.enum(views).catch("waiting"),
   column: z.string().max(64).catch(""),
   owner: z.string().max(64).catch(""),
-  q: z.string().trim().max(200).catch(""),
+  q: z.string().trim().max(2_000).catch(""),
   sort: z.enum(["due", "-due", "created", "-created"]).catch("due"),
   cursor: z.string().max(120).catch(""),
   open: z.string().max(64).catch(""),

@@ -1,7 +1,7 @@
 import { Group, Select, Stack, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useFetcher, useSearchParams } from "react-router";
 import classes from "./office.module.css";
 import { SavedFilters } from "./saved-filters";
 
@@ -109,6 +109,47 @@ export function TextFilter({
         setTyped(value);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => keep(value.trim()), 300);
+      }}
+    />
+  );
+}
+
+type PersonProps = FilterProps & {
+  /** What the list was looked through for: the address has it sealed. */
+  typed: string;
+  placeholder: string;
+  /** Where it is sealed. */
+  action: string;
+};
+
+/** Finds persons by what is typed of them, which goes to be sealed by a post and stands nowhere in an address. */
+export function PersonFilter({ name, label, typed, placeholder, action }: PersonProps) {
+  const [, keep] = useFilter(name);
+  const [text, setText] = useState(typed);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { data, submit } = useFetcher<{ sealed: string }>();
+  const keepLatest = useEffectEvent(keep);
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(typed);
+  }, [typed]);
+  useEffect(() => {
+    if (data) keepLatest(data.sealed);
+  }, [data]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const seal = (text: string) => void submit({ text }, { method: "post", action, defaultShouldRevalidate: false });
+  return (
+    <TextInput
+      ref={input}
+      size="sm"
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => seal(value.trim()), 300);
       }}
     />
   );

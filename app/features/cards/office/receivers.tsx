@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { openTyped } from "~/server/sealing/typed.server";
 import { say, type Words } from "~/shared/languages";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { FilterBar, PersonFilter, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";
 import { Since } from "~/ui/office/since";
@@ -19,8 +20,10 @@ import type { Route } from "./+types/receivers";
 export const handle = { hydrate: true, permission: "cards.own" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
   const query = VisitorQuery.parse(Object.fromEntries(url.searchParams));
-  return { ...(await showReceivers(context.get(ctxKey), query)), filtered: url.searchParams.size > 0 };
+  const typed = await openTyped(ctx, query.q);
+  return { ...(await showReceivers(ctx, { ...query, q: typed })), typed, filtered: url.searchParams.size > 0 };
 }
 
 /** A download is an act that the audit log notes, so it is a form and no link. */
@@ -44,7 +47,7 @@ export default function ReceiversOffice({ loaderData }: Route.ComponentProps) {
   const lang = useLang();
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Readonly<Record<string, Person>>>({});
-  const { items, next, cards, downloads, ownOnly, filtered } = loaderData;
+  const { items, next, cards, downloads, ownOnly, typed, filtered } = loaderData;
   const nameOf = (id: string, name: Words | undefined = cards.find((one) => one.id === id)?.name) =>
     name ? say(name, lang) : "—";
   const following = new URLSearchParams(search);
@@ -70,7 +73,13 @@ export default function ReceiversOffice({ loaderData }: Route.ComponentProps) {
         )}
         <TextFilter name="from" label={t("receivers.from")} type="date" />
         <TextFilter name="to" label={t("receivers.to")} type="date" />
-        <TextFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} />
+        <PersonFilter
+          name="q"
+          label={t("receivers.search")}
+          placeholder={t("receivers.searchHint")}
+          typed={typed}
+          action="/office/typed"
+        />
       </FilterBar>
       <DataTable
         caption={t("receivers.title")}

@@ -2,10 +2,11 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { openTyped } from "~/server/sealing/typed.server";
 import { formatTableInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { FilterBar, PersonFilter, SelectFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { useLang } from "~/ui/office/use-lang";
@@ -21,8 +22,10 @@ export const handle = { hydrate: true, permission: "cards.own" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const query = TalkQuery.parse(Object.fromEntries(url.searchParams));
+  const typed = await openTyped(ctx, query.q);
   return {
-    ...(await showTalks(ctx, { ...query, open: url.searchParams.get("open") ?? "" })),
+    ...(await showTalks(ctx, { ...query, q: typed, open: url.searchParams.get("open") ?? "" })),
+    typed,
     filtered: ["card", "status", "q", "from", "to"].some((name) => url.searchParams.has(name)),
     now: ctx.now,
   };
@@ -35,7 +38,7 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
   const lang = useLang();
   const [search, setSearch] = useSearchParams();
-  const { items, next, cards, opened, ownOnly, filtered, now } = loaderData;
+  const { items, next, cards, opened, ownOnly, typed, filtered, now } = loaderData;
   const nameOf = (id: string) => {
     const card = cards.find((one) => one.id === id);
     return card ? say(card.name, lang) : "—";
@@ -61,7 +64,13 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
             options={cards.map(({ id, name }) => ({ value: id, label: say(name, lang) }))}
           />
         )}
-        <TextFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} />
+        <PersonFilter
+          name="q"
+          label={t("receivers.search")}
+          placeholder={t("receivers.searchHint")}
+          typed={typed}
+          action="/office/typed"
+        />
       </FilterBar>
       <DataTable
         caption={t("talks.title")}

@@ -6,11 +6,12 @@ import { listTopics } from "~/features/questions/queries.server";
 import { listPeople } from "~/features/staff/queries/people.server";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { openTyped } from "~/server/sealing/typed.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { FilterBar, PersonFilter, SelectFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { undoTime } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
@@ -30,9 +31,10 @@ export const handle = { hydrate: true, permission: "messages.read", write: "mess
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { open, ...query } = MessageQuery.parse(Object.fromEntries(url.searchParams));
+  const { open, q, ...query } = MessageQuery.parse(Object.fromEntries(url.searchParams));
+  const typed = await openTyped(ctx, q);
   const [list, columns, people, shown] = await Promise.all([
-    listForStaff(ctx, query),
+    listForStaff(ctx, { ...query, q: typed }),
     listColumnNames(ctx.db, ctx.company.id),
     listPeople(ctx.central, ctx.company.id),
     open ? showMessage(ctx, open) : null,
@@ -45,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...list,
     view: query.view,
+    typed,
     columns,
     people: people.map((person) => ({ userId: person.userId, name: person.name })),
     ...{ opened, before },
@@ -108,7 +111,13 @@ export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
             ...people.map(({ userId, name }) => ({ value: userId, label: name })),
           ]}
         />
-        <TextFilter name="q" label={t("office.search")} placeholder={t("office.searchHint")} />
+        <PersonFilter
+          name="q"
+          label={t("office.search")}
+          placeholder={t("office.searchHint")}
+          typed={loaderData.typed}
+          action="/office/typed"
+        />
       </FilterBar>
       {searched && (
         <Text size="sm" c="dimmed" role="status">

@@ -1,3 +1,4 @@
+import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { readDupont } from "~/features/finance/operations/dupont.server";
 import { openToPublic, readTable } from "~/features/finance/operations/financials.server";
@@ -54,8 +55,10 @@ describe("the book of everything", () => {
   test("of thirty years of quarters with two hundred items goes out while its rows are made", async () => {
     const ctx = await world("whole-book");
     await outNow(ctx, statedYears(30, { items: 200 }));
+    const { rowsRead, statements } = ctx.meter;
     const sheets = await everySheet(ctx, openToPublic(ctx));
     expect(sheets).toHaveLength(5);
+    const cost = { statements: ctx.meter.statements - statements, rows: ctx.meter.rowsRead - rowsRead };
     const made = sheets.map(() => 0);
     const counted = sheets.map((sheet, at) => {
       async function* rowsOf() {
@@ -76,9 +79,27 @@ describe("the book of everything", () => {
     }
     expect(made.slice(0, 3)).toEqual([200, 200, 200]);
     const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
-    console.log(`${bytes} bytes in ${sent.length} pieces of at most ${most}`);
+    console.log(`${bytes} bytes in ${sent.length} pieces of at most ${most}, of ${cost.rows} rows`);
+    expect([cost.statements, cost.rows <= 3 * 30 * 4 + 40 || cost.rows]).toEqual([6, true]);
     const firstRows = sent.filter(({ rows }) => rows < 100).reduce((sum, one) => sum + one.bytes, 0);
     expect(firstRows).toBeGreaterThan(50_000);
     expect(most).toBeLessThan(200_000);
+
+    const answer = await exports.default.fetch(
+      new Request("https://whole-book.test/irh/fontFinancialQuick/exportFinancialInfoExcelFont", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: "{}",
+      }),
+    );
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+      200,
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ]);
+    const pieces: number[] = [];
+    for await (const piece of answer.body ?? []) pieces.push(piece.length);
+    const whole = pieces.reduce((sum, one) => sum + one, 0);
+    expect([whole > 1_000_000, whole < 4_000_000 || whole]).toEqual([true, true]);
+    expect(pieces.length).toBeGreaterThan(20);
   });
 });

@@ -26,8 +26,10 @@ export type CompanySettings = {
   foot?: { icp?: string; publicSecurity?: string; media?: Words; logo?: boolean };
   /** There is an own font; of each language that has a part of it, the hash in the part's address. */
   font?: Partial<Record<Lang, string>>;
-  /** The stored pictures of shared links by language, each with what it was drawn of; without that it is the company's own. */
-  share?: Partial<Record<Lang, { file: string; of?: string }>>;
+  /** The drawn pictures of shared links by language, each with what it was drawn of. */
+  share?: Partial<Record<Lang, { file: string; of: string }>>;
+  /** The company's own pictures of shared links, which stand in the stead of the drawn ones. */
+  ownShare?: Partial<Record<Lang, string>>;
   /** The menus that the company has made itself and shows, in their order; triggers keep them as their rows are. */
   ownMenus?: OwnMenu[];
   demonstration?: boolean;

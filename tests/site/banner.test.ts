@@ -133,7 +133,7 @@ describe("the banner of the home page", () => {
     const bare = await stored(ctx, await png(600, 300), "bare.png");
     for (const id of [bare, stranger.ids[0] ?? "", "nothing"])
       expect(await saved(ctx, bannerOf([id], "00"), 0, "draft")).toMatchObject({
-        issues: [{ field: "banner", code: "pictureNotReady" }],
+        issues: [{ field: "look.banner", code: "pictureNotReady" }],
       });
     const codeOf = (pictures: object[], animation = "01") =>
       Look.safeParse({ theme: "geekBlue", banner: { animation, pictures } }).error?.issues[0]?.message;

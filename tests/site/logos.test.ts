@@ -103,7 +103,7 @@ test("a logo goes after a day unless a saved look names it, and another company'
   const other = await scene("logo4");
   expect(await saveLook(other, { look: look(other, { light: kept }), revision: 0, out: "now" })).toMatchObject({
     code: "invalid",
-    issues: [{ field: "logo", code: "fileGone" }],
+    issues: [{ field: "look.logo", code: "fileGone" }],
   });
 });
 

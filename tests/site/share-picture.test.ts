@@ -1,28 +1,35 @@
+import { exports } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
-import { action } from "~/features/site/office/share-picture";
-import { changeTheme } from "~/features/site/operations/look.server";
+import { afterEach, expect, test, vi } from "vitest";
+import { action, loader as office } from "~/features/site/office/share-picture";
+import { changeTheme, saveLook } from "~/features/site/operations/look.server";
+import { lookOf } from "~/features/site/operations/parts/look-part.server";
 import { showShare } from "~/features/site/operations/share-pictures.server";
+import { shownShareFile } from "~/features/site/rules/share-picture";
 import { loader } from "~/features/site/screens/static-file";
-import { findCompany } from "~/server/companies.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { findCompany, forgetCompanies } from "~/server/companies.server";
+import { type Ctx, contextOf, ctxKey } from "~/server/context.server";
 import { sweepFiles } from "~/server/files.server";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { shareSvg } from "~/ui/public/frame/share-svg";
 import { png } from "../pictures/png";
-import { editor, testContext } from "../support/context";
+import { editor, noon, testContext } from "../support/context";
+
+afterEach(() => void vi.useRealTimers());
 
 const scene = (companyId: string) => testContext({ companyId, actor: editor("editor") });
 
-async function later(ctx: Ctx): Promise<Ctx> {
+async function later(ctx: Ctx, now = ctx.now): Promise<Ctx> {
+  forgetCompanies();
   const found = await findCompany(ctx, new URL(ctx.company.origin).hostname, Date.now());
-  return { ...ctx, company: found ?? ctx.company };
+  return contextOf({ ...ctx, now, company: found ?? ctx.company });
 }
 
 function args(ctx: Ctx, request: Request, params: object = {}) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  return { context, request, params } as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+  return { context, request, params, url: new URL(request.url) } as unknown as Parameters<typeof action>[0] &
+    Parameters<typeof loader>[0];
 }
 
 async function posted(ctx: Ctx, said: Record<string, string | Uint8Array>) {
@@ -41,13 +48,24 @@ async function served(ctx: Ctx, file = "") {
   return loader(args(anyone, request, { file })).catch((thrown) => thrown as Response);
 }
 
+/** The name of an own picture that was uploaded. */
+async function ownOf(ctx: Ctx): Promise<string> {
+  const answer = await posted(ctx, { own: await png(1600, 840) });
+  if (!answer.ok) throw new Error(answer.code);
+  return (answer.value as { file: string }).file;
+}
+
+const withOwn = (ctx: Ctx, en: string | null) => ({ ...lookOf(ctx), share: { "zh-CN": null, tc: null, en } });
+
+const officePicture = (ctx: Ctx, file: string) =>
+  office(args(ctx, new Request(`${ctx.company.origin}/ui/irh/office/sharePicture?file=${file}`)) as never);
+
 const shown = (ctx: Ctx) => Object.fromEntries(showShare(ctx).map((one) => [one.lang, one]));
 
 test("the pictures that the office drew stand for links of their language until name or colour change", async () => {
   const ctx = await scene("share1");
   expect(shown(ctx).en).toMatchObject({ state: "none", file: undefined });
   const drawn = {
-    drawn: "yes",
     "zh-CN": await png(1200, 630),
     tc: await png(1200, 640),
     en: await png(1240, 630),
@@ -64,25 +82,65 @@ test("the pictures that the office drew stand for links of their language until 
   expect(shown(await later(after)).en).toMatchObject({ state: "outdated", file: undefined });
 });
 
-test("an own picture stays through a new look, is a picture and large enough, and goes when it is taken away", async () => {
+test("an own picture is a picture, large enough, and this company's, and stays in the stead of drawn ones until a look without it", async () => {
   const ctx = await scene("share3");
-  expect(await posted(ctx, { en: new TextEncoder().encode("no picture at all") })).toMatchObject({
+  expect(await posted(ctx, { own: new TextEncoder().encode("no picture at all") })).toMatchObject({
     ok: false,
     code: "fileTypeNotSupported",
   });
-  expect(await posted(ctx, { en: await png(500, 250) })).toMatchObject({ ok: false, code: "pictureTooSmall" });
-  expect(await posted(ctx, { en: await png(1600, 840) })).toMatchObject({ ok: true });
+  expect(await posted(ctx, { own: await png(500, 250) })).toMatchObject({ ok: false, code: "pictureTooSmall" });
+  const file = await ownOf(ctx);
+  const other = await scene("share5");
+  expect(await saveLook(other, { look: withOwn(other, file), revision: 0, out: "now" })).toMatchObject({
+    ...{ ok: false, code: "invalid" },
+    issues: [{ field: "look.share", code: "fileGone" }],
+  });
+  expect(await saveLook(ctx, { look: withOwn(ctx, file), revision: 0, out: "now" })).toMatchObject({ ok: true });
   await changeTheme(await later(ctx), { theme: "chinaRed", riseFall: "auto" });
   const after = await later(ctx);
-  const { en, tc } = shown(after);
-  expect([en?.state, tc?.state]).toEqual(["own", "none"]);
-  expect((await served(after, en?.file)).headers.get("Content-Type")).toBe("image/jpeg");
+  expect(shownShareFile(after.company, "en")).toBe(file);
+  expect(shownShareFile(after.company, "tc")).toBeUndefined();
+  expect((await served(after, file)).headers.get("Content-Type")).toBe("image/jpeg");
   await sweepFiles({ ...after, now: new Date(after.now.getTime() + 2 * 86_400_000) });
-  expect((await served(after, en?.file)).status).toBe(200);
-  expect(await posted(after, { remove: "en" })).toMatchObject({ ok: true });
+  expect((await served(after, file)).status).toBe(200);
+  await posted(after, { en: await png(1200, 630) });
+  const drawn = shown(await later(ctx)).en?.file;
+  expect(shownShareFile((await later(ctx)).company, "en")).toBe(file);
+  const without = { look: withOwn(await later(ctx), null), revision: 2, out: "now" as const };
+  expect(await saveLook(await later(ctx), without)).toMatchObject({ ok: true });
   const gone = await later(ctx);
-  expect(shown(gone).en?.state).toBe("none");
-  expect((await served(gone, en?.file)).status).toBe(404);
+  expect(shownShareFile(gone.company, "en")).toBe(drawn);
+  expect((await served(gone, file)).status).toBe(404);
+  expect((await served(gone, drawn)).status).toBe(200);
+});
+
+test("an own picture that is planned is in no page, call or address before its second, and in all of them from it on", async () => {
+  const ctx = await scene("share6");
+  const file = await ownOf(ctx);
+  const second = noon.getTime() + 30_000;
+  expect(await saveLook(ctx, { look: withOwn(ctx, file), revision: 0, out: "draft" })).toMatchObject({ ok: true });
+  const planned = { look: withOwn(ctx, file), revision: 1, out: new Date(second) };
+  expect(await saveLook(ctx, planned)).toMatchObject({ ok: true });
+  const known = async (at: number) => {
+    vi.setSystemTime(at);
+    const reader = await later(ctx, new Date(at));
+    const answer = await exports.default.fetch(
+      new Request("https://share6.test/irh/indexHome/getCompanySiteConfigShare?lang=en", {
+        ...{ method: "POST", body: "{}" },
+        headers: { "Content-Type": "application/json" },
+      }),
+    );
+    const { value } = (await answer.json()) as { value: { picture: string } };
+    return {
+      call: value.picture.endsWith(file),
+      page: shownShareFile(reader.company, "en") === file,
+      picture: (await served(reader, file)).status,
+    };
+  };
+  expect(await known(second - 1)).toEqual({ call: false, page: false, picture: 404 });
+  expect(await known(second)).toEqual({ call: true, page: true, picture: 200 });
+  const staff = { ...ctx, company: { ...ctx.company, liveAt: null } };
+  expect((await officePicture(staff, file)).status).toBe(200);
 });
 
 test("a company that is not public shows its picture to nobody but staff", async () => {

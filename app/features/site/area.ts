@@ -42,7 +42,6 @@ export const site = {
     "site.setFont",
     "site.removeFont",
     "site.setSharePictures",
-    "site.removeSharePicture",
   ],
   firstSteps: [
     { key: "colour", path: "webSiteSetting", place: 2 },

@@ -23,10 +23,18 @@ const ShownLogo = z.object({
 export type ShownLogo = z.output<typeof ShownLogo>;
 const logo = ShownLogo.nullable().default(null);
 
+/** An own picture of shared links by its name as the upload answered it. */
+const ownShare = z
+  .string()
+  .regex(/^share-[0-9a-f]{24}\.jpg$/, "fieldWrong")
+  .nullable()
+  .default(null);
+
 /**
  * How the site looks: the theme, which way a rising price is coloured (`auto`: by the reader's language), the company's own colours
  * in the theme's stead, how the menu is built, what the law asks for at the foot, the logos (on light, on dark, the square one of the
- * browser's tab) and whether one stands at the foot, and the banner of the home page. What is left out stays as it is; what is empty is taken away.
+ * browser's tab) and whether one stands at the foot, the banner of the home page, and the own pictures of shared links by language. What is
+ * left out stays as it is; what is empty is taken away.
  */
 export const Look = z.object({
   theme: z.enum(themeNames, "themeUnknown"),
@@ -46,6 +54,7 @@ export const Look = z.object({
   logo: z.object({ light: logo, dark: logo, square: logo }).optional(),
   footLogo: flag.optional(),
   banner: Banner.optional(),
+  share: z.object({ "zh-CN": ownShare, tc: ownShare, en: ownShare }).optional(),
 });
 export type Look = z.output<typeof Look>;
 

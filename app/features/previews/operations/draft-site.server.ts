@@ -19,7 +19,7 @@ export async function inDraft(ctx: Ctx, at = ctx.now): Promise<Ctx> {
     (before, name) => {
       const [draft] = drafts[name] ?? [];
       const part = partNamed(name) as SitePart<unknown> | undefined;
-      return draft && part ? showing(before, part.shows(draft.draft)) : before;
+      return draft && part ? showing(before, part.shows({ ...Object(part.of(ctx)), ...Object(draft.draft) })) : before;
     },
     companyAt(ctx.company, at),
   );

@@ -12,7 +12,6 @@ import { answerPart } from "../operations/parts/plan-action.server";
 import { showShare } from "../operations/share-pictures.server";
 import { FontPanel } from "../parts/look/font-panel";
 import { LookEditor } from "../parts/look/look-editor";
-import { SharePanel } from "../parts/look/share-panel";
 import { useLookChanges } from "../parts/look/use-look-changes";
 import { type PartSaved, PartScreen } from "../parts/plan/part-screen";
 import { sharePictureUrl } from "../rules/share-picture";
@@ -66,17 +65,14 @@ export default function ThemeOffice({ loaderData: { font, share, pictures, compa
       read={(typed) => readLookForm(typed).look}
       changes={useLookChanges(pictures)}
       onDone={onDone}
-      below={
-        <>
-          <SharePanel share={share} looked={looked} mayChange={mayEdit} />
-          <FontPanel font={font} company={company} mayChange={mayEdit} />
-        </>
-      }
+      below={<FontPanel font={font} company={company} mayChange={mayEdit} />}
     >
       {({ draft, error, change }) => (
         <LookEditor
           look={draft}
           pictures={pictures}
+          share={share}
+          looked={looked}
           mayEdit={mayEdit}
           error={(name) => error(`look.${name}`)}
           onChange={change}

@@ -62,7 +62,7 @@ export async function keepLogos({ db, company, now }: Ctx, { logo }: Look): Prom
   const kept = new Set((await updateKeptLogos(db, company.id, names, now)).map(({ name }) => name));
   return names.every((name) => kept.has(name))
     ? null
-    : { ...refuse("invalid"), issues: [{ field: "logo", code: "fileGone" }] };
+    : { ...refuse("invalid"), issues: [{ field: "look.logo", code: "fileGone" }] };
 }
 
 /** The logo under that name, or null; of a company that is not public yet for staff alone. */

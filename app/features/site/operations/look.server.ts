@@ -6,6 +6,7 @@ import { keepLogos } from "./logos.server";
 import { whyNotBanner } from "./look/banner.server";
 import { lookOf, lookPart } from "./parts/look-part.server";
 import { savePart, showPart } from "./save-part.server";
+import { keepSharePictures } from "./share-pictures.server";
 
 /** The look that readers have, and the draft that staff work on, null before the first save; of what a draft does not say, readers' holds. */
 export async function showLook(ctx: Ctx) {
@@ -13,9 +14,9 @@ export async function showLook(ctx: Ctx) {
   return { ...shown, saved: saved && { ...saved, draft: { ...shown.readers, ...saved.draft } } };
 }
 
-/** Saves the look made from `revision`; see `savePart`, `keepLogos` and `whyNotBanner`. What is left out stays as readers have it. */
+/** Saves the look made from `revision`; see `savePart`, `keepLogos`, `keepSharePictures` and `whyNotBanner`. What is left out stays as readers have it. */
 export async function saveLook(ctx: Ctx, { look, revision, out }: LookSave) {
-  const gone = (await whyNotBanner(ctx, look)) ?? (await keepLogos(ctx, look));
+  const gone = (await whyNotBanner(ctx, look)) ?? (await keepLogos(ctx, look)) ?? (await keepSharePictures(ctx, look));
   return gone ?? savePart(ctx, lookPart, { body: { ...lookOf(ctx), ...look }, revision, out });
 }
 

@@ -1,29 +1,41 @@
-import { auditRow, isNoted } from "~/server/audit.server";
+import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { cleanName, endFiles, hashOf, keepOnly, putMade, serveFile, sniff } from "~/server/files.server";
+import { cleanName, hashOf, keepOnly, putMade, serveFile, sniff } from "~/server/files.server";
 import { translator } from "~/server/i18n.server";
 import { decoded, writePicture } from "~/server/uploads/pictures.server";
+import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { brandColour } from "~/shared/themes";
-import { findShareFile, updateShare } from "../queries/share.server";
-import { drawnOf, isShareName, leastShareSide, shareState, shareSubject, shownShareFile } from "../rules/share-picture";
+import { findShareFile, updateKeptShares, updateShare } from "../queries/share.server";
+import {
+  drawnOf,
+  drawnShareFile,
+  drawnState,
+  isShareName,
+  isShareOut,
+  leastShareSide,
+  ownShareSubject,
+  shareSubject,
+} from "../rules/share-picture";
+import type { Look } from "../schemas";
 import { mayHave } from "./made-files.server";
 
 /** How wide the picture of a link is kept. */
 const shareWidth = 1_200;
 
 const belongingOf = (lang: Lang) => ({ subjectId: shareSubject(lang), purpose: "share" as const });
+const own = { subjectId: ownShareSubject, purpose: "share" as const };
 
-/** What the picture of each language shows when it is drawn, and what is stored for it, for those who draw it. */
+/** What the picture of each language shows when it is drawn, and what is drawn of it, for those who draw it. */
 export const showShare = ({ company }: Pick<Ctx, "company">) =>
   languages.map((lang) => ({
     lang,
-    state: shareState(company, lang),
-    file: shownShareFile(company, lang),
+    state: drawnState(company, lang),
+    file: drawnShareFile(company, lang),
     said: {
       lang,
       colour: brandColour(company),
@@ -48,19 +60,18 @@ async function madeOf(ctx: Ctx, upload: File, drawn: boolean) {
 }
 
 /**
- * Takes pictures of shared links, each in the place of the one that its language had. `drawn`: they show the company's name on its
- * colour as these are now, and are left out again as soon as one of them changes. Refuses what is no picture, as `decoded`, and
+ * Takes the pictures that the office drew of the company's name on its colour as these are now, each in the place of the one that its
+ * language had; they are left out again as soon as one of them changes. Refuses what is no picture, as `decoded`, and
  * `pictureTooSmall`; nothing is kept then.
  */
-export async function setSharePictures(
+export async function setDrawnPictures(
   ctx: Ctx,
   uploads: Partial<Record<Lang, File>>,
-  drawn: boolean,
 ): Promise<Outcome<{ langs: Lang[] }>> {
   const langs = languages.filter((lang) => uploads[lang]);
   const made = [];
   for (const lang of langs) {
-    const one = await madeOf(ctx, uploads[lang] as File, drawn);
+    const one = await madeOf(ctx, uploads[lang] as File, true);
     if (!one.ok) return one;
     made.push({ lang, file: one.value });
   }
@@ -70,10 +81,10 @@ export async function setSharePictures(
   for (const { lang, file } of made)
     stored.push(...keepOnly(ctx, belongingOf(lang), await putMade(ctx, "picture", belongingOf(lang), [file]), always));
   const share = Object.fromEntries(
-    made.map(({ lang, file }) => [lang, { file: file.name, of: drawn ? drawnOf(ctx.company, lang) : null }]),
+    made.map(({ lang, file }) => [lang, { file: file.name, of: drawnOf(ctx.company, lang) }]),
   );
   await inBatch(ctx.db, {
-    noted: auditRow(ctx, { action: "site.setSharePictures", subjectId: ctx.company.id, after: { langs, drawn } }),
+    noted: auditRow(ctx, { action: "site.setSharePictures", subjectId: ctx.company.id, after: { langs } }),
     stored,
     shown: updateShare(ctx.db, ctx.company.id, share, always),
   });
@@ -81,23 +92,32 @@ export async function setSharePictures(
   return ok({ langs });
 }
 
-/** Takes the stored picture of one language away; its links show columns in the company's colour until another is there. */
-export async function removeSharePicture(ctx: Ctx, lang: Lang): Promise<Outcome<{ langs: Lang[] }>> {
-  const note = ctx.newId();
-  const went = isNoted(ctx, note);
-  const entry = { action: "site.removeSharePicture", subjectId: ctx.company.id, before: { lang } };
-  await inBatch(ctx.db, {
-    noted: auditRow(ctx, entry, always, note),
-    ended: endFiles(ctx, { subjects: [shareSubject(lang)], purpose: "share", where: went }),
-    shown: updateShare(ctx.db, ctx.company.id, { [lang]: null }, went),
-  });
-  forgetCompanies();
-  return ok({ langs: [lang] });
+/**
+ * Takes an own picture of shared links and answers its name. It goes after a day unless a saved look names it. Refuses what is no
+ * picture, as `decoded`, and `pictureTooSmall`.
+ */
+export async function uploadSharePicture(ctx: Ctx, upload: File): Promise<Outcome<{ file: string }>> {
+  const made = await madeOf(ctx, upload, false);
+  if (!made.ok) return made;
+  await putMade(ctx, "picture", own, [made.value]);
+  return ok({ file: made.value.name });
 }
 
-/** The stored picture under that name, or null; of a company that is not public yet for staff alone. */
+/** Keeps the pictures of shared links that a look names; refuses one that is not the company's or is gone. */
+export async function keepSharePictures({ db, company, now }: Ctx, { share }: Look): Promise<Invalid | null> {
+  const names = Object.values(share ?? {}).filter((name) => name !== null);
+  if (names.length === 0) return null;
+  const kept = new Set((await updateKeptShares(db, company.id, { ...own, names }, now)).map(({ name }) => name));
+  return names.every((name) => kept.has(name))
+    ? null
+    : { ...refuse("invalid"), issues: [{ field: "look.share", code: "fileGone" }] };
+}
+
+/** The picture under that name, or null; readers get none before its second, and of a company that is not public none at all. */
 export async function serveSharePicture(ctx: Ctx, name: string, request: Request) {
-  if (!(isShareName(name) && (await mayHave(ctx, request)))) return null;
-  const found = await findShareFile(ctx.db, ctx.company.id, languages.map(shareSubject), name);
+  const { db, company, actor } = ctx;
+  if (!isShareName(name)) return null;
+  if (actor.kind !== "staff" && !(isShareOut(company, name) && (await mayHave(ctx, request)))) return null;
+  const found = await findShareFile(db, company.id, name);
   return found ? serveFile(ctx, found, "picture", request, true) : null;
 }

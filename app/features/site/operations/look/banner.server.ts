@@ -8,5 +8,5 @@ import { refuse } from "~/shared/outcome";
 export async function whyNotBanner({ db, company }: Ctx, { banner }: Look): Promise<Invalid | null> {
   const ids = banner?.pictures.map(({ picture }) => picture) ?? [];
   if (ids.length === 0 || (await findWhetherReady(db, company.id, ids))) return null;
-  return { ...refuse("invalid"), issues: [{ field: "banner", code: "pictureNotReady" }] };
+  return { ...refuse("invalid"), issues: [{ field: "look.banner", code: "pictureNotReady" }] };
 }

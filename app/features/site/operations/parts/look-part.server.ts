@@ -7,6 +7,12 @@ import type { SitePart } from "./part.server";
 const shownLogos = ({ light, dark, square }: NonNullable<Look["logo"]>) =>
   light || dark || square ? { ...(light && { light }), ...(dark && { dark }), ...(square && { square }) } : null;
 
+/** The own pictures of shared links that there are. */
+const ownShare = (share: NonNullable<Look["share"]>) => {
+  const own = Object.entries(share).flatMap(([lang, file]) => (file ? [[lang, file] as const] : []));
+  return own.length > 0 ? Object.fromEntries(own) : null;
+};
+
 const kept = <Part extends Record<string, unknown>>(part: Part): Part | null => {
   const said = Object.entries(part).filter(([, value]) => value);
   return said.length > 0 ? (Object.fromEntries(said) as Part) : null;
@@ -26,6 +32,7 @@ export const lookOf = ({ company: { theme, settings } }: Pick<Ctx, "company">): 
   logo: { light: null, dark: null, square: null, ...settings.logo },
   footLogo: settings.foot?.logo ?? false,
   banner: settings.banner ?? { animation: "00", pictures: [] },
+  share: { "zh-CN": null, tc: null, en: null, ...settings.ownShare },
 });
 
 /** The look as a part of the site. */
@@ -34,7 +41,7 @@ export const lookPart: SitePart<Required<Look>> = {
   path: "webSiteSetting",
   actions: { save: "site.saveLook", publish: "site.changeTheme" },
   of: lookOf,
-  shows: ({ theme, riseFall, menuStyle, logo, banner, ...look }) => ({
+  shows: ({ theme, riseFall, menuStyle, logo, banner, share, ...look }) => ({
     theme,
     settings: {
       riseFall: riseFall === "auto" ? null : riseFall,
@@ -46,6 +53,7 @@ export const lookPart: SitePart<Required<Look>> = {
       }),
       logo: shownLogos(logo),
       banner: banner.pictures.length > 0 ? banner : null,
+      ownShare: ownShare(share),
     },
   }),
   told: (_, look) => look,

@@ -16,6 +16,7 @@ import { LiveView } from "./live-view";
 import { LogoPanel } from "./logo-panel";
 import classes from "./look.module.css";
 import { MenuChoice } from "./menu-choice";
+import { SharePanel, type ShownShare } from "./share-panel";
 
 const BannerPanel = lazy(async () => ({ default: (await import("./banner-panel")).BannerPanel }));
 
@@ -29,6 +30,9 @@ export type LookPanelProps = {
 type Props = {
   look: Required<Look>;
   pictures: LibraryPicture[];
+  share: ShownShare[];
+  /** Raised with each save that readers have. */
+  looked: number;
   mayEdit: boolean;
   error: (name: string) => string | null | undefined;
   onChange: () => void;
@@ -37,7 +41,7 @@ type Props = {
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** All of the look beside the site itself in it, back and forth step by step; posts it as `look`. */
-export function LookEditor({ look, pictures, mayEdit, error, onChange }: Props) {
+export function LookEditor({ look, pictures, share, looked, mayEdit, error, onChange }: Props) {
   const { t } = useTranslation("look");
   const lang = useLang();
   const { now, turns, change, undo, redo, canUndo, canRedo } = useHistory(look, onChange);
@@ -75,6 +79,7 @@ export function LookEditor({ look, pictures, mayEdit, error, onChange }: Props) 
         <BannerPanel {...panel} turns={turns} pictures={pictures} mayEdit={mayEdit} />
         <LogoPanel {...panel} mayEdit={mayEdit} />
         <FootPanel {...panel} turns={turns} />
+        <SharePanel {...panel} share={share} looked={looked} mayEdit={mayEdit} />
       </fieldset>
       {mayEdit && (
         <div className={classes.beside} onInput={keep}>

@@ -9,7 +9,7 @@ import { useLang } from "~/ui/office/use-lang";
 
 /** How two looks differ, in the words of the screen. */
 export function useLookChanges(pictures: LibraryPicture[]) {
-  const { t } = useTranslation("look");
+  const { t } = useTranslation(["look", "site"]);
   const picture = toldPicture(pictures, useLang());
   const said = (media: Look["media"]) =>
     languages
@@ -38,6 +38,12 @@ export function useLookChanges(pictures: LibraryPicture[]) {
       logoPlaces.map((place) => [
         `logo.${place}`,
         [t(`logo.${place}.name`), look.logo[place]?.src.replace(/^.*-/, "") ?? ""],
+      ]),
+    ),
+    ...Object.fromEntries(
+      languages.map((lang) => [
+        `share.${lang}`,
+        [t("share.file", { language: t(`site:language.${lang}.name`) }), look.share[lang]?.replace(/^.*-/, "") ?? ""],
       ]),
     ),
   });

@@ -51,8 +51,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
   wrong?: (values: Values, now: Date) => Refused | null;
   /** Of the fields those of which the audit says only that they changed. */
   quiet?: readonly (keyof Values & keyof Row)[];
-  /** What else a save writes, once the record is written and where `went` holds. */
-  also?: (ctx: Ctx, id: string, values: Values, went: Condition) => Item[];
+  /** What else a save writes, once the record is written and where `went` holds; `before` is null of a new one. */
+  also?: (ctx: Ctx, id: string, values: Values, went: Condition, before: Row | null) => Item[];
   /** While something hangs on a record it stays; what is then said. */
   inUse?: { code: string; condition: (companyId: string, id: string) => Condition };
 };
@@ -163,7 +163,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
               noted,
               max !== null,
             ),
-        ...(also?.(ctx, its, values, noted) ?? []),
+        ...(also?.(ctx, its, values, noted, before) ?? []),
       ]);
       if (went) return ok({ id: its, revision: next });
     } catch (error) {

@@ -88,13 +88,13 @@ describe("the people of a company", () => {
     const audit = await addCommittee("审计委员会");
     const one = await add("甲", { directors: seat("董事"), [audit]: { ...seat(), chair: true, since: "2024-01-02" } });
     const before = await whole();
-    expect(await groups.remove(ctx, { id: audit, revision: 1 })).toMatchObject({ code: "personGroupInUse" });
+    expect(await groups.remove(ctx, { id: audit, revision: 2 })).toMatchObject({ code: "personGroupInUse" });
     expect(await persons.remove(ctx, { id: one, revision: 1 })).toMatchObject({ ok: true });
     expect(await shown()).toEqual([]);
     expect(await persons.restore(ctx, { id: one })).toMatchObject({ ok: true });
     expect(await whole()).toEqual(before);
     await persons.remove(ctx, { id: one, revision: 1 });
-    expect(await groups.remove(ctx, { id: audit, revision: 1 })).toMatchObject({ ok: true });
+    expect(await groups.remove(ctx, { id: audit, revision: 2 })).toMatchObject({ ok: true });
     expect(await persons.restore(ctx, { id: one })).toMatchObject({ ok: true });
     expect(await shown()).toEqual([["董事", ["甲"]]]);
     expect(await groups.restore(ctx, { id: audit })).toMatchObject({ ok: true });

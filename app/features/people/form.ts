@@ -29,4 +29,6 @@ export function readPerson(form: FormData): PersonValues {
 export const readGroup = (form: FormData): GroupValues => ({
   kind: (textIn(form, "kind") || "other") as GroupValues["kind"],
   name: readWords(form, "name"),
+  chair: textIn(form, "chair") || null,
+  members: form.getAll("members").map(String),
 });

@@ -91,7 +91,7 @@ type Sitting = { companyId: string; group: string; chair: string | null; members
 
 /**
  * The batch item that makes exactly these the people of a group, one of them its chair, where `went` holds: who sat there keeps
- * post and term, and who is new begins without.
+ * post and term, who is new begins without, and whose seat stays is not touched.
  */
 export const updateSitting = (
   db: Db,
@@ -102,9 +102,36 @@ export const updateSitting = (
   const sits = sql`people.id IN ${listOf(members)}`;
   const seat = sql`json_patch(coalesce(json_extract(people.seats, ${path(group)}), json('{"post":{"zh-CN":""},"since":"","until":""}')),
     json(CASE WHEN people.id = ${chair} THEN '{"chair":true}' ELSE '{"chair":false}' END))`;
+  const seats = sql`CASE WHEN ${sits} THEN json_set(seats, ${path(group)}, ${seat}) ELSE json_remove(seats, ${path(group)}) END`;
+  return db.run(sql`UPDATE people SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}, seats = ${seats}
+    WHERE company_id = ${companyId} AND ${went} AND (json_type(seats, ${path(group)}) IS NOT NULL) + (${sits}) > 0
+      AND seats IS NOT ${seats}`);
+};
+
+/** The batch item that raises the revision of those of these groups that are committees, where `went` holds. */
+export const touchCommittees = (
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+  by: { at: Date; name: string },
+  went: Condition,
+) =>
+  db.run(sql`UPDATE person_groups SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}
+    WHERE company_id = ${companyId} AND kind = 'committee' AND id IN ${listOf(ids)} AND ${went}`);
+
+/** The batch item that takes the chair of those of these groups that are committees from everybody but `person`, where `went` holds. */
+export const updateChairs = (
+  db: Db,
+  { companyId, person, groups }: { companyId: string; person: string; groups: readonly string[] },
+  by: { at: Date; name: string },
+  went: Condition,
+) => {
+  const chaired = sql`SELECT seat.key FROM json_each(people.seats) seat JOIN person_groups g ON g.company_id = ${companyId}
+    AND g.id = seat.key AND g.kind = 'committee' AND g.id IN ${listOf(groups)} WHERE json_extract(seat.value, '$.chair') = 1`;
   return db.run(sql`UPDATE people SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name},
-      seats = CASE WHEN ${sits} THEN json_set(seats, ${path(group)}, ${seat}) ELSE json_remove(seats, ${path(group)}) END
-    WHERE company_id = ${companyId} AND ${went} AND (json_type(seats, ${path(group)}) IS NOT NULL) + (${sits}) > 0`);
+      seats = (SELECT json_group_object(key, json(iif(key IN (${chaired}), json_set(value, '$.chair', json('false')), value)))
+        FROM json_each(people.seats))
+    WHERE company_id = ${companyId} AND id <> ${person} AND ${went} AND EXISTS (${chaired})`);
 };
 
 /** A few people with these words in their names, for staff. */

@@ -44,10 +44,16 @@ export const PersonValues = z.object({
 });
 export type PersonValues = z.output<typeof PersonValues>;
 
-/** A group as its screen saves it: what kind it is stays as it was at the beginning. */
+const sitting = {
+  chair: z.preprocess((value) => (value === "" ? null : value), id.nullable().default(null)),
+  members: z.array(id).max(100, "fieldTooLong").default([]),
+};
+
+/** A group as its screen saves it: what kind it is stays as it was at the beginning, and who sits there counts for committees alone. */
 export const GroupValues = z.object({
   kind: z.enum(groupKinds, "valueUnknown").default("other"),
   name: requiredWords(60),
+  ...sitting,
 });
 export type GroupValues = z.output<typeof GroupValues>;
 
@@ -69,10 +75,7 @@ export const GroupSave = z.object({ ...saved, name: requiredWords(60) });
 export const GroupChange = z.object({ ...at, posted: flag.default(true), name: requiredWords(60) });
 
 /** A committee with who sits on it: those left out leave it, and keep what else they are. */
-export const CommitteeSave = GroupSave.extend({
-  chair: z.preprocess((value) => (value === "" ? null : value), id.nullable().default(null)),
-  members: z.array(id).max(100, "fieldTooLong").default([]),
-});
+export const CommitteeSave = GroupSave.extend(sitting);
 
 /** A list of people to be read. */
 export const PeopleFile = ImportedFile(importFields);

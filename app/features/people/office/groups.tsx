@@ -1,4 +1,3 @@
-import { Radio, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
@@ -8,11 +7,11 @@ import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import { WordsField } from "~/ui/office/words-field";
 import { readGroup } from "../form";
-import { groups } from "../operations/groups.server";
+import { groups, saveAsShown } from "../operations/groups.server";
 import { persons } from "../operations/people.server";
-import { isBuiltInGroup, membersOf } from "../rules/groups";
+import { GroupFields } from "../parts/group-fields";
+import { isBuiltInGroup, sittingOf } from "../rules/groups";
 import { GroupValues } from "../schemas";
 import type { Route } from "./+types/groups";
 
@@ -22,18 +21,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "people.edit");
   const people = await persons.list(ctx);
-  const rows = (await groups.list(ctx)).map((group) => ({ ...group, people: membersOf(group, people).length }));
-  return { rows, mayEdit, kept: await keptRecords(ctx, groups, rows, mayEdit) };
+  const rows = (await groups.list(ctx)).map((group) => ({ ...group, ...sittingOf(group, people) }));
+  return {
+    rows,
+    people: people.map(({ id, name }) => ({ id, name })),
+    mayEdit,
+    kept: await keptRecords(ctx, groups, rows, mayEdit),
+  };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerRecord(context.get(ctxKey), request, groups, GroupValues, readGroup);
+  answerRecord(context.get(ctxKey), request, { ...groups, save: saveAsShown }, GroupValues, readGroup);
 
 export const clientAction = saveAction;
 
-export default function GroupsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function GroupsOffice({ loaderData: { rows, people, mayEdit, kept } }: Route.ComponentProps) {
   const { t } = useTranslation("people");
   const lang = useLang();
+  const nameOf = (id: string) => say(people.find((one) => one.id === id)?.name ?? { "zh-CN": "" }, lang);
   return (
     <OfficePage
       title={t("office.groups")}
@@ -45,7 +50,7 @@ export default function GroupsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
         columns={[
           { key: "name", head: t("field.group"), cell: ({ name }) => say(name, lang) },
           { key: "kind", head: t("field.kind"), wide: true, cell: ({ kind }) => t(`kind.${kind}`) },
-          { key: "people", head: t("field.people"), align: "end", cell: ({ people }) => people },
+          { key: "people", head: t("field.people"), align: "end", cell: ({ members }) => members.length },
         ]}
         nameOf={({ name }) => say(name, lang)}
         textsOf={({ name }) => Object.values(name)}
@@ -60,32 +65,19 @@ export default function GroupsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
           posted: t("field.posted"),
         }}
         kept={kept}
-        empty={{ kind: "committee" as GroupValues["kind"], name: { "zh-CN": "" } }}
+        empty={{ kind: "committee" as GroupValues["kind"], name: { "zh-CN": "" }, chair: null, members: [] }}
         read={readGroup}
-        labels={{ kind: t("field.kind"), name: t("field.group") }}
-        fields={(row, { draft, error }) => (
-          <Stack>
-            {row ? (
-              <input type="hidden" name="kind" value={row.kind} />
-            ) : (
-              <Radio.Group name="kind" label={t("field.kind")} defaultValue={draft.kind}>
-                <Stack gap="xs" mt="xs">
-                  {(["committee", "other"] as const).map((kind) => (
-                    <Radio key={kind} value={kind} label={t(`kind.${kind}`)} />
-                  ))}
-                </Stack>
-              </Radio.Group>
-            )}
-            <WordsField
-              name="name"
-              label={t("field.group")}
-              value={draft.name}
-              required
-              maxLength={60}
-              errorIn={(each) => error(`name.${each}`)}
-            />
-          </Stack>
-        )}
+        labels={{
+          kind: t("field.kind"),
+          name: t("field.group"),
+          chair: t("field.chair"),
+          members: t("field.members"),
+        }}
+        tell={{
+          chair: (id) => (id ? nameOf(id) : ""),
+          members: (ids) => ids.map(nameOf).join("; "),
+        }}
+        fields={(row, editor) => <GroupFields {...editor} kind={row?.kind} people={people} />}
       />
     </OfficePage>
   );

@@ -1,33 +1,39 @@
 import { defineRecord } from "~/records/define-record.server";
 import type { Ctx } from "~/server/context.server";
 import { actorName } from "~/shared/permissions";
-import { arePeople, type GroupRow, insertMissing, isGroupKept, updateMembers, updateSitting } from "../queries.server";
-import { builtInGroups, mostGroups, withBuiltIn } from "../rules/groups";
+import {
+  arePeople,
+  type GroupRow,
+  insertMissing,
+  isGroupKept,
+  listPeopleToName,
+  updateSitting,
+} from "../queries.server";
+import { builtInGroups, mostGroups, sittingOf, withBuiltIn } from "../rules/groups";
 import type { GroupValues } from "../schemas";
 import { personGroups } from "../tables.server";
 
 const shared = {
   table: personGroups,
-  fields: ["kind", "name"],
   fixed: ["kind"],
   max: mostGroups,
   full: "personGroupsTooMany",
   inUse: { code: "personGroupInUse", condition: isGroupKept },
 } as const;
 
-type Sitting = { chair: string | null; members: readonly string[] };
-
-const group = defineRecord<GroupRow, GroupValues>({ name: "people.group", ...shared });
-const committee = defineRecord<GroupRow, GroupValues & Sitting>({
+const group = defineRecord<GroupRow, Pick<GroupValues, "kind" | "name">>({
+  name: "people.group",
+  fields: ["kind", "name"],
+  ...shared,
+});
+const committee = defineRecord<GroupRow, GroupValues>({
   name: "people.committee",
+  fields: ["kind", "name", "members"],
   ...shared,
   needs: (companyId, { members }) => [{ code: "personUnknown", condition: arePeople(companyId, members) }],
   also({ db, company, now, actor }, id, { chair, members }, went) {
     const sitting = { companyId: company.id, group: id, chair, members };
-    return [
-      updateSitting(db, sitting, { at: now, name: actorName(actor) }, went),
-      updateMembers(db, company.id, id, members, went),
-    ];
+    return [updateSitting(db, sitting, { at: now, name: actorName(actor) }, went)];
   },
 });
 
@@ -59,5 +65,26 @@ export const groups = {
   post: settled(group.post),
 };
 
-/** Saves a committee of the board together with who sits on it. Refuses `personUnknown` beside what a group's save refuses. */
-export const saveSitting = settled(committee.save);
+type Save<Values> = { id: string | null; revision: number; posted: boolean; values: Values };
+
+/**
+ * Saves a committee of the board together with who sits on it, the chair first. Refuses `personUnknown` beside what a group's save
+ * refuses; of one that somebody saved meanwhile the newer version tells who sits there then.
+ */
+export async function saveSitting(ctx: Ctx, { values, ...at }: Save<GroupValues>) {
+  const { chair, members } = values;
+  await settleGroups(ctx);
+  const seated = [...new Set(chair === null ? members : [chair, ...members])];
+  const answer = await committee.save(ctx, { ...at, values: { ...values, kind: "committee", members: seated } });
+  if (answer.ok || !("theirs" in answer)) return answer;
+  const people = await listPeopleToName(ctx.db, ctx.company.id);
+  return { ...answer, theirs: { ...answer.theirs, ...sittingOf(answer.theirs, people) } };
+}
+
+/** What the screen of groups saves: a committee with who sits on it, of any other group the name. */
+export async function saveAsShown(ctx: Ctx, { values, ...at }: Save<GroupValues>) {
+  const kept = at.id === null ? null : (await groups.list(ctx)).find(({ id }) => id === at.id);
+  const { kind, name } = { ...values, ...(kept && { kind: kept.kind }) };
+  if (kind === "committee") return saveSitting(ctx, { values, ...at });
+  return groups.save(ctx, { ...at, values: { kind, name } });
+}

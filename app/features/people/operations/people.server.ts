@@ -2,8 +2,9 @@ import { arePicturesReady } from "~/pictures/queries.server";
 import { defineRecord } from "~/records/define-record.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { areGroups, areMembers, type PersonRow, updateMembers } from "../queries.server";
-import { builtInGroups, mostPeople, type Seats } from "../rules/groups";
+import { actorName } from "~/shared/permissions";
+import { areGroups, areMembers, type PersonRow, touchCommittees, updateChairs, updateMembers } from "../queries.server";
+import { builtInGroups, changedSeats, mostPeople, type Seats } from "../rules/groups";
 import type { PersonValues } from "../schemas";
 import { people } from "../tables.server";
 import { settleGroups } from "./groups.server";
@@ -13,7 +14,8 @@ const addedGroups = (seats: Seats) =>
 
 /**
  * The people of a company, each one record with the seats in its groups. Refuses `pictureNotReady` for a portrait that is not in
- * the library or has no words yet, and `personGroupUnknown` for a seat in a group that is gone.
+ * the library or has no words yet, and `personGroupUnknown` for a seat in a group that is gone. Who takes the chair of a committee
+ * takes it from who had it, and each change of a committee's people is a new revision of it.
  */
 export const persons = defineRecord<PersonRow, PersonValues>({
   name: "people.person",
@@ -24,6 +26,15 @@ export const persons = defineRecord<PersonRow, PersonValues>({
     { code: "pictureNotReady", condition: arePicturesReady(companyId, portrait ? [portrait] : []) },
     { code: "personGroupUnknown", condition: areGroups(companyId, addedGroups(seats)) },
   ],
+  also({ db, company, now, actor }, id, { seats }, went, before) {
+    const groups = changedSeats(before?.seats ?? {}, seats);
+    const chairs = groups.filter((group) => seats[group]?.chair);
+    const by = { at: now, name: actorName(actor) };
+    return [
+      ...(groups.length > 0 ? [touchCommittees(db, company.id, groups, by, went)] : []),
+      ...(chairs.length > 0 ? [updateChairs(db, { companyId: company.id, person: id, groups: chairs }, by, went)] : []),
+    ];
+  },
   max: mostPeople,
   full: "peopleTooMany",
 });

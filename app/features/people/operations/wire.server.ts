@@ -70,9 +70,7 @@ export async function saveCommittee(
   { id, revision, posted, name, chair, members }: z.output<typeof CommitteeSave>,
 ) {
   if (id !== null && !(await ofKind(ctx, id, "committee"))) return refuse("notFound");
-  const sitting = [...new Set(chair === null ? members : [chair, ...members])];
-  const values = { kind: "committee" as const, name, chair, members: sitting };
-  return saveSitting(ctx, { id, revision, posted, values });
+  return saveSitting(ctx, { id, revision, posted, values: { kind: "committee", name, chair, members } });
 }
 
 const shownOf = async (ctx: Ctx) => peopleIn(await inBatch(ctx.db, peopleReads(ctx, { whole: true })), ctx.lang);

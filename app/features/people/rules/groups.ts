@@ -71,6 +71,21 @@ export function membersOf<Person extends { id: string; seats: Seats }>(
     .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** Who sits on a committee, by ids, and which of them chairs it. */
+export type Sitting = { chair: string | null; members: readonly string[] };
+
+/** A committee's people in its order, and the one who chairs it. */
+export function sittingOf(group: Pick<PersonGroup, "id" | "members">, people: readonly { id: string; seats: Seats }[]) {
+  const seated = membersOf(group, people);
+  return { chair: seated.find(({ seat }) => seat.chair)?.id ?? null, members: seated.map(({ id }) => id) };
+}
+
+/** The groups in which somebody has another place after a change than before: came, went, took the chair or left it. */
+export const changedSeats = (before: Seats, after: Seats): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (id) => before[id]?.chair !== after[id]?.chair || !before[id] !== !after[id],
+  );
+
 /** The groups that readers see: posted ones with somebody in them; `people` are those that are posted. */
 export const shownGroups = <Person extends { id: string; seats: Seats }>(
   rows: readonly PersonGroup[],

@@ -34,7 +34,8 @@ export function fractionOf(rows: Distribution[], capitals: Capital[], closes: Ma
     return found ? BigInt(found.total) : null;
   };
   const paidIn = (year: string) => rows.filter((row) => row.period.startsWith(year) && row.status === "paid");
-  const annual = (year: string) => rows.find((row) => row.period === `${year}-12-31`);
+  const annual = (year: string) => rows.find((row) => row.period === `${year}-12-31` && row.kind === "annual");
+  const isDecided = (row: Distribution | undefined) => row?.status === "paid" || row?.status === "none";
   const cash = (year: string): Fraction | null => {
     const parts = paidIn(year).map((row): Fraction | null => {
       if (row.cash === "") return [0n, 1n];
@@ -46,7 +47,7 @@ export function fractionOf(rows: Distribution[], capitals: Capital[], closes: Ma
   const payout = (year: string): Fraction | null => {
     const paid = cash(year);
     const own = annual(year);
-    return paid && own?.netProfit && own.status === "paid" ? over(paid, read(own.netProfit)) : null;
+    return paid && own?.netProfit && isDecided(own) ? over(paid, read(own.netProfit)) : null;
   };
   const years = [...new Set(rows.map(({ period }) => period.slice(0, 4)))];
   const value = (year: string): Fraction | null => {
@@ -57,6 +58,19 @@ export function fractionOf(rows: Distribution[], capitals: Capital[], closes: Ma
   return {
     cash,
     payout,
+    yield(year: string) {
+      const [paid, market] = [cash(year), value(year)];
+      return paid && market && over(paid, market);
+    },
+    currentYield(price: string) {
+      const year = years
+        .filter((one) => isDecided(annual(one)))
+        .sort()
+        .at(-1);
+      if (!year) return null;
+      const paid = all(paidIn(year).map(({ cash: one }) => read(one || "0")));
+      return over(times(paid, [1n, 10n]), read(price));
+    },
     averageYield() {
       const valued = years.filter((year) => cash(year) && value(year));
       return over(

@@ -100,15 +100,25 @@ test("a holding receives what has its ex-date after the purchase, on the shares 
 });
 
 const amount = fc.integer({ min: 0, max: 90_000 }).map((cents) => (cents === 0 ? "" : (cents / 1_000).toString()));
+const two = (number: number) => String(number).padStart(2, "0");
 const day = (year: number) =>
-  fc.integer({ min: 1, max: 28 }).map((date) => `${year}-06-${String(date).padStart(2, "0")}`);
+  fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+    .map((at) => `${year}-${at.map(two).join("-")}`);
+const ends = { annual: "12-31", interim: "06-30", special: "09-30" };
 const distribution = fc
   .record({
-    year: fc.integer({ min: 2001, max: 2024 }),
-    kind: fc.constantFrom("annual" as const, "interim" as const),
-    status: fc.constantFrom("paid" as const, "paid" as const, "proposed" as const, "approved" as const),
+    year: fc.integer({ min: 2017, max: 2024 }),
+    kind: fc.constantFrom("annual" as const, "annual" as const, "interim" as const, "special" as const),
+    status: fc.constantFrom(
+      "paid" as const,
+      "paid" as const,
+      "proposed" as const,
+      "approved" as const,
+      "none" as const,
+    ),
     cash: amount,
-    shares: fc.oneof(fc.constant(""), fc.integer({ min: 1, max: 9_000_000_000 }).map(String)),
+    shares: fc.oneof(fc.constant(""), fc.constantFrom("0"), fc.integer({ min: 1, max: 9_000_000_000 }).map(String)),
     netProfit: fc.oneof(fc.constant(""), fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }).map(String)),
   })
   .chain(({ year, ...rest }) =>
@@ -116,25 +126,28 @@ const distribution = fc
       (exDay): Distribution => ({
         ...rest,
         ...{ bonus: "", capitalised: "", payDay: exDay, exDay: rest.status === "paid" ? exDay : "" },
-        period: rest.kind === "annual" ? `${year}-12-31` : `${year}-06-30`,
+        cash: rest.status === "none" ? "" : rest.cash,
+        period: `${year}-${ends[rest.kind]}`,
         netProfit: rest.kind === "annual" ? rest.netProfit : "",
       }),
     ),
   );
 const history = fc.record({
-  distributions: fc.uniqueArray(distribution, { selector: ({ period }) => period, maxLength: 20 }),
+  distributions: fc.uniqueArray(distribution, { selector: ({ period }) => period, maxLength: 20, size: "max" }),
   capitals: fc.uniqueArray(
-    fc.tuple(fc.integer({ min: 1999, max: 2025 }).chain(day), fc.integer({ min: 1, max: 9_000_000_000 })),
-    { selector: ([from]) => from, maxLength: 8 },
+    fc.tuple(fc.integer({ min: 2015, max: 2025 }).chain(day), fc.integer({ min: 1, max: 9_000_000_000 })),
+    { selector: ([from]) => from, maxLength: 8, size: "max" },
   ),
-  closes: fc.array(fc.tuple(fc.integer({ min: 2001, max: 2024 }), fc.integer({ min: 1, max: 90_000 })), {
+  closes: fc.array(fc.tuple(fc.integer({ min: 2017, max: 2024 }), fc.integer({ min: 1, max: 90_000 })), {
     maxLength: 24,
   }),
+  price: fc.integer({ min: 1, max: 90_000 }).map((cents) => (cents / 100).toString()),
 });
 
 test(`payout, retention and yields equal an exact computation in fractions over ${runs} random histories (seed ${seed})`, () => {
+  const met = { lossYears: 0, zeroShares: 0, twoPayments: 0, changesBetween: 0, nothingPaid: 0 };
   fc.assert(
-    fc.property(history, ({ distributions, capitals: drawn, closes: made }) => {
+    fc.property(history, ({ distributions, capitals: drawn, closes: made, price }) => {
       const capitals = drawn.map(([from, total]) => capital(from, total));
       const closes = new Map<string, YearClose>(
         made.map(([year, cents]) => [String(year), { day: `${year}-12-31`, close: (cents / 100).toString() }]),
@@ -142,15 +155,28 @@ test(`payout, retention and yields equal an exact computation in fractions over 
       const years = dividendYears(distributions, capitals, closes);
       const truth = fractionOf(distributions, capitals, closes);
       for (const year of years) {
+        const paidIn = distributions.filter(({ period, status }) => period.startsWith(year.year) && status === "paid");
+        const days = paidIn.map(({ exDay }) => exDay).sort();
+        met.lossYears += Number(Number(year.netProfit) < 0);
+        met.zeroShares += Number(paidIn.some(({ shares }) => shares === "0"));
+        met.twoPayments += Number(paidIn.length > 1);
+        met.changesBetween += Number(
+          capitals.some((one) => one.day > (days[0] ?? "") && one.day < (days.at(-1) ?? "")),
+        );
+        met.nothingPaid += Number(paidIn.length === 0);
         expect(text(year.payout), year.year).toBe(text(truth.payout(year.year)));
         expect(text(year.cash), year.year).toBe(text(truth.cash(year.year)));
+        expect(text(year.yield), year.year).toBe(text(truth.yield(year.year)));
         if (year.payout !== null)
           expect(text(year.retention)).toBe(text(factorOf(1n, truth.payout(year.year) ?? [0n, 1n])));
       }
-      const ratios = ratiosOf(years, distributions, null);
+      const ratios = ratiosOf(years, distributions, price);
       expect(text(ratios.averageYield?.rate ?? null)).toBe(text(truth.averageYield()));
       expect(text(ratios.averagePayout?.rate ?? null)).toBe(text(truth.averagePayout()));
+      expect(text(ratios.currentYield?.rate ?? null)).toBe(text(truth.currentYield(price)));
     }),
     { seed, numRuns: runs },
   );
+  console.log(`years met in ${runs} histories, seed ${seed}:`, met);
+  for (const [name, times] of Object.entries(met)) expect([name, times > 20]).toEqual([name, true]);
 });

@@ -34,7 +34,7 @@ export function SittingFields({ sitting, people, error, change }: Props) {
   return (
     <Stack gap="sm">
       <Input.Wrapper
-        label={t("field.members")}
+        label={t("committee.members")}
         description={t("office.membersHint")}
         labelElement="div"
         error={error("members")}
@@ -99,7 +99,9 @@ export function SittingFields({ sitting, people, error, change }: Props) {
       <NativeSelect
         label={t("field.chair")}
         value={chair ?? ""}
-        onChange={({ currentTarget }) => set({ chair: currentTarget.value || null })}
+        onChange={({ currentTarget: { value: id } }) =>
+          set(id ? { chair: id, members: [id, ...members.filter((one) => one !== id)] } : { chair: null })
+        }
         data={[{ value: "", label: t("office.chairNone") }, ...options(members)]}
       />
     </Stack>

@@ -1,4 +1,52 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readDividends } from "~/features/equity/operations/dividends.server";
-import { priceYieldOf } from "~/features/equity/operations/price-yield.server";
+import { listCapitals, listDistributions, selectActions, selectDistributions } from "~/features/equity/queries.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { listSecurity } from "../stock/stock-world";
+import { editor, testContext } from "../support/context";
+
+const now = new Date("2026-03-02T08:00:00Z");
+
+/** So many quarters back from the last, each with a distribution paid and a change of the share capital. */
+const fill = async ({ db, company }: Ctx, quarters: number) => {
+  const rows = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(${quarters} AS INTEGER))`;
+  const end = sql`date('2026-01-01', (-3 * i + 3) || ' months', '-1 day')`;
+  await db.run(sql`INSERT INTO distributions (company_id, id, sort, posted, revision, saved_at, saved_by, period, kind, status, plan, cash, ex_day)
+    ${rows} SELECT ${company.id}, 'd' || i, i, 1, 1, 0, '', ${end}, 'special', 'paid', '{"zh-CN":"10派1元"}', '1', date(${end}, '+20 days') FROM n`);
+  await db.run(sql`INSERT INTO share_capitals (company_id, id, sort, posted, revision, saved_at, saved_by, day, reason, restricted, tradable,
+      overseas, total)
+    ${rows} SELECT ${company.id}, 'c' || i, i, 1, 1, 0, '', date(${end}, '-10 days'), '{"zh-CN":"增发"}', 0, 1000 + i, 0, 1000 + i FROM n`);
+};
+
+test("equity read for blocks, charts and the current yield costs as many rows of 4 quarters as of 40 years, and a page no more than its rows", {
+  timeout: 60_000,
+}, async () => {
+  const cost = async (companyId: string, quarters: number) => {
+    const ctx = await testContext({ now, companyId, actor: editor("editor") });
+    await listSecurity(ctx);
+    await fill(ctx, quarters);
+    const year = { from: "2025-03-02", until: "2026-03-02" };
+    const read: Record<string, () => Promise<unknown>> = {
+      newestDistributions: () => inBatch(ctx.db, { rows: listDistributions(ctx.db, companyId).limit(3) }),
+      newestCapital: () => inBatch(ctx.db, { rows: listCapitals(ctx.db, companyId).limit(1) }),
+      actionsOfAYear: async () => ctx.db.all(selectActions(companyId, year)),
+      currentYield: async () => ctx.db.all(selectDistributions(companyId)),
+      page: () => readDividends(ctx, null),
+      capitalPage: () => inBatch(ctx.db, { rows: listCapitals(ctx.db, companyId) }),
+    };
+    const costs: Record<string, number> = {};
+    for (const [name, run] of Object.entries(read)) {
+      const before = ctx.meter.rowsRead;
+      await run();
+      costs[name] = ctx.meter.rowsRead - before;
+    }
+    return costs;
+  };
+  const [few, many] = [await cost("equityfew", 4), await cost("equitymany", 160)];
+  console.log("rows read", few, many);
+  const added = { page: 3 * 156, capitalPage: 156, currentYield: 2 * (12 - 4) } as Record<string, number>;
+  for (const [name, read] of Object.entries(many))
+    expect([name, read, read <= (few[name] ?? 0) + (added[name] ?? 0) + 4]).toEqual([name, read, true]);
+});

@@ -43,8 +43,15 @@ export function useDistributionColumns(): Column<DistributionRow>[] {
       sort: ({ status }) => status,
       cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>,
     },
-    { key: "cash", head: t("field.cash"), align: "end", wide: true, cell: ({ cash }) => cash || "—" },
-    { key: "exDay", head: t("field.exDay"), wide: true, sort: ({ exDay }) => exDay, cell: ({ exDay }) => exDay || "—" },
-    { key: "plan", head: t("field.plan"), wide: true, cell: ({ plan }) => say(plan, lang) || "—" },
+    { key: "cash", head: t("column.cash"), align: "end", wide: true, cell: ({ cash }) => cash || "—" },
+    {
+      key: "exDay",
+      head: t("field.exDay"),
+      width: 120,
+      wide: true,
+      sort: ({ exDay }) => exDay,
+      cell: ({ exDay }) => exDay || "—",
+    },
+    { key: "plan", head: t("field.plan"), width: 180, wide: true, cell: ({ plan }) => say(plan, lang) || "—" },
   ];
 }

@@ -12,6 +12,7 @@ import { Card } from "~/features/cards/schemas";
 import { TalkQuery } from "~/features/cards/schemas/talks";
 import { type Mail, sendMail } from "~/server/outbox/mail.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
+import { seedStaff } from "../staff/people";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { accepted, sesAnswering } from "../support/ses";
 import { askFor, openCard, person } from "./card-world";
@@ -39,13 +40,19 @@ async function asked(more: Readonly<Record<string, unknown>> = {}, of = card) {
   return done.value.id;
 }
 const mails = () =>
-  ctx.db.all<{ kind: string; subjectId: string; occasion: string }>(
-    sql`SELECT kind, subject_id AS subjectId, occasion FROM outbox WHERE company_id = ${ctx.company.id} AND kind LIKE 'cards.%' ORDER BY rowid`,
+  ctx.db.all<{ kind: string; subjectId: string; occasion: string; payload: string }>(
+    sql`SELECT kind, subject_id AS subjectId, occasion, payload FROM outbox WHERE company_id = ${ctx.company.id} AND kind LIKE 'cards.%' ORDER BY rowid`,
   );
 async function written(place: number) {
   const row = (await mails()).at(place);
   if (!row) throw new Error("no mail waits");
-  return { kind: row.kind, mail: await cardMails[row.kind as keyof typeof cardMails](ctx, row as never) };
+  return {
+    kind: row.kind,
+    mail: await cardMails[row.kind as keyof typeof cardMails](ctx, {
+      ...row,
+      payload: JSON.parse(row.payload),
+    } as never),
+  };
 }
 
 describe("a request for a talk", () => {
@@ -66,6 +73,35 @@ describe("a request for a talk", () => {
     const came = await written(1);
     expect(came).toMatchObject({ kind: "cards.talkCame", mail: { to: "lu@far.example", toStaff: true } });
     expect(JSON.stringify(came)).not.toMatch(/canaryasker|林海|分红/);
+  });
+
+  test("of a card whose person has left goes to each who handles all cards, and to nobody who has left since", async () => {
+    const viewer = { ...ctx, actor: person("viewer-gone", "viewer") };
+    const values = Card.parse({
+      ...{ name: { "zh-CN": "叶青" }, post: { "zh-CN": "证代" }, phone: "", email: "", greeting: {}, portrait: "" },
+      talks: true,
+    });
+    const left = await ownCard.save(viewer, { id: null, revision: 0, posted: true, values });
+    if (!left.ok) throw new Error(left.code);
+    for (const [role, name] of [
+      ["reception", "desk"],
+      ["admin", "head"],
+      ["viewer", "guest"],
+    ] as const)
+      await seedStaff({
+        ...{ userId: `${name}-${ctx.company.id}`, name, role, companyId: ctx.company.id },
+        email: `${name}-${ctx.company.id}@far.example`,
+      });
+    await asked({ email: "canaryasker@example.com" }, left.value.id);
+    const came = [await written(1), await written(2)].map(({ mail }) => mail);
+    expect(came.map((mail) => ("to" in mail ? mail.to : mail)).toSorted()).toEqual(
+      ["desk", "head"].map((name) => `${name}-${ctx.company.id}@far.example`),
+    );
+    expect(JSON.stringify(came)).not.toContain("canaryasker");
+    expect(JSON.stringify(came)).toContain("叶青");
+    expect(await mails()).toHaveLength(3);
+    await ctx.db.run(sql`DELETE FROM staff WHERE company_id = ${ctx.company.id}`);
+    expect((await written(1)).mail).toMatchObject({ drop: "personGone" });
   });
 
   test("is agreed to at a time to come with a file for calendars, moved, called off, and each mail is true or does not go", async () => {
@@ -102,7 +138,17 @@ describe("a request for a talk", () => {
     expect(await endTalk(ctx, { id, revision: 3 })).toMatchObject({ code: "talkNotOver" });
     expect(await declineTalk(ctx, { id, revision: 3, reason: "出差" })).toMatchObject({ ok: true });
     expect((await written(3)).mail).toMatchObject({ drop: "statusChanged" });
-    expect(JSON.stringify(await written(4))).toContain("出差");
+    const off = await written(4);
+    expect(JSON.stringify(off)).toContain("出差");
+    const cancelled = ICAL.parse("calendar" in off.mail ? (off.mail.calendar ?? "") : "");
+    const gone = new ICAL.Component(cancelled);
+    const of = (part: ICAL.Component | null, name: string) => String(part?.getFirstPropertyValue(name));
+    expect(of(gone, "method")).toBe("CANCEL");
+    const ended = gone.getFirstSubcomponent("vevent");
+    expect([of(ended, "uid"), of(ended, "status"), of(ended, "dtstart")]).toEqual([
+      ...[value("uid"), "CANCELLED", "2026-03-05T02:00:00Z"],
+    ]);
+    expect(Number(of(ended, "sequence"))).toBeGreaterThan(Number(value("sequence")));
     expect(await confirmTalk(ctx, { ...agreed, revision: 4 })).toMatchObject({ code: "talkElsewhere" });
   });
 

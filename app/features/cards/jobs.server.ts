@@ -1,6 +1,7 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { forgetVisitors } from "./operations/retention.server";
-import { composeTalkCame, composeTalkMail } from "./operations/talk-mails.server";
+import { composeTalkCame } from "./operations/talk-came.server";
+import { composeTalkMail } from "./operations/talk-mails.server";
 
 export const cardMails = {
   "cards.talkAsked": composeTalkMail("asked"),

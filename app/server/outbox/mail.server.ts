@@ -29,6 +29,10 @@ export type Later = { later: string };
 
 const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, " ").trim();
 
+/** What a file for calendars is, with what it asks of them where it says so. */
+const calendarType = (file: string) =>
+  ["text/calendar; charset=utf-8", /^METHOD:(\w+)/m.exec(file)?.[1]].filter(Boolean).join("; method=");
+
 async function mimeOf(env: Env, mail: Mail, fromName: string, sendId: string): Promise<Uint8Array> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const headers: Record<string, string> = { "X-IRH-Send": sendId };
@@ -44,7 +48,7 @@ async function mimeOf(env: Env, mail: Mail, fromName: string, sendId: string): P
     headers,
     ...(mail.calendar
       ? {
-          attachments: [{ filename: "event.ics", contentType: "text/calendar; charset=utf-8", content: mail.calendar }],
+          attachments: [{ filename: "event.ics", contentType: calendarType(mail.calendar), content: mail.calendar }],
         }
       : {}),
     disableFileAccess: true,

@@ -7,6 +7,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { askerIsThere, insertTalk, takesTalks } from "../queries/talks.server";
 import { mostWishes, whyNotWished } from "../rules/talks";
 import { Talk, type TalkInput } from "../schemas/talks";
+import { hearersOf } from "./talk-came.server";
 import { type Person, submitVisitor, type VisitorFormState, visitorRow, withProof } from "./visitor-form.server";
 
 export const purpose = "cards.talk";
@@ -16,8 +17,8 @@ export type TalkLetter = Person & Pick<TalkInput, "subject" | "message">;
 const fields = ["name", "organisation", "email", "mobile", "subject", "message", "wishes", "slide", "code", "privacy"];
 
 /**
- * Takes in a request for a talk with the person of a card, once the e-mail is proved by its code; a mail says so to the visitor and to
- * the person. Refuses `talkInPast`, `talkTooFar`, `talksClosed` (the card takes none) and what `withProof` refuses.
+ * Takes in a request for a talk with the person of a card, once the e-mail is proved by its code; mails say so to the visitor and to
+ * those of `hearersOf`. Refuses `talkInPast`, `talkTooFar`, `talksClosed` (the card takes none) and what `withProof` refuses.
  */
 export async function askTalk(
   ctx: Ctx,
@@ -33,9 +34,11 @@ export async function askTalk(
       wishes: wishes.map((at) => at.getTime()),
     };
     const went = askerIsThere(company.id, row.id);
-    const mails = (["cards.talkAsked", "cards.talkCame"] as const).map((kind) => ({
-      ...{ id: ctx.newId(), kind, subjectId: row.id, occasion: "1", now },
-    }));
+    const hearers = await hearersOf(ctx, cardId);
+    const mails = [
+      { kind: "cards.talkAsked", occasion: "1" },
+      ...hearers.map((occasion) => ({ kind: "cards.talkCame", occasion })),
+    ].map((mail) => ({ id: ctx.newId(), subjectId: row.id, now, ...mail }));
     const { note } = await inBatch(db, {
       asked: insertTalk(db, row, all(takesTalks(company.id, cardId), isOpen)),
       note: auditRow(ctx, { action: "cards.askTalk", subjectId: row.id, after: { card: cardId } }, went),

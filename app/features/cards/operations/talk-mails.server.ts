@@ -1,14 +1,11 @@
-import ical, { ICalEventStatus } from "ical-generator";
-import { findStaffById } from "~/features/staff/queries/staff.server";
-import { mailLang } from "~/features/staff/rules";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
-import { hrefOf } from "~/shared/addresses";
 import { formatInstant, formatSpan } from "~/shared/dates";
-import { type Lang, say } from "~/shared/languages";
+import { say } from "~/shared/languages";
 import { findTalk, type TalkRow } from "../queries/talks.server";
 import { findCardOf } from "../queries.server";
 import { talkMinutes } from "../rules/talks";
@@ -16,17 +13,23 @@ import type { TalkLetter } from "./ask-talk.server";
 
 type Kind = "asked" | "confirmed" | "declined";
 
+type Said = { startsAt: Date; summary: string; organiser: string; isOff: boolean };
+
 const endOf = (startsAt: Date) => new Date(startsAt.getTime() + talkMinutes * 60_000);
 
-/** The talk as a file for calendars; the same one with a higher number once it was moved. */
-function calendarOf({ company }: Ctx, { id, revision, startsAt, place, createdAt }: TalkRow, summary: string) {
-  if (!startsAt) return null;
-  const calendar = ical({ prodId: { company: say(company.name, "en"), product: "One-to-one" } });
+/** The talk as a file for calendars: the same one with a higher number once it was moved, or taken out again once it is called off. */
+function calendarOf({ company, env }: Ctx, { id, revision, place, createdAt }: TalkRow, said: Said) {
+  const { startsAt, summary, isOff } = said;
+  const calendar = ical({
+    prodId: { company: say(company.name, "en"), product: "One-to-one" },
+    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
     id: `talk-${id}@${new URL(company.origin).hostname}`,
     ...{ sequence: revision, stamp: createdAt, start: startsAt, end: endOf(startsAt), summary },
+    organizer: { name: said.organiser, email: env.MAIL_FROM },
     location: place,
-    status: ICalEventStatus.CONFIRMED,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return `${calendar.toString()}\r\n`;
 }
@@ -53,7 +56,7 @@ function rowsOf({ wishes, startsAt, place, lang }: TalkRow, letter: TalkLetter, 
 /** The mail to who asked for a talk (the row's subject), in the visitor's language, from what is stored at the moment of sending. */
 export const composeTalkMail =
   (kind: Kind) =>
-  async (ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> => {
+  async (ctx: Ctx, { subjectId, occasion, payload }: OutboxRow): Promise<Mail | Drop> => {
     const { db, env, company } = ctx;
     const [talk] = await findTalk(db, company.id, subjectId);
     if (!talk) return drop("talkGone");
@@ -66,7 +69,9 @@ export const composeTalkMail =
     const who = card ? say(card.name, lang) : "";
     const facts = { company: say(company.name, lang), name: letter.name, who };
     const words = (key: string) => t(`cards:mail.${kind}.${key}`, facts);
-    const calendar = calendarOf(ctx, talk, t("cards:mail.summary", facts));
+    const isOff = kind === "declined";
+    const startsAt = isOff && payload.agreed ? new Date(Number(payload.agreed)) : talk.startsAt;
+    const said = { summary: t("cards:mail.summary", facts), organiser: facts.company, isOff };
     return {
       to: letter.email,
       lang,
@@ -74,47 +79,10 @@ export const composeTalkMail =
       blocks: [
         { p: t("cards:mail.greeting", facts) },
         { p: words("text") },
-        ...(kind === "declined" && talk.reason ? [{ p: talk.reason }] : []),
+        ...(isOff && talk.reason ? [{ p: talk.reason }] : []),
         { rows: rowsOf(talk, letter, who) },
         { small: t("cards:mail.beijing") },
       ],
-      ...(kind === "confirmed" && calendar ? { calendar } : {}),
+      ...(kind !== "asked" && startsAt ? { calendar: calendarOf(ctx, talk, { ...said, startsAt }) } : {}),
     };
   };
-
-async function personOf({ central, company }: Ctx, card: Awaited<ReturnType<typeof findCardOf>>[number], lang: Lang) {
-  if (card.owner === "") return card.email ? { email: card.email, name: say(card.name, lang), lang } : null;
-  const person = await findStaffById(central, company.id, card.owner);
-  return person ? { email: person.email, name: person.name, lang: mailLang(person, lang) } : null;
-}
-
-/** The mail to the person of a card that somebody asks for a talk; nothing of the visitor stands in it. */
-export async function composeTalkCame(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Drop> {
-  const { db, company } = ctx;
-  const [talk] = await findTalk(db, company.id, subjectId);
-  if (talk?.status !== "asked") return drop("statusChanged");
-  const [card] = await findCardOf(db, company.id, talk.cardId);
-  const person = card && (await personOf(ctx, card, "zh-CN"));
-  if (!person) return drop("personGone");
-  const { lang } = person;
-  const t = translator(lang);
-  const facts = { company: say(company.name, lang), name: person.name };
-  return {
-    to: person.email,
-    toStaff: true,
-    lang,
-    subject: t("cards:mail.came.subject", facts),
-    blocks: [
-      { p: t("cards:mail.greeting", facts) },
-      { p: t("cards:mail.came.text", facts) },
-      {
-        rows: talk.wishes.map((at): [string, string] => [t("cards:talk.wish"), formatInstant(new Date(at), lang)]),
-      },
-      {
-        button: t("cards:mail.came.open"),
-        href: `${company.origin}${hrefOf("businessCardIndex/appointmentAdministration")}`,
-      },
-      { small: t("cards:mail.beijing") },
-    ],
-  };
-}

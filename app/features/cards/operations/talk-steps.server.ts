@@ -36,10 +36,12 @@ async function take(
   const { db, company, now } = ctx;
   const changeId = ctx.newId();
   const card = await heldTo(ctx);
+  const [before] = step === "decline" ? await findTalk(db, company.id, at.id, card) : [];
   const mine = { companyId: company.id, ...at, card, from: talkFrom[step] };
   const went = wasMoved(company.id, at.id, changeId);
   const kind = { confirm: "cards.talkConfirmed", decline: "cards.talkDeclined", done: null }[step];
-  const mail = { id: ctx.newId(), kind: kind ?? "", subjectId: at.id, occasion: changeId, now };
+  const agreed = before?.startsAt?.getTime() ?? null;
+  const mail = { id: ctx.newId(), kind: kind ?? "", subjectId: at.id, occasion: changeId, payload: { agreed }, now };
   try {
     const { taken } = await inBatch(db, {
       taken: updateTalk(db, mine, change, changeId, where),
@@ -65,7 +67,10 @@ export const confirmTalk = (
   { startsAt, place, ...at }: At & { startsAt: Date; place: string },
 ): Promise<Outcome<Taken>> => take(ctx, "confirm", at, confirmed(startsAt, place), isAhead(startsAt, atWrite(ctx)));
 
-/** Declines a talk, or calls one off that was agreed, with a reason that the visitor gets by mail. Refuses what `confirmTalk` does of its place. */
+/**
+ * Declines a talk, or calls one off that was agreed, with a reason that the visitor gets by mail, in the second case with a file
+ * that takes it out of calendars. Refuses what `confirmTalk` does of its place.
+ */
 export const declineTalk = (ctx: Ctx, { reason, ...at }: At & { reason: string }): Promise<Outcome<Taken>> =>
   take(ctx, "decline", at, declined(reason));
 

@@ -1,0 +1,79 @@
+import { listPeople } from "~/features/staff/queries/people.server";
+import { findStaffById } from "~/features/staff/queries/staff.server";
+import { mailLang } from "~/features/staff/rules";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { hrefOf } from "~/shared/addresses";
+import { formatInstant } from "~/shared/dates";
+import { type Lang, say } from "~/shared/languages";
+import { may, type Staff } from "~/shared/permissions";
+import { findTalk } from "../queries/talks.server";
+import { findCardOf } from "../queries.server";
+
+type CardOf = Awaited<ReturnType<typeof findCardOf>>[number];
+
+/** The occasion of the mail to the card's own person; of the others it is the id of whom it goes to. */
+const toPerson = "1";
+const usual: Lang = "zh-CN";
+
+async function personOf({ central, company }: Ctx, card: CardOf) {
+  if (card.owner === "") return card.email ? { email: card.email, name: say(card.name, usual), lang: usual } : null;
+  const person = await findStaffById(central, company.id, card.owner);
+  return person ? { email: person.email, name: person.name, lang: mailLang(person, usual) } : null;
+}
+
+const handlesAll = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">) =>
+  may({ ...ctx, actor: { kind: "staff", userId, name, email, role } }, "cards.visitors");
+
+async function handlerOf(ctx: Ctx, userId: string) {
+  const person = await findStaffById(ctx.central, ctx.company.id, userId);
+  return person && handlesAll(ctx, person)
+    ? { email: person.email, name: person.name, lang: mailLang(person, usual) }
+    : null;
+}
+
+/**
+ * The occasions of the mails that tell of a request for a talk: one to the card's person, or where that person is gone or has no
+ * address one to each who handles the requests of all cards.
+ */
+export async function hearersOf(ctx: Ctx, cardId: string): Promise<string[]> {
+  const [card] = await findCardOf(ctx.db, ctx.company.id, cardId);
+  if (!card) return [];
+  if (await personOf(ctx, card)) return [toPerson];
+  const people = await listPeople(ctx.central, ctx.company.id);
+  return people.filter((one) => handlesAll(ctx, one)).map(({ userId }) => userId);
+}
+
+/** The mail to whoever hears that somebody asks for a talk; nothing of the visitor stands in it. */
+export async function composeTalkCame(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
+  const { db, company } = ctx;
+  const [talk] = await findTalk(db, company.id, subjectId);
+  if (talk?.status !== "asked") return drop("statusChanged");
+  const [card] = await findCardOf(db, company.id, talk.cardId);
+  const own = occasion === toPerson;
+  const hearer = card && (await (own ? personOf(ctx, card) : handlerOf(ctx, occasion)));
+  if (!hearer) return drop("personGone");
+  const { lang } = hearer;
+  const t = translator(lang);
+  const facts = { company: say(company.name, lang), name: hearer.name, who: say(card.name, lang) };
+  return {
+    to: hearer.email,
+    toStaff: true,
+    lang,
+    subject: t("cards:mail.came.subject", facts),
+    blocks: [
+      { p: t("cards:mail.greeting", facts) },
+      { p: t(own ? "cards:mail.came.text" : "cards:mail.came.textGone", facts) },
+      {
+        rows: talk.wishes.map((at): [string, string] => [t("cards:talk.wish"), formatInstant(new Date(at), lang)]),
+      },
+      {
+        button: t("cards:mail.came.open"),
+        href: `${company.origin}${hrefOf("businessCardIndex/appointmentAdministration")}`,
+      },
+      { small: t("cards:mail.beijing") },
+    ],
+  };
+}

@@ -20,8 +20,8 @@ export async function openHouse(companyId: string) {
     await ctx.db.batch(session.insert());
     cookies[role] = cookieHeader([session.cookie]);
   }
-  async function call<Value = never>(path: string, input: object, role = "editor"): Promise<Answer<Value>> {
-    const answer = await exports.default.fetch(
+  const send = (path: string, input: object, role = "editor") =>
+    exports.default.fetch(
       new Request(`https://${host}/irh/${path}`, {
         method: "POST",
         headers: {
@@ -32,6 +32,8 @@ export async function openHouse(companyId: string) {
         body: JSON.stringify(input),
       }),
     );
+  async function call<Value = never>(path: string, input: object, role = "editor"): Promise<Answer<Value>> {
+    const answer = await send(path, input, role);
     return { status: answer.status, ...((await answer.json()) as object) } as Answer<Value>;
   }
   const back = <Value = never>(name: string, input: object, role?: string) =>
@@ -39,7 +41,7 @@ export async function openHouse(companyId: string) {
   const front = <Value = never>(name: string, input: object, lang = "zh-CN") =>
     call<Value>(`indexHome/${name}?lang=${lang}`, input, "");
   return {
-    ...{ host, call, back, front },
+    ...{ ctx, host, send, call, back, front },
     /** Saves a menu, and a page in a menu, both not seen by readers yet. */
     newMenu: async (address: string, more: object = {}) => {
       const menu = { name: words("战略", "Strategy"), address, column: "company", ...more };

@@ -48,43 +48,80 @@ export function demoCounts(companyId: string, now: Date) {
   );
 }
 
-/** A holder: its share of all shares in percent at the newest date, by how much that fell with each date before, and its kind. */
-type Holder = readonly [name: string, kind: string, percent: number, step: number, locked?: boolean];
+/** A holder with its English name: its share of all shares in percent at the newest date, by how much that fell with each date before, and its kind. */
+type Holder = readonly [name: string, english: string, kind: string, percent: number, step: number, locked?: boolean];
 
 const holders: Record<"first" | "second", readonly Holder[]> = {
   first: [
-    ["澄岳控股集团有限公司", "境内一般法人", 31.42, 0],
-    ["香港中央结算(代理人)有限公司", "境外法人", 15.93, 0.002],
-    ["苏州工业园区启衡产业投资有限公司", "国有法人", 6.85, 0],
-    ["香港中央结算有限公司", "境外法人", 3.27, 0.11],
-    ["宁波梅山保税港区澄心企业管理合伙企业(有限合伙)", "境内一般法人", 2.96, 0, true],
-    ["全国社保基金一七组合", "基金、理财产品等", 1.74, 0.06],
-    ["远帆人寿保险股份有限公司-分红-个人分红", "基金、理财产品等", 1.28, -0.04],
-    ["陆承岳", "境内自然人", 1.12, 0],
-    ["汇川基石成长混合型证券投资基金", "基金、理财产品等", 0.94, 0.03],
-    ["许静安", "境内自然人", 0.71, -0.02],
-    ["东岭证券股份有限公司", "国有法人", 0.58, 0.05],
-    ["瑞石资本-高端制造集合资金信托", "基金、理财产品等", 0.52, -0.03],
+    ["澄岳控股集团有限公司", "Chengyue Holding Group Co., Ltd.", "境内一般法人", 31.42, 0],
+    ["香港中央结算(代理人)有限公司", "HKSCC Nominees Limited", "境外法人", 15.93, 0.002],
+    [
+      "苏州工业园区启衡产业投资有限公司",
+      "Suzhou Industrial Park Qiheng Industrial Investment Co., Ltd.",
+      "国有法人",
+      6.85,
+      0,
+    ],
+    ["香港中央结算有限公司", "Hong Kong Securities Clearing Company Limited", "境外法人", 3.27, 0.11],
+    [
+      "宁波梅山保税港区澄心企业管理合伙企业(有限合伙)",
+      "Ningbo Meishan Chengxin Enterprise Management Partnership (L.P.)",
+      "境内一般法人",
+      2.96,
+      0,
+      true,
+    ],
+    ["全国社保基金一七组合", "National Social Security Fund Portfolio 17", "基金、理财产品等", 1.74, 0.06],
+    [
+      "远帆人寿保险股份有限公司-分红-个人分红",
+      "Yuanfan Life Insurance Co., Ltd. – Participating – Individual",
+      "基金、理财产品等",
+      1.28,
+      -0.04,
+    ],
+    ["陆承岳", "Lu Chengyue", "境内自然人", 1.12, 0],
+    ["汇川基石成长混合型证券投资基金", "Huichuan Cornerstone Growth Mixed Fund", "基金、理财产品等", 0.94, 0.03],
+    ["许静安", "Xu Jing’an", "境内自然人", 0.71, -0.02],
+    ["东岭证券股份有限公司", "Dongling Securities Co., Ltd.", "国有法人", 0.58, 0.05],
+    [
+      "瑞石资本-高端制造集合资金信托",
+      "Ruishi Capital – Advanced Manufacturing Collective Trust",
+      "基金、理财产品等",
+      0.52,
+      -0.03,
+    ],
   ],
   second: [
-    ["霁蓝科技集团有限公司", "境内一般法人", 38.6, 0],
-    ["杭州云栖谷创业投资合伙企业(有限合伙)", "境内一般法人", 7.45, -0.08],
-    ["香港中央结算有限公司", "境外法人", 2.88, 0.09],
-    ["周霁云", "境内自然人", 2.31, 0],
-    ["全国社保基金四一九组合", "基金、理财产品等", 1.66, 0.05],
-    ["明远财产保险股份有限公司-传统险", "基金、理财产品等", 1.21, 0.02],
-    ["新域稳健回报混合型证券投资基金", "基金、理财产品等", 0.97, -0.03],
-    ["顾文澜", "境内自然人", 0.83, 0],
-    ["南屏证券股份有限公司", "国有法人", 0.66, 0.04],
-    ["清源量化价值私募证券投资基金", "基金、理财产品等", 0.54, 0.02],
-    ["沈怀瑾", "境内自然人", 0.49, -0.02],
+    ["霁澜科技集团有限公司", "Jilan Technology Group Co., Ltd.", "境内一般法人", 38.6, 0],
+    [
+      "杭州云栖谷创业投资合伙企业(有限合伙)",
+      "Hangzhou Yunqi Valley Venture Capital Partnership (L.P.)",
+      "境内一般法人",
+      7.45,
+      -0.08,
+    ],
+    ["香港中央结算有限公司", "Hong Kong Securities Clearing Company Limited", "境外法人", 2.88, 0.09],
+    ["周霁云", "Zhou Jiyun", "境内自然人", 2.31, 0],
+    ["全国社保基金四一九组合", "National Social Security Fund Portfolio 419", "基金、理财产品等", 1.66, 0.05],
+    [
+      "明远财产保险股份有限公司-传统险",
+      "Mingyuan Property Insurance Co., Ltd. – Traditional",
+      "基金、理财产品等",
+      1.21,
+      0.02,
+    ],
+    ["新域稳健回报混合型证券投资基金", "Xinyu Steady Return Mixed Fund", "基金、理财产品等", 0.97, -0.03],
+    ["顾文澜", "Gu Wenlan", "境内自然人", 0.83, 0],
+    ["南屏证券股份有限公司", "Nanping Securities Co., Ltd.", "国有法人", 0.66, 0.04],
+    ["清源量化价值私募证券投资基金", "Qingyuan Quantitative Value Private Fund", "基金、理财产品等", 0.54, 0.02],
+    ["沈怀瑾", "Shen Huaijin", "境内自然人", 0.49, -0.02],
   ],
 };
 
 /** Holds for those who buy through Stock Connect: what the exchange publishes of them. */
 const connect = "香港中央结算有限公司";
 
-const sharesAt = ([, , percent, step]: Holder, back: number) =>
+const sharesAt = ([, , , percent, step]: Holder, back: number) =>
   Math.max(0, Math.round((sharesIssued * (percent - step * back)) / 10_000) * 100);
 
 /** The ten largest holders of all shares and of tradable ones at each report date of the last three years. */
@@ -97,16 +134,16 @@ export function demoPositions(companyId: string, now: Date) {
   return days.flatMap((day, at) =>
     (["top10", "tradable"] as const).flatMap((list) =>
       known
-        .filter(([, , , , locked]) => list === "top10" || !locked)
+        .filter(([, , , , , locked]) => list === "top10" || !locked)
         .map((holder) => {
           const own = holder[0] === connect ? northbound.get(day.slice(0, 7)) : undefined;
           return { holder, shares: own ?? sharesAt(holder, days.length - 1 - at) };
         })
         .sort((one, other) => other.shares - one.shares)
         .slice(0, 10)
-        .map(({ holder: [name, kind], shares }, place) => ({
+        .map(({ holder: [name, nameEn, kind], shares }, place) => ({
           ...{ companyId, id: `${companyId}-${list}-${day}-${place + 1}`, sort: 0, list, day, rank: place + 1 },
-          ...{ name, kind, shares, stated: "" as HolderChange | "", ...kept, savedAt: now },
+          ...{ name, nameEn, kind, shares, stated: "" as HolderChange | "", ...kept, savedAt: now },
           ratio: ((100 * shares) / (list === "top10" ? sharesIssued : tradable)).toFixed(2),
         })),
     ),

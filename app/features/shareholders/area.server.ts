@@ -13,11 +13,14 @@ export const shareholdersServer: AreaServer = {
   siteFinder: {
     reads: ({ db, company }, texts) => listHoldersNamed(db, company.id, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listHoldersNamed>>, lang) =>
-      rows.map(({ id, name }) => ({
-        title: name,
-        lang: langOfName(name, lang) ? defaultLang : lang,
-        href: hrefOf(`shareholders/holder/${id}`),
-      })),
+      rows.map(({ id, name, nameTc, nameEn }) => {
+        const title = { "zh-CN": "", tc: nameTc, en: nameEn }[lang] || name;
+        return {
+          title,
+          lang: langOfName(title, lang) && title === name ? defaultLang : lang,
+          href: hrefOf(`shareholders/holder/${id}`),
+        };
+      }),
   },
   blocks: {
     numberOfShareholders: block(countBlockReads, countBlockOf),

@@ -17,6 +17,8 @@ export const readPosition = (form: FormData) => ({
   day: line(form, "day"),
   rank: line(form, "rank"),
   name: line(form, "name"),
+  nameTc: line(form, "nameTc"),
+  nameEn: line(form, "nameEn"),
   kind: line(form, "kind"),
   shares: line(form, "shares"),
   ratio: line(form, "ratio"),

@@ -136,10 +136,18 @@ const rowsSearched = 20;
 
 /** A few holders of the shown lists of the last report dates whose names have one of `texts`, by their newest place; a builder. */
 export const listHoldersNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) => {
-  const latest = (list: HolderList) => sql`SELECT * FROM (SELECT id, name, day FROM holder_positions
+  const latest = (list: HolderList) => sql`SELECT * FROM (SELECT id, name, name_tc, name_en, day FROM holder_positions
     WHERE company_id = ${companyId} AND posted = 1 AND list = ${list} ORDER BY day DESC, rank DESC LIMIT ${rowsSearched})`;
-  const named = texts.map((text) => sql`instr(lower(name), ${text.toLowerCase()}) > 0`);
-  return db.all<{ id: string; name: string }>(sql`SELECT id, name, max(day) AS latest FROM
+  const named = texts.map(
+    (text) => sql`instr(lower(name || char(10) || name_tc || char(10) || name_en), ${text.toLowerCase()}) > 0`,
+  );
+  return db.all<{
+    id: string;
+    name: string;
+    nameTc: string;
+    nameEn: string;
+  }>(sql`SELECT id, name, name_tc AS nameTc, name_en AS nameEn,
+      max(day) AS latest FROM
       (${sql.join(holderPositions.list.enumValues.map(latest), sql` UNION ALL `)}) WHERE ${sql.join(named, sql` OR `)}
     GROUP BY name ORDER BY latest DESC, name LIMIT ${limit}`);
 };

@@ -31,6 +31,8 @@ const ratio = text
   .transform((typed) => typed.replace(/%$/, "").trim())
   .refine((typed) => typed === "" || (/^\d{1,3}(\.\d{1,8})?$/.test(typed) && Number(typed) <= 100), "ratioFormat");
 
+const otherName = text.max(200, "fieldTooLong").default("").transform(tidyName);
+
 /** A place in a list of holders. */
 export const HolderPosition = z.object({
   list: z.enum(holderLists, "fieldWrong"),
@@ -43,6 +45,8 @@ export const HolderPosition = z.object({
     .max(200, "fieldTooLong")
     .transform(tidyName)
     .refine((name) => name !== "", "fieldRequired"),
+  nameTc: otherName,
+  nameEn: otherName,
   kind: text.max(60, "fieldTooLong").default(""),
   shares: digits.transform(Number),
   ratio,
@@ -87,6 +91,8 @@ export const PositionSave = z.object({
   reportDate: day,
   rank: whole.pipe(HolderPosition.shape.rank),
   holderName: HolderPosition.shape.name,
+  holderNameTc: HolderPosition.shape.nameTc,
+  holderNameEn: HolderPosition.shape.nameEn,
   holderType: HolderPosition.shape.kind,
   shares: whole.pipe(HolderPosition.shape.shares),
   ratio: HolderPosition.shape.ratio,

@@ -27,7 +27,8 @@ export const shareholderCounts = sqliteTable(
 
 /**
  * A place in one of the lists of a report date: shares as a whole number, the ratio an exact decimal in percent as the source states
- * it, empty where it states none. `stated` is the change since the report before in the words of the source, if it says one.
+ * it, empty where it states none. `stated` is the change since the report before in the words of the source, if it says one. `name` is
+ * as the source has it and tells who it is; the other two only say it in their languages, where anybody wrote so.
  */
 export const holderPositions = sqliteTable(
   "holder_positions",
@@ -37,6 +38,8 @@ export const holderPositions = sqliteTable(
     day: text("day").notNull(),
     rank: integer("rank").notNull(),
     name: text("name").notNull(),
+    nameTc: text("name_tc").notNull().default(""),
+    nameEn: text("name_en").notNull().default(""),
     kind: text("kind").notNull().default(""),
     shares: integer("shares").notNull(),
     ratio: text("ratio").notNull().default(""),

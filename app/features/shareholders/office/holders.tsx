@@ -52,6 +52,7 @@ export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
   const labels = {
     ...{ list: t("field.list"), day: t("list.date"), rank: t("field.rank"), name: t("field.name") },
+    ...{ nameTc: t("field.nameTc"), nameEn: t("field.nameEn") },
     ...{ kind: t("field.kind"), shares: t("field.held"), ratio: t(`ratio.${list}`), stated: t("field.stated") },
   };
   return (
@@ -95,7 +96,7 @@ export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
           },
         ]}
         nameOf={({ name, day: its }) => `${its} ${name}`}
-        textsOf={({ name, kind }) => [name, kind]}
+        textsOf={({ name, nameTc, nameEn, kind }) => [name, nameTc, nameEn, kind]}
         mayEdit={mayEdit}
         words={{
           ...{ title: `${t(`list.${list}`)} ${day}`, empty: t("office.holdersNone"), add: t("office.addHolder") },

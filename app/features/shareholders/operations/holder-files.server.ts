@@ -6,9 +6,8 @@ import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { partOf } from "~/sheets/rules/cells";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listCounts, listPositions } from "../queries.server";
-import { kindNamed } from "../rules/kinds";
 import type { CountsAsked, HoldersAsked } from "../schemas";
-import { listAt, sinceOf, withAverages } from "./show.server";
+import { listAt, sayerOfHolders, sinceOf, withAverages } from "./show.server";
 
 const figure = (text: string | null) => (text === null || text === "" ? null : Number(text));
 async function* eachOf<Row>(rows: readonly Row[]) {
@@ -67,11 +66,8 @@ export async function holdersFile(
   const list = listType ?? "top10";
   const rows = await listPositions(ctx.db, { companyId: ctx.company.id, shown }, list, reportDate);
   const { day, rows: own } = listAt(rows);
+  const said = await sayerOfHolders(ctx, rows);
   const title = t(`shareholders:list.${list}`);
-  const kindIn = (text: string) => {
-    const known = ctx.lang === "zh-CN" ? null : kindNamed(text);
-    return known ? t(`shareholders:kind.${known}`) : text;
-  };
   return sheetFile({
     ...{ name: fileNameOf(ctx, [title, day].filter(Boolean).join(" ")), sheet: title, kind, notes: notesOf(ctx) },
     columns: [
@@ -86,7 +82,7 @@ export async function holdersFile(
     total: t("shareholders:list.total"),
     rows: eachOf(
       own.map((row) => [
-        ...[row.rank, row.name, kindIn(row.kind), row.shares, figure(row.ratio)],
+        ...[row.rank, said.name(row.name), said.kind(row.kind), row.shares, figure(row.ratio)],
         ...[row.change && t(`shareholders:change.${row.change}`), row.moved],
       ]),
     ),

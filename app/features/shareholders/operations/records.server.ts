@@ -26,7 +26,7 @@ export const counts = defineRecord<CountRow, HolderCountValues>({
 export const positions = defineRecord<PositionRow, HolderPositionValues>({
   name: "shareholders.position",
   table: holderPositions,
-  fields: ["list", "day", "rank", "name", "kind", "shares", "ratio", "stated"],
+  fields: ["list", "day", "rank", "name", "nameTc", "nameEn", "kind", "shares", "ratio", "stated"],
   max: mostPositions,
   full: "recordsTooMany",
   wrong: isToCome,

@@ -17,7 +17,7 @@ import {
 } from "../queries.server";
 import { averageOf, percentFrom, restOf, sumOfRatios, withChanges } from "../rules/holders";
 import { kindNamed } from "../rules/kinds";
-import { spelledIn } from "../rules/names";
+import { namesIn, spelledIn } from "../rules/names";
 import type { CountClass } from "../rules/terms";
 import type { Asked } from "../schemas";
 
@@ -45,16 +45,20 @@ export function listAt(found: readonly PositionRow[]) {
   return { day, comparedWith: before[0]?.day ?? null, rows: withChanges(own, before) };
 }
 
-/** How the reader's language says what is kept in Chinese alone: names are converted, and so are words that name no known kind. */
-async function sayerOfHolders({ lang, company }: Pick<Ctx, "lang" | "company">, rows: readonly PositionRow[]) {
+/**
+ * How the reader's language says who a holder is: the name that is entered in it, at whichever date of these rows; else names are
+ * converted, and so are words that name no known kind.
+ */
+export async function sayerOfHolders({ lang, company }: Pick<Ctx, "lang" | "company">, rows: readonly PositionRow[]) {
   const isConverted = lang === "tc" && rows.length > 0;
-  const name = isConverted ? await toTraditional(spelledIn(company.name)) : (text: string) => text;
+  const converted = isConverted ? await toTraditional(spelledIn(company.name)) : (text: string) => text;
+  const entered = namesIn(rows, lang);
   const t = translator(lang);
   return {
-    name,
+    name: (text: string) => entered.get(text) ?? converted(text),
     kind(text: string) {
       const known = lang === "zh-CN" ? null : kindNamed(text);
-      return known ? t(`shareholders:kind.${known}`) : name(text);
+      return known ? t(`shareholders:kind.${known}`) : converted(text);
     },
   };
 }

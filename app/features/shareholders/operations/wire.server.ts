@@ -5,7 +5,7 @@ import { listCounts, listDates, listPositions } from "../queries.server";
 import { type HolderList, holderLists } from "../rules/terms";
 import type { CountsAsked, HoldersAsked, PositionSave } from "../schemas";
 import { positions } from "./records.server";
-import { listAt, sinceOf, withAverages } from "./show.server";
+import { listAt, sayerOfHolders, sinceOf, withAverages } from "./show.server";
 
 const everyDate = 400;
 
@@ -52,11 +52,22 @@ const holdersOf =
     const list: HolderList = listType ?? "top10";
     const rows = await listPositions(ctx.db, { companyId: ctx.company.id, shown }, list, reportDate);
     const { day, comparedWith, rows: own } = listAt(rows);
+    const said = await sayerOfHolders(ctx, shown ? rows : []);
     return {
       ...{ listType: list, reportDate: day, comparedWith },
       items: own.map(({ id, rank, name, kind, shares, ratio, change, moved, differs, stated, ...row }) => ({
-        ...{ id, rank, holderName: name, holderType: kind, shares, ratio: ratio || null, change, changeShares: moved },
+        ...{
+          id,
+          rank,
+          holderName: shown ? said.name(name) : name,
+          holderType: kind,
+          shares,
+          ratio: ratio || null,
+          change,
+          changeShares: moved,
+        },
         ...{ statedChange: differs ? stated || null : null, posted: row.posted, revision: row.revision },
+        ...{ holderNameTc: row.nameTc, holderNameEn: row.nameEn },
       })),
     };
   };
@@ -75,6 +86,8 @@ export const savePosition = (
     reportDate,
     rank,
     holderName,
+    holderNameTc,
+    holderNameEn,
     holderType,
     shares,
     ratio,
@@ -85,5 +98,6 @@ export const savePosition = (
     ...{ id, revision },
     values: {
       ...{ list: listType, day: reportDate, rank, name: holderName, kind: holderType, shares, ratio, stated: change },
+      ...{ nameTc: holderNameTc, nameEn: holderNameEn },
     },
   });

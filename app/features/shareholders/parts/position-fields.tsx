@@ -12,7 +12,7 @@ type Props = Pick<EditorFields<Typed & { posted: boolean }>, "draft" | "error"> 
 /** The fields of a place in a list; list and date are those of the screen. */
 export function PositionFields({ draft, error, labels }: Props) {
   const { t } = useTranslation("shareholders");
-  const text = (name: "rank" | "name" | "kind" | "shares" | "ratio", more: object = {}) => (
+  const text = (name: "rank" | "name" | "nameTc" | "nameEn" | "kind" | "shares" | "ratio", more: object = {}) => (
     <TextInput name={name} label={labels[name]} defaultValue={draft[name]} error={error(name)} {...more} />
   );
   return (
@@ -30,6 +30,10 @@ export function PositionFields({ draft, error, labels }: Props) {
         {text("rank", { inputMode: "numeric", withAsterisk: true })}
       </SimpleGrid>
       {text("name", { withAsterisk: true })}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {text("nameTc", { description: t("hint.nameTc") })}
+        {text("nameEn", { description: t("hint.nameEn") })}
+      </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {text("kind", { description: t("hint.kind") })}
         {text("shares", { inputMode: "numeric", withAsterisk: true })}

@@ -9,7 +9,18 @@ import { countOf } from "./file-cells";
 import { type KnownRatio, readRatios } from "./file-ratios";
 import { type HolderChange, type HolderList, tidyName } from "./terms";
 
-export const holdersFields = ["day", "rank", "name", "kind", "held", "ratio", "stated", "code"] as const;
+export const holdersFields = [
+  "day",
+  "rank",
+  "name",
+  "nameTc",
+  "nameEn",
+  "kind",
+  "held",
+  "ratio",
+  "stated",
+  "code",
+] as const;
 export type HoldersField = (typeof holdersFields)[number];
 
 const ratios: Record<HolderList, readonly string[]> = {
@@ -27,6 +38,8 @@ const names: Names<HoldersField> = {
   day: ["截止日期", "截至日期", "报告期", "報告期", "报告日期", "日期", "enddate", "reportdate", "date"],
   rank: ["编号", "名次", "排名", "股东排名", "rank"],
   name: ["股东名称", "股東名稱", "持有人名称", "holdername", "shareholder", "name"],
+  nameTc: ["繁体名称", "繁體名稱", "股东繁体名称", "traditionalchinesename", "nametc"],
+  nameEn: ["英文名称", "英文名稱", "股东英文名称", "englishname", "nameen"],
   kind: ["股东性质", "股東性質", "股东类型", "股东类别", "股本性质", "股份性质", "holdertype", "kindofholder"],
   held: [
     ...["持股数量", "持股数", "持股數", "期末持股数量", "期末持股", "持有数量", "持有股数", "持有流通股数"],
@@ -93,6 +106,8 @@ function readLine({ cell, header, hasChanges, today }: Line): Read {
     values: {
       ...{ day: said.day, name, shares },
       ...(isMissing(rank) ? {} : { rank: Number(rank) }),
+      ...(isMissing(cell("nameTc")) ? {} : { nameTc: cell("nameTc") }),
+      ...(isMissing(cell("nameEn")) ? {} : { nameEn: cell("nameEn") }),
       ...(isMissing(cell("kind")) ? {} : { kind: cell("kind").trim() }),
       ...(isMissing(cell("ratio")) ? {} : { ratio: cell("ratio").trim() }),
       ...(hasChanges ? { stated } : {}),

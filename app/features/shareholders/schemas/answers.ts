@@ -42,7 +42,14 @@ const at = { listType: z.enum(holderLists), reportDate: day.nullable(), compared
 /** One list at one report date, in its order; changes are those since `comparedWith`. */
 export const ShownHolders = listOf(z.object(position)).extend(at);
 export const KeptHolders = listOf(
-  z.object({ id: z.string(), ...position, posted: z.boolean(), revision: count }),
+  z.object({
+    id: z.string(),
+    ...position,
+    holderNameTc: z.string(),
+    holderNameEn: z.string(),
+    posted: z.boolean(),
+    revision: count,
+  }),
 ).extend(at);
 
 export const Saved = z.object({ id: z.string(), revision: count });

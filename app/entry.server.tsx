@@ -24,22 +24,27 @@ const betweenTexts = "<!-- -->";
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-/** The icon of the tab: where there is script it is asked for after the first sight, by that script. */
+/** The icon of the tab: where there is script it is asked for after the first sight, by that script, as is the file of `rules`. */
 const iconTag = /<link rel="icon" href="\/[^"]+"\/>/;
-const lateIcon = '<link rel="icon" href="data:,"/><noscript data-late="">$&</noscript>';
+const lateIcon = (rules = "") => `<link rel="icon" href="data:,"/><noscript data-late="${rules}">$&</noscript>`;
 
 const readingTag = `<script type="module" src="${assetUrl("reading")}"></script>`;
 
-type Look = { colours: Colours; font: string | undefined; finish: (html: string) => string };
+type Look = {
+  colours: Colours;
+  font: string | undefined;
+  rules: ReturnType<typeof speculationRules> | null;
+  finish: (html: string) => string;
+};
 
 /**
  * A reading page, which no React takes over, with all that it needs within it, and the hashes by which the content policy allows that:
  * its own style sheet in its head, and at its end its script. Each of them as a file would be one more way to the server before the
- * first sight of the page.
+ * first sight of the page. The rules by which the next page is prerendered are brought by that script.
  */
-async function whole(body: ReadableStream, { colours, font, finish }: Look) {
+async function whole(body: ReadableStream, { colours, font, rules, finish }: Look) {
   const plain = finish((await new Response(body).text()).replaceAll(betweenTexts, ""));
-  const html = plain.includes(readingTag) ? plain.replace(iconTag, lateIcon) : plain;
+  const html = plain.includes(readingTag) ? plain.replace(iconTag, lateIcon(rules?.url)) : plain;
   const css = pageStyle(html, colours) + fontRules(font);
   const reading = html.includes(readingTag) ? readingFor(html) : "";
   return {
@@ -47,7 +52,7 @@ async function whole(body: ReadableStream, { colours, font, finish }: Look) {
       .replace('<link rel="icon"', (tag) => `<style>${css}</style>${tag}`)
       .replace(readingTag, () => `<script type="module">${reading}</script>`),
     style: hashOf(css),
-    scripts: reading ? [hashOf(reading)] : [],
+    scripts: [reading, rules?.body].flatMap((text) => (text ? hashOf(text) : [])),
   };
 }
 
@@ -96,6 +101,7 @@ export default async function handleRequest(
     : await whole(rendered, {
         colours: coloursOf(look ? { ...ctx, company: inLook(ctx.company, look) } : ctx),
         font: ctx.company.settings.font?.[ctx.lang],
+        rules: kept && !look ? speculationRules(ctx.house.prerendered) : null,
         finish: (html) => (look ? framed(html, url.pathname, look) : (rendering.preview?.(html) ?? html)),
       });
   rendering.framed = hydrated;
@@ -113,7 +119,6 @@ export default async function handleRequest(
       frames: handles.some((handle) => handle?.frames),
     }),
   );
-  if (kept && !look) headers.set("Speculation-Rules", `"${speculationRules(ctx.house.prerendered).url}"`);
   headers.append("Vary", "Cookie");
   if (kept || (handles.some((handle) => handle?.challenge) && request.method === "GET" && !own))
     headers.set("Cross-Origin-Opener-Policy", "unsafe-none");

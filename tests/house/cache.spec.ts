@@ -20,10 +20,8 @@ test("a reading page names rules by which the next one is prerendered, and never
   request,
 }) => {
   const rulesOf = async (path: string) => {
-    const file = /^"(.+)"$/.exec((await fetchPage(request, path)).headers()["speculation-rules"] ?? "")?.[1];
-    const answer = file ? await fetchPage(request, file) : undefined;
-    if (answer) expect(answer.headers()["content-type"]).toBe("application/speculationrules+json");
-    return answer?.text();
+    const file = / data-late="(\/[^"]+)"/.exec(await (await fetchPage(request, path)).text())?.[1];
+    return file ? (await fetchPage(request, file)).text() : undefined;
   };
   const text = (await rulesOf("/ui/irh/stock")) ?? "";
   const pages = new URLPattern(JSON.parse(text).prerender[0].where.and[0].href_matches, "http://localhost");
@@ -35,6 +33,18 @@ test("a reading page names rules by which the next one is prerendered, and never
   for (const form of ["subscriptions", "bookingDetails", "inquiry"]) expect(text).not.toContain(form);
   expect(JSON.parse(text)).toHaveProperty("prerender");
   expect(await rulesOf("/ui/irh/subscriptions")).toBeUndefined();
+});
+
+test("a browser takes these rules in after its first sight of a page, by the page's own content policy", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  await page.goto("/ui/irh/stock");
+  const rules = page.locator('script[type="speculationrules"]');
+  await expect(rules).toBeAttached();
+  expect(JSON.parse((await rules.textContent()) ?? "")).toHaveProperty("prerender");
+  expect(refused).toEqual([]);
 });
 
 test("a page in another language than the cookie's sets the cookie and is not kept", async ({ request }) => {

@@ -96,7 +96,7 @@ export function speculationRules(paths: readonly string[]): RulesFile {
   const pages = hrefOf(`(${paths.map((path) => path.replace(":id", "(?:\\w|-)+")).join("|")})`);
   const conditions = [{ href_matches: pages }, { not: { selector_matches: ".langs a,[download],[href*='lang=']" } }];
   const body = JSON.stringify({ prerender: [{ where: { and: conditions }, eagerness: "moderate" }] });
-  const file = { url: `${folder}ahead-${contentHash(body)}.json`, body, type: "application/speculationrules+json" };
+  const file = { url: `${folder}ahead-${contentHash(body)}.json`, body, type: "application/json" };
   written.set(paths, file);
   return file;
 }

@@ -1,4 +1,4 @@
-import { countViews, lateIcon } from "../view-count";
+import { bringLate, countViews } from "../view-count";
 
-lateIcon();
+bringLate();
 countViews();

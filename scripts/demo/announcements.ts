@@ -70,7 +70,8 @@ export async function demoAnnouncements(company: Company, now: Date) {
   let films = 0;
   for (const [place, { name, filing, at, year, isPlanned }] of datedOf(company, now).entries()) {
     const id = `${companyId}-filing-${name}`;
-    const fill = (text: string, lang: "zh-CN" | "en") => filled(text, year, lang, say(profile.shortName, lang));
+    const fill = (text: string, lang: "zh-CN" | "en") =>
+      filled(text, year, lang, say(profile.shortName, lang), companyId);
     const words = (of: Words | undefined): Words => ({
       "zh-CN": fill(of?.["zh-CN"] ?? "", "zh-CN"),
       ...(of?.en ? { en: fill(of.en, "en") } : {}),

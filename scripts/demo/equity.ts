@@ -3,7 +3,7 @@ import { addDays } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { secondCompany } from "./instruments.ts";
 import { cashForTen, payoutDays } from "./payout.ts";
-import { netProfitOf, sharesIssued } from "./results.ts";
+import { netProfitOf, sharesOf } from "./results.ts";
 
 type Plan = { cash: string; capitalised?: string };
 
@@ -165,7 +165,7 @@ const courses: Record<"first" | "second", readonly Change[]> = {
 export const demoCapitals = (companyId: string, now: Date) =>
   courses[companyId === secondCompany ? "second" : "first"].map((change, at) => {
     const { day, reason, a, locked, h } = change;
-    const [domestic, restricted, overseas] = [a, locked, h].map((part) => Math.round(sharesIssued * part)) as [
+    const [domestic, restricted, overseas] = [a, locked, h].map((part) => Math.round(sharesOf(companyId) * part)) as [
       number,
       number,
       number,

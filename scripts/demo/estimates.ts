@@ -2,7 +2,7 @@ import type { analystEstimates } from "~/features/analysts/tables.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
-import { netProfitOf, revenueOf, sharesIssued } from "./results.ts";
+import { netProfitOf, revenueOf, sharesOf } from "./results.ts";
 
 type Said = readonly [zh: string, tc: string, en: string];
 /** An institution that revises its estimates every so many days, and how far above the company's course it sees revenue and profit. */
@@ -30,7 +30,7 @@ export function demoEstimates(companyId: string, now: Date): (typeof analystEsti
       const year = thisYear + ahead;
       const caution = (older > 0 ? 0.96 : 1) * (1 - ahead * 0.012);
       const earned = times(netProfitOf(companyId, year), profit * caution);
-      const eps = (earned * 1_000_000) / sharesIssued;
+      const eps = (earned * 1_000_000) / sharesOf(companyId);
       return {
         ...{ companyId, id: `${companyId}-estimate-${at + 1}-${ahead + 1}`, sort: 0, savedAt: now, savedBy: "沈知衡" },
         ...{ institution: wordsOf(name), year, day: addDays(beijingDay(now), -(daysAgo + older)) },

@@ -11,7 +11,7 @@ import { type Statement as Amount, split, statements } from "./papers/figures.ts
 import { businessOf } from "./papers/teller.ts";
 import { cashForTen } from "./payout.ts";
 import type { DemoContent } from "./published.ts";
-import { behindOf, resultsOf, sharesIssued } from "./results.ts";
+import { behindOf, resultsOf, sharesOf } from "./results.ts";
 
 /** Whose figures they are; `convert` makes Traditional Chinese of Simplified. */
 type Of = { companyId: string; convert: (text: string) => string };
@@ -101,7 +101,7 @@ function stated({ companyId, convert }: Of, part: PeriodPart, year: number, alon
   const amounts = statements(companyId, part, year);
   const step = companyId === "demo-chengyue" ? 1_000_000 : 10_000;
   const whole = (steps: number) => String(steps * step);
-  const perShare = (steps: number) => ((steps * step) / sharesIssued).toFixed(2);
+  const perShare = (steps: number) => ((steps * step) / sharesOf(companyId)).toFixed(2);
   const { figures } = resultsOf(companyId, part, year, []);
   const { margin, roe } = behindOf(companyId, part, year);
   const { segments, regions } = businessOf(companyId);

@@ -6,7 +6,7 @@ import { chance } from "./chance.ts";
 import { firstCompany } from "./instruments.ts";
 import { languagesOf } from "./papers/teller.ts";
 import type { DemoContent } from "./published.ts";
-import { sharesIssued } from "./results.ts";
+import { sharesOf } from "./results.ts";
 import {
   annualAgenda,
   classAgenda,
@@ -71,7 +71,7 @@ function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
     ) as Words;
   const next = chance(`${companyId} ${key} ${day}`);
   const hasH = companyId === firstCompany;
-  const votable = type === "class" ? Math.round(sharesIssued * shareOfH) : sharesIssued;
+  const votable = type === "class" ? Math.round(sharesOf(companyId) * shareOfH) : sharesOf(companyId);
   const come = Math.round((votable * present) / 10_000) + Math.floor(next() * 20_000);
   const h = type === "class" ? come : hasH ? Math.round(come * 0.11) : 0;
   const isTold = told !== null;

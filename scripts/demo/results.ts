@@ -32,22 +32,25 @@ const plans: Record<PeriodPart, Plan> = {
   },
 };
 
-/** What the buyback's filing implies: 2,186,400 shares are 0.31 % of them; and the dividend that each year's filing proposes. */
-const sharesIn100m = 7.053;
+/** The dividend that each year's filing proposes. */
 const dividend = 0.42;
 
-type Company = { scale: number; unit: Extract<Unit, "cny100m" | "cny10k"> };
+type Company = { scale: number; unit: Extract<Unit, "cny100m" | "cny10k">; shares: number };
 /** The second company is the smaller one and states its amounts in CNY 10,000. */
-const sizes: Record<string, Company> = { "demo-chengyue": { scale: 1, unit: "cny100m" } };
-const smaller: Company = { scale: 0.37, unit: "cny10k" };
+const sizes: Record<string, Company> = { "demo-chengyue": { scale: 1, unit: "cny100m", shares: 705_300_000 } };
+const smaller: Company = { scale: 0.37, unit: "cny10k", shares: 280_000_000 };
 const sizeOf = (companyId: string) => sizes[companyId] ?? smaller;
 
 const amountOf = ({ scale }: Company, part: PeriodPart, name: Amounts, year: number) => {
   const [base, growth] = plans[part].amounts[name];
   return scale * base * (1 + growth / 100) ** (year - 2020);
 };
-/** The shares that both demo companies have. */
-export const sharesIssued = Math.round(sharesIn100m * 100_000_000);
+/** The shares that a demo company has. */
+export const sharesOf = (companyId: string): number => sizeOf(companyId).shares;
+
+/** What the filing of the buyback says of its shares: how many there are, and their part of all in percent. */
+const boughtBack = 2_186_400;
+export const buybackOf = (companyId: string): string => ((100 * boughtBack) / sharesOf(companyId)).toFixed(2);
 
 /** What a demo company's annual results say of its net profit, in yuan. */
 export const netProfitOf = (companyId: string, year: number): string =>
@@ -58,7 +61,7 @@ export const revenueOf = (companyId: string, year: number): string =>
   (Number(amountOf(sizeOf(companyId), "annual", "revenue", year).toFixed(2)) * 100_000_000).toFixed(2);
 
 const shareOf = (company: Company, part: PeriodPart, year: number) =>
-  Number((amountOf(company, part, "netProfit", year) / sharesIn100m).toFixed(2));
+  Number((amountOf(company, part, "netProfit", year) / (company.shares / 100_000_000)).toFixed(2));
 
 /** Rates go up and down on their way, as no filing says by how much they change. */
 const swings = [0, 0.2, 0.3, -0.4] as const;

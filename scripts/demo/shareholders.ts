@@ -3,7 +3,7 @@ import { demoCapitals } from "./equity.ts";
 import { demoNorthbound } from "./flows.ts";
 import { firstCompany } from "./instruments.ts";
 import { payoutDays } from "./payout.ts";
-import { sharesIssued } from "./results.ts";
+import { sharesOf } from "./results.ts";
 
 const kept = { savedAt: new Date(0), savedBy: "沈知衡" };
 const quarterEnds = ["03-31", "06-30", "09-30", "12-31"];
@@ -121,8 +121,8 @@ const holders: Record<"first" | "second", readonly Holder[]> = {
 /** Holds for those who buy through Stock Connect: what the exchange publishes of them. */
 const connect = "香港中央结算有限公司";
 
-const sharesAt = ([, , , percent, step]: Holder, back: number) =>
-  Math.max(0, Math.round((sharesIssued * (percent - step * back)) / 10_000) * 100);
+const sharesAt = (all: number, [, , , percent, step]: Holder, back: number) =>
+  Math.max(0, Math.round((all * (percent - step * back)) / 10_000) * 100);
 
 /** The ten largest holders of all shares and of tradable ones at each report date of the last three years. */
 export function demoPositions(companyId: string, now: Date) {
@@ -130,21 +130,22 @@ export function demoPositions(companyId: string, now: Date) {
   const known = holders[isFirst ? "first" : "second"];
   const days = reportDays(now, now.getUTCFullYear() - 3);
   const northbound = new Map(demoNorthbound(companyId, now).map(({ day, shares }) => [day.slice(0, 7), shares]));
-  const tradable = sharesIssued * (isFirst ? 0.97 : 0.98);
+  const issued = sharesOf(companyId);
+  const tradable = issued * (isFirst ? 0.97 : 0.98);
   return days.flatMap((day, at) =>
     (["top10", "tradable"] as const).flatMap((list) =>
       known
         .filter(([, , , , , locked]) => list === "top10" || !locked)
         .map((holder) => {
           const own = holder[0] === connect ? northbound.get(day.slice(0, 7)) : undefined;
-          return { holder, shares: own ?? sharesAt(holder, days.length - 1 - at) };
+          return { holder, shares: own ?? sharesAt(issued, holder, days.length - 1 - at) };
         })
         .sort((one, other) => other.shares - one.shares)
         .slice(0, 10)
         .map(({ holder: [name, nameEn, kind], shares }, place) => ({
           ...{ companyId, id: `${companyId}-${list}-${day}-${place + 1}`, sort: 0, list, day, rank: place + 1 },
           ...{ name, nameEn, kind, shares, stated: "" as HolderChange | "", ...kept, savedAt: now },
-          ratio: ((100 * shares) / (list === "top10" ? sharesIssued : tradable)).toFixed(2),
+          ratio: ((100 * shares) / (list === "top10" ? issued : tradable)).toFixed(2),
         })),
     ),
   );
@@ -154,7 +155,7 @@ export function demoPositions(companyId: string, now: Date) {
 export const demoFloats = (companyId: string, now: Date) => {
   const isFirst = companyId === firstCompany;
   const locked = isFirst ? 0.03 : 0.02;
-  const all = (share: number) => Math.round(sharesIssued * share);
+  const all = (share: number) => Math.round(sharesOf(companyId) * share);
   const base = { companyId, ...kept, savedAt: now };
   return [
     {

@@ -4,7 +4,7 @@ import { numberText } from "~/ui/public/number";
 import en from "../../../locales/en/calendar.json" with { type: "json" };
 import tc from "../../../locales/tc/calendar.json" with { type: "json" };
 import zh from "../../../locales/zh-CN/calendar.json" with { type: "json" };
-import { behindOf, resultsOf } from "../results.ts";
+import { behindOf, resultsOf, sharesOf } from "../results.ts";
 
 const words = { "zh-CN": zh.results, tc: tc.results, en: en.results };
 
@@ -124,7 +124,10 @@ export function statements(companyId: string, part: PeriodPart, year: number) {
   const owned = wealth(companyId, part, year);
   const { equity, others, assets, money, receivable, stock, otherNow, plant, building, intangible } = owned;
   const { debts, loans, payable, wages, longDebts } = owned;
-  const [capital, surplus] = [companyId === "demo-chengyue" ? 705 : 70_530, paidIn(companyId)];
+  const [capital, surplus] = [
+    Math.floor(sharesOf(companyId) / (companyId === "demo-chengyue" ? 1_000_000 : 10_000)),
+    paidIn(companyId),
+  ];
   const current = money + receivable + stock + otherNow;
   const longer = assets - current;
   const invest = -share(revenue, 7.4);

@@ -22,7 +22,7 @@ export function filingPapers(of: Omit<Of, "lang">, { filing, at, year, number }:
     const fill = (words: Filing["summary"]) => {
       const text = (lang === "en" ? words?.en : words?.["zh-CN"]) ?? "";
       const told = lang === "en" ? "en" : "zh-CN";
-      const said = filled(text, year, told, say(shortNameOf(of.companyId), told));
+      const said = filled(text, year, told, say(shortNameOf(of.companyId), told), of.companyId);
       return lang === "tc" ? of.convert(said) : said;
     };
     const { paper } = filing;

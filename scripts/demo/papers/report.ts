@@ -1,4 +1,5 @@
 import type { PeriodPart } from "~/features/calendar/rules/results";
+import { demoCapitals } from "../equity.ts";
 import * as chapters from "../texts/reports/chapters.ts";
 import type { Said } from "../texts/reports/said.ts";
 import { backPage, coverPage } from "./cover.ts";
@@ -112,7 +113,7 @@ function discussionChapter(flow: Flow, teller: Teller, part: PeriodPart) {
   for (const { name, text } of business.risks) flow.points([`${tell(name)}${tell(["：", ": "])}${tell(text)}`]);
 }
 
-function governanceChapters(flow: Flow, teller: Teller, part: PeriodPart) {
+function governanceChapters(flow: Flow, teller: Teller, part: PeriodPart, companyId: string) {
   const { tell, business, house } = teller;
   flow.chapter(tell(["公司治理", "Corporate governance"]), part === "annual" ? house.pictures.people : undefined);
   for (const text of chapters.governance) flow.text(tell(text));
@@ -128,10 +129,12 @@ function governanceChapters(flow: Flow, teller: Teller, part: PeriodPart) {
   );
   flow.chapter(tell(["股东回报与股份变动", "Shareholder returns and share capital"]));
   for (const text of part === "annual" ? chapters.returns : chapters.returns.slice(0, 1)) flow.text(tell(text));
-  const shares: [Said, string, string][] = [
-    [["有限售条件股份", "Shares subject to restrictions"], "5,430,000", "0.77%"],
-    [["无限售条件股份", "Shares without restrictions"], "699,870,000", "99.23%"],
-    [["股份总数", "Total shares"], "705,300,000", "100%"],
+  const { total = 0, restricted = 0 } = demoCapitals(companyId, new Date(0)).at(-1) ?? {};
+  const partOf = (some: number) => [some.toLocaleString("en-US"), `${((100 * some) / total).toFixed(2)}%`] as const;
+  const shares: (readonly [Said, string, string])[] = [
+    [["有限售条件股份", "Shares subject to restrictions"], ...partOf(restricted)],
+    [["无限售条件股份", "Shares without restrictions"], ...partOf(total - restricted)],
+    [["股份总数", "Total shares"], total.toLocaleString("en-US"), "100%"],
   ];
   flow.table(
     tell(["股份结构", "Share capital"]),
@@ -234,7 +237,7 @@ export function reportPaper(of: Of, part: PeriodPart, year: number) {
   }
   discussionChapter(flow, teller, part);
   if (long) {
-    governanceChapters(flow, teller, part);
+    governanceChapters(flow, teller, part, of.companyId);
     flow.chapter(tell(["环境与社会责任", "Environment and society"]), house.pictures.esg);
     for (const text of chapters.sustainability) flow.text(tell(text));
   }

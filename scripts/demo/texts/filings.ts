@@ -2,7 +2,7 @@ import type { AnnouncementType } from "~/features/announcements/rules";
 import type { PeriodPart } from "~/features/calendar/rules/results";
 import type { Words } from "~/shared/languages";
 
-/** A filing that comes every year; `{y}` is its year, `{p}` the year before, `{short}` and `{name}` the company's names, `{record}` and `{ex}` the payout's days. */
+/** A filing that comes every year; `{y}` is its year, `{p}` the year before, `{short}` and `{name}` the company's names, `{record}` and `{ex}` the payout's days, `{bought}` the part of all shares that the buyback took. */
 export type Filing = {
   type: AnnouncementType;
   /** Day of the year and Beijing time of publication. */
@@ -129,8 +129,8 @@ export const filings: readonly Filing[] = [
     },
     body: {
       "zh-CN":
-        "截至{y}年6月30日，公司通过集中竞价交易方式累计回购股份2,186,400股，占总股本的0.31%，成交总金额为38,260,000元（不含交易费用）。\n\n本次回购符合既定的回购方案，公司将根据市场情况继续实施并及时履行信息披露义务。",
-      en: "By 30 June {y} the Company had bought back 2,186,400 shares by centralised bidding, 0.31% of its share capital, for RMB 38,260,000 in all (transaction costs excluded).\n\nThe buyback follows the adopted plan; the Company will go on with it as the market allows and report in good time.",
+        "截至{y}年6月30日，公司通过集中竞价交易方式累计回购股份2,186,400股，占总股本的{bought}%，成交总金额为38,260,000元（不含交易费用）。\n\n本次回购符合既定的回购方案，公司将根据市场情况继续实施并及时履行信息披露义务。",
+      en: "By 30 June {y} the Company had bought back 2,186,400 shares by centralised bidding, {bought}% of its share capital, for RMB 38,260,000 in all (transaction costs excluded).\n\nThe buyback follows the adopted plan; the Company will go on with it as the market allows and report in good time.",
     },
   },
   {

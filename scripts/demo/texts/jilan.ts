@@ -71,7 +71,7 @@ export const jilan: Profile = {
       en: "This is a demonstration site. The company, people, addresses, telephone numbers, stock codes and all market data are fictional, have no connection with any existing issuer and are not investment advice.",
     },
   ),
-  registeredCapital: { "zh-CN": "人民币705,300,000元", tc: "人民幣705,300,000元", en: "RMB 705,300,000" },
+  registeredCapital: { "zh-CN": "人民币280,000,000元", tc: "人民幣280,000,000元", en: "RMB 280,000,000" },
   legalRepresentative: { "zh-CN": "陆闻溪", tc: "陸聞溪", en: "Lu Wenxi" },
   boardSecretary: { "zh-CN": "祝景行", tc: "祝景行", en: "Zhu Jingxing" },
   address: {

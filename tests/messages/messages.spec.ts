@@ -30,6 +30,8 @@ test("a message is written, answered by mail in the writer's language, and put o
   await signInAs(context, "reception");
   const office = await context.newPage();
   await openOffice(office, `/ui/irh/office/messages?lang=en`);
+  await lookFor(office, "nobody@example.com");
+  await expect(office.getByText("Nothing matches.")).toBeVisible();
   await lookFor(office, number);
   await office.getByRole("link", { name: "<img src=x" }).click();
   const message = office.getByRole("dialog");

@@ -64,11 +64,11 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
   formAnswer<unknown>(await actOn(context.get(ctxKey), await request.formData(), undoTime));
 
 export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("messages");
+  const { t } = useTranslation(["messages", "office"]);
   const lang = useLang();
   const [search, setSearch] = useSearchParams();
   const [keys, onChange] = useState<string[]>([]);
-  const { items, next, searched, view, columns, people, opened, today, mayAnswer, mayExport } = loaderData;
+  const { items, next, searched, view, typed, columns, people, opened, today, mayAnswer, mayExport } = loaderData;
   const shown = useMessageColumns({ columns, today, waiting: view === "waiting" });
   const addressWith = (name: string, value: string) => {
     const there = new URLSearchParams(search);
@@ -115,7 +115,7 @@ export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
           name="q"
           label={t("office.search")}
           placeholder={t("office.searchHint")}
-          typed={loaderData.typed}
+          typed={typed}
           action="/office/typed"
         />
       </FilterBar>
@@ -128,7 +128,7 @@ export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
         {mayAnswer && <BulkSteps chosen={chosen} people={people} me={loaderData.me} />}
         <DataTable
           caption={t("office.title")}
-          empty={t(view === "waiting" ? "office.noneWaiting" : "office.none")}
+          empty={typed ? t("office:filter.noneFound") : t(view === "waiting" ? "office.noneWaiting" : "office.none")}
           rows={items}
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/office/messages?${addressWith("open", id)}`}

@@ -1,10 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { answerCall, call } from "~/server/door/call-desk.server";
 import { withReadForm } from "~/server/door/read-form.server";
 import { spellingFinder } from "~/server/door/spelling.server";
 import { addressHere, linkablePath, plainPath, safePath } from "~/shared/safe-path";
-import { plainText, plainTexts } from "~/shared/same-text";
-import { seedCompany } from "../support/context";
+import { plainText } from "~/shared/same-text";
+import { seedCompany, testContext } from "../support/context";
 
 beforeAll(() => seedCompany("c1"));
 
@@ -108,9 +110,14 @@ describe("characters that nobody sees", () => {
   });
 
   test("do not reach a call, at whatever depth they stand", async () => {
-    expect(plainTexts({ a: odd, b: [{ c: odd, d: 1, e: null, f: true }] })).toEqual({
-      a: "王明",
-      b: [{ c: "王明", d: 1, e: null, f: true }],
-    });
+    const echo = call("public", z.unknown(), z.unknown(), (_, given) => given);
+    const desk = { calls: { "POST /irh/echo": echo }, notBuilt: new Set<string>(), identify: () => expect.fail() };
+    const url = new URL(`https://c1.test/irh/echo?asked=${encodeURIComponent("王\u202e明")}`);
+    const seen = odd.replace("\u0000", "").toWellFormed().replace("\ufffd", "");
+    const body = JSON.stringify({ a: seen, b: [{ c: seen, d: 1, e: null, f: true }] });
+    const request = new Request(url, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    const answer = await answerCall(desk, request, url, await testContext());
+    const plain = { asked: "王明", a: "王明", b: [{ c: "王明", d: 1, e: null, f: true }] };
+    expect(await answer.json()).toEqual({ ok: true, value: plain });
   });
 });

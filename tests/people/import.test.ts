@@ -5,7 +5,7 @@ import { peopleImport, recoverImported } from "~/features/people/operations/impo
 import { persons } from "~/features/people/operations/people.server";
 import { mostPeople } from "~/features/people/rules/groups";
 import { dayIn } from "~/features/people/rules/import-plan";
-import { PersonValues } from "~/features/people/schemas";
+import { GroupValues, PersonValues } from "~/features/people/schemas";
 import { editor, testContext } from "../support/context";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -62,6 +62,32 @@ describe("the import of a list of people", () => {
     });
     expect((await preview(list)).rows.map(({ does }) => does)).toEqual(["same", "same"]);
     expect(await confirm(seen)).toMatchObject({ code: "previewOutdated" });
+  });
+
+  test("gives a committee one chair, taken from who had it, and refuses the line that gives it again", async () => {
+    const committee = { kind: "committee" as const, name: { "zh-CN": "审计委员会" } };
+    const group = await groups.save(ctx, { id: null, revision: 0, values: GroupValues.parse(committee) });
+    if (!group.ok) throw new Error(group.code);
+    const { id } = group.value;
+    for (const [name, chair] of [
+      ["旧主任", true],
+      ["旁人", false],
+    ] as const)
+      await persons.save(ctx, {
+        ...{ id: null, revision: 0 },
+        values: PersonValues.parse({ name: { "zh-CN": name }, seats: { [id]: { chair } } }),
+      });
+    const chairs = async () =>
+      (await persons.list(ctx)).flatMap(({ name, seats }) => (seats[id]?.chair ? [name["zh-CN"]] : []));
+    const before = await whole();
+    const seen = await preview("姓名,组别,主任委员\n新主任,审计委员会,是\n又一位,审计委员会,是\n旁人,审计委员会,\n");
+    expect(seen.problems.map(({ line, code, facts }) => [line, code, facts])).toEqual([
+      [3, "chairTwice", { other: 2 }],
+    ]);
+    expect(await confirm(seen)).toEqual({ ok: true, value: { added: 1, changed: 1 } });
+    expect(await chairs()).toEqual(["新主任"]);
+    expect(await peopleImport.undo(ctx, await lastImport())).toEqual({ ok: true, value: null });
+    expect([await chairs(), await whole()]).toEqual([["旧主任"], before]);
   });
 
   test("lays a file over who is there, refuses one who was edited since the preview, and undoes byte for byte", async () => {

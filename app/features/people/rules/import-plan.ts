@@ -23,13 +23,20 @@ type Kept = { groups: readonly PersonGroup[]; people: readonly Listed[] };
 type Line = { line: number; cells: string[] };
 const limits = { name: 60, post: 100, biography: 8_000 } as const;
 
+const withoutChair = (values: Listed, group: string): Listed => {
+  const seat = values.seats[group];
+  return seat ? { ...values, seats: { ...values.seats, [group]: { ...seat, chair: false } } } : values;
+};
+
 /**
  * What a file makes of the people: lines of one name are one person, each with a seat. A name that is kept is that person, of whom
- * what the file does not say stays; nobody is taken away.
+ * what the file does not say stays; nobody is taken away. Whom a line gives the chair of a committee takes it from who has it; a
+ * second line that gives it is refused.
  */
 export function planImport(lines: readonly Line[], { at, columns }: Heading<ImportField>, kept: Kept) {
   const problems: RowProblem[] = [];
   const found = new Map<string, { line: number; values: Listed }>();
+  const chairs = new Map<string, { line: number; name: string }>();
   const groupOf = (text: string) =>
     kept.groups.find(({ id, name }) => [id, ...Object.values(name)].some((one) => plain(one ?? "") === plain(text)));
   for (const { line, cells } of lines.slice(at === null ? 0 : at + 1)) {
@@ -54,6 +61,13 @@ export function planImport(lines: readonly Line[], { at, columns }: Heading<Impo
         continue;
       }
       const [there] = same;
+      const takes = group.kind === "committee" && yes.test(cell("chair"));
+      const chair = chairs.get(group.id);
+      if (takes && chair && chair.name !== plain(name)) {
+        wrong("chairTwice", { other: chair.line });
+        continue;
+      }
+      if (takes) chairs.set(group.id, { line, name: plain(name) });
       const { line: first, values: person } = found.get(plain(name)) ?? {
         line,
         values: {
@@ -76,6 +90,14 @@ export function planImport(lines: readonly Line[], { at, columns }: Heading<Impo
       };
       found.set(plain(name), { line: first, values });
     }
+  }
+  for (const [group, { line, name }] of chairs) {
+    for (const person of kept.people) {
+      const its = plain(person.name["zh-CN"]);
+      if (person.seats[group]?.chair && its !== name && !found.has(its)) found.set(its, { line, values: person });
+    }
+    for (const [its, row] of found)
+      if (its !== name) found.set(its, { line: row.line, values: withoutChair(row.values, group) });
   }
   return { rows: [...found.values()], problems };
 }

@@ -23,3 +23,10 @@ export const menuFrames: Record<MenuStyle, MenuFrame> = {
   topMenuCenter: { look: "top fly centred", parts: below },
   topMenuNot: { look: "folded", parts: below },
 };
+
+/** So many columns do not stand in one line. */
+const many = 8;
+
+/** The classes of a site with that menu and so many columns. */
+export const siteLook = (style: MenuStyle, columns: number): string =>
+  columns < many ? menuFrames[style].look : `${menuFrames[style].look} many`;

@@ -3,7 +3,7 @@ import type { MenuStyle } from "~/shared/themes";
 import { sinceWords } from "../time";
 import { type UiWords, WordsProvider } from "../words";
 import { type LanguageLink, LanguageSwitch } from "./language-switch";
-import { type HeadPart, menuFrames } from "./menu-frames";
+import { type HeadPart, menuFrames, siteLook } from "./menu-frames";
 import { MenuItems } from "./menu-items";
 import { SearchForm } from "./search-form";
 import { type NavItem, Site, type SiteSearch } from "./site";
@@ -95,7 +95,7 @@ export const SiteFrame = ({ footer, children, ...head }: SiteFrameProps) => {
       {note && <aside className="site-note">{note}</aside>}
       <div
         id="top"
-        className={`site ${menuFrames[menuStyle].look}`}
+        className={`site ${siteLook(menuStyle, nav.length)}`}
         data-menu={menuStyle}
         data-since={sinceWords(words)}
       >

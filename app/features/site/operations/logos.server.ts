@@ -3,11 +3,11 @@ import { cleanName, hashOf, maxBytes, putMade, serveFile, sniff } from "~/server
 import { decoded, sizeOf, writePicture } from "~/server/uploads/pictures.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { findLogo, updateKeptLogos } from "../queries/logos.server";
+import { findLookFile } from "../queries/look-files.server";
 import { isLogoName, isSquare, type LogoPlace, mostLogoBytes, shownSize, tabSide } from "../rules/logos";
 import type { Look, ShownLogo } from "../schemas";
 import { cleanSvg } from "./look/logo-svg.server";
-import { mayHave } from "./made-files.server";
+import { keepNamed, mayHave } from "./made-files.server";
 
 const folder = "/ui/irh/static/";
 const belonging = { subjectId: "logo", purpose: "logo" as const };
@@ -55,19 +55,18 @@ export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Prom
   return ok({ src: folder + file, ...shownSize(logo) });
 }
 
-/** Keeps the logos that a look names; refuses one that is not the company's or is gone. */
-export async function keepLogos({ db, company, now }: Ctx, { logo }: Look): Promise<Invalid | null> {
-  const names = Object.values(logo ?? {}).flatMap((one) => (one ? [one.src.slice(folder.length)] : []));
-  if (names.length === 0) return null;
-  const kept = new Set((await updateKeptLogos(db, company.id, names, now)).map(({ name }) => name));
-  return names.every((name) => kept.has(name))
-    ? null
-    : { ...refuse("invalid"), issues: [{ field: "look.logo", code: "fileGone" }] };
-}
+/** Keeps the logos that a look names; see `keepNamed`. */
+export const keepLogos = (ctx: Ctx, { logo }: Look): Promise<Invalid | null> =>
+  keepNamed(
+    ctx,
+    "look.logo",
+    belonging,
+    Object.values(logo ?? {}).flatMap((one) => (one ? [one.src.slice(folder.length)] : [])),
+  );
 
 /** The logo under that name, or null; of a company that is not public yet for staff alone. */
 export async function serveLogo(ctx: Ctx, name: string, request: Request) {
   if (!(isLogoName(name) && (await mayHave(ctx, request)))) return null;
-  const found = await findLogo(ctx.db, ctx.company.id, name);
+  const found = await findLookFile(ctx.db, ctx.company.id, "logo", name);
   return found ? serveFile(ctx, found, "picture", request, true) : null;
 }

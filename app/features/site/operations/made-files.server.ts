@@ -1,5 +1,9 @@
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import type { Ctx } from "~/server/context.server";
+import type { Belonging } from "~/server/files.server";
+import type { Invalid } from "~/shared/forms/form-outcome";
+import { refuse } from "~/shared/outcome";
+import { updateKept } from "../queries/look-files.server";
 
 /**
  * Whether whoever asks may have what was made for the pages of a company: anybody once it is public, before that staff alone, whom
@@ -7,3 +11,15 @@ import type { Ctx } from "~/server/context.server";
  */
 export const mayHave = async (ctx: Ctx, request: Request): Promise<boolean> =>
   ctx.company.liveAt !== null || ctx.actor.kind === "staff" || (await findActor(request, ctx)) !== null;
+
+/** Keeps the files that `field` of the look names; refuses one that is not the company's or is gone. */
+export async function keepNamed(
+  { db, company, now }: Ctx,
+  field: string,
+  belonging: Belonging,
+  names: readonly string[],
+): Promise<Invalid | null> {
+  if (names.length === 0) return null;
+  const kept = new Set((await updateKept(db, company.id, belonging, names, now)).map(({ name }) => name));
+  return names.every((name) => kept.has(name)) ? null : { ...refuse("invalid"), issues: [{ field, code: "fileGone" }] };
+}

@@ -10,7 +10,8 @@ import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { brandColour } from "~/shared/themes";
-import { findShareFile, updateKeptShares, updateShare } from "../queries/share.server";
+import { findLookFile } from "../queries/look-files.server";
+import { updateShare } from "../queries/share.server";
 import {
   drawnOf,
   drawnShareFile,
@@ -22,7 +23,7 @@ import {
   shareSubject,
 } from "../rules/share-picture";
 import type { Look } from "../schemas";
-import { mayHave } from "./made-files.server";
+import { keepNamed, mayHave } from "./made-files.server";
 
 /** How wide the picture of a link is kept. */
 const shareWidth = 1_200;
@@ -103,21 +104,20 @@ export async function uploadSharePicture(ctx: Ctx, upload: File): Promise<Outcom
   return ok({ file: made.value.name });
 }
 
-/** Keeps the pictures of shared links that a look names; refuses one that is not the company's or is gone. */
-export async function keepSharePictures({ db, company, now }: Ctx, { share }: Look): Promise<Invalid | null> {
-  const names = Object.values(share ?? {}).filter((name) => name !== null);
-  if (names.length === 0) return null;
-  const kept = new Set((await updateKeptShares(db, company.id, { ...own, names }, now)).map(({ name }) => name));
-  return names.every((name) => kept.has(name))
-    ? null
-    : { ...refuse("invalid"), issues: [{ field: "look.share", code: "fileGone" }] };
-}
+/** Keeps the pictures of shared links that a look names; see `keepNamed`. */
+export const keepSharePictures = (ctx: Ctx, { share }: Look): Promise<Invalid | null> =>
+  keepNamed(
+    ctx,
+    "look.share",
+    own,
+    Object.values(share ?? {}).filter((name) => name !== null),
+  );
 
 /** The picture under that name, or null; readers get none before its second, and of a company that is not public none at all. */
 export async function serveSharePicture(ctx: Ctx, name: string, request: Request) {
   const { db, company, actor } = ctx;
   if (!isShareName(name)) return null;
   if (actor.kind !== "staff" && !(isShareOut(company, name) && (await mayHave(ctx, request)))) return null;
-  const found = await findShareFile(db, company.id, name);
+  const found = await findLookFile(db, company.id, "share", name);
   return found ? serveFile(ctx, found, "picture", request, true) : null;
 }

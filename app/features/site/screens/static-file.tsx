@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/context.server";
 import { findPublicAsset, icon, iconUrl, speculationRules } from "~/ui/public/frame/assets";
 import { sharePicture } from "~/ui/public/frame/share-picture";
 import { serveLogo } from "../operations/logos.server";
@@ -7,20 +7,22 @@ import { serveSharePicture } from "../operations/share-pictures.server";
 import { sharePictureUrl } from "../rules/share-picture";
 import type { Route } from "./+types/static-file";
 
+const rulesNamed = ({ house }: Ctx, file: string) => {
+  const rules = speculationRules(house.prerendered);
+  return rules.url.endsWith(`/${file}`) ? rules : null;
+};
+
 export const handle = { whilePrivate: true };
 
 /** Scripts, rules and drawn pictures of public pages, under addresses that hold the hash of their content. */
 export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mark = markOf(ctx.company);
-  const ahead = speculationRules(ctx.house.prerendered);
   const asset = sharePictureUrl(mark.colour).endsWith(`/${file}`)
     ? { body: await sharePicture(mark.colour), type: "image/png" }
     : iconUrl(mark).endsWith(`/${file}`)
       ? { body: icon(mark), type: "image/svg+xml" }
-      : ahead.url.endsWith(`/${file}`)
-        ? ahead
-        : findPublicAsset(file);
+      : (findPublicAsset(file) ?? rulesNamed(ctx, file));
   const answer = asset
     ? new Response(asset.body, { headers: { "Content-Type": asset.type } })
     : ((await serveLogo(ctx, file, request)) ?? (await serveSharePicture(ctx, file, request)));

@@ -24,6 +24,16 @@ function useFilter(name: string): [string, (value: string) => void] {
   return [search.get(name) ?? "", change];
 }
 
+/** Does something with what is typed once nobody has typed for a moment. */
+function useSoon(run: (typed: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (typed: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => run(typed.trim()), 300);
+  };
+}
+
 /** The filters of a list, and the choices of them that the person keeps. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   <Stack gap="xs">
@@ -95,9 +105,8 @@ export function TextFilter({
 }: FilterProps & { type?: "search" | "date"; placeholder?: string }) {
   const [kept, keep] = useFilter(name);
   const [typed, setTyped] = useState(kept);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const soon = useSoon(keep);
   useEffect(() => setTyped(kept), [kept]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <TextInput
       size="sm"
@@ -107,8 +116,7 @@ export function TextFilter({
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => keep(value.trim()), 300);
+        soon(value);
       }}
     />
   );
@@ -118,16 +126,16 @@ type PersonProps = FilterProps & {
   /** What the list was looked through for: the address has it sealed. */
   typed: string;
   placeholder: string;
-  /** Where it is sealed. */
-  action: string;
 };
 
+/** Where what is typed of persons is sealed. */
+const action = "/office/typed";
+
 /** Finds persons by what is typed of them, which goes to be sealed by a post and stands nowhere in an address. */
-export function PersonFilter({ name, label, typed, placeholder, action }: PersonProps) {
+export function PersonFilter({ name, label, typed, placeholder }: PersonProps) {
   const [, keep] = useFilter(name);
   const [text, setText] = useState(typed);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data, submit } = useFetcher<{ sealed: string }>();
   const keepLatest = useEffectEvent(keep);
   useEffect(() => {
@@ -136,8 +144,8 @@ export function PersonFilter({ name, label, typed, placeholder, action }: Person
   useEffect(() => {
     if (data) keepLatest(data.sealed);
   }, [data]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const seal = (text: string) => void submit({ text }, { method: "post", action, defaultShouldRevalidate: false });
+  const soon = useSoon(seal);
   return (
     <TextInput
       ref={input}
@@ -148,8 +156,7 @@ export function PersonFilter({ name, label, typed, placeholder, action }: Person
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => seal(value.trim()), 300);
+        soon(value);
       }}
     />
   );

@@ -73,13 +73,7 @@ export default function ReceiversOffice({ loaderData }: Route.ComponentProps) {
         )}
         <TextFilter name="from" label={t("receivers.from")} type="date" />
         <TextFilter name="to" label={t("receivers.to")} type="date" />
-        <PersonFilter
-          name="q"
-          label={t("receivers.search")}
-          placeholder={t("receivers.searchHint")}
-          typed={typed}
-          action="/office/typed"
-        />
+        <PersonFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} typed={typed} />
       </FilterBar>
       <DataTable
         caption={t("receivers.title")}

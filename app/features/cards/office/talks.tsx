@@ -64,13 +64,7 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
             options={cards.map(({ id, name }) => ({ value: id, label: say(name, lang) }))}
           />
         )}
-        <PersonFilter
-          name="q"
-          label={t("receivers.search")}
-          placeholder={t("receivers.searchHint")}
-          typed={typed}
-          action="/office/typed"
-        />
+        <PersonFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} typed={typed} />
       </FilterBar>
       <DataTable
         caption={t("talks.title")}

@@ -111,13 +111,7 @@ export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
             ...people.map(({ userId, name }) => ({ value: userId, label: name })),
           ]}
         />
-        <PersonFilter
-          name="q"
-          label={t("office.search")}
-          placeholder={t("office.searchHint")}
-          typed={typed}
-          action="/office/typed"
-        />
+        <PersonFilter name="q" label={t("office.search")} placeholder={t("office.searchHint")} typed={typed} />
       </FilterBar>
       {searched && (
         <Text size="sm" c="dimmed" role="status">

@@ -4,6 +4,7 @@ import { defaultLang } from "~/shared/languages";
 import { shareholderCalls } from "./calls.server";
 import { countBlockOf, countBlockReads, holdersBlockOf, holdersBlockReads } from "./operations/show.server";
 import { listHoldersNamed } from "./queries.server";
+import { enteredIn } from "./rules/names";
 import { langOfName } from "./rules/terms";
 
 const mostFound = 10;
@@ -13,8 +14,8 @@ export const shareholdersServer: AreaServer = {
   siteFinder: {
     reads: ({ db, company }, texts) => listHoldersNamed(db, company.id, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listHoldersNamed>>, lang) =>
-      rows.map(({ id, name, nameTc, nameEn }) => {
-        const title = { "zh-CN": "", tc: nameTc, en: nameEn }[lang] || name;
+      rows.map(({ id, name, ...entered }) => {
+        const title = enteredIn(entered, lang) || name;
         return {
           title,
           lang: langOfName(title, lang) && title === name ? defaultLang : lang,

@@ -16,11 +16,17 @@ export function spelledIn(name: Words): Words[] {
   ];
 }
 
-type Named = { day: string; name: string; nameTc: string; nameEn: string };
+type Entered = { nameTc: string; nameEn: string };
+type Named = Entered & { day: string; name: string };
+
+/** What a holder is called in a language where that is entered; empty where not. */
+export const enteredIn = ({ nameTc, nameEn }: Entered, lang: Lang): string =>
+  ({ "zh-CN": "", tc: nameTc, en: nameEn })[lang];
 
 /** What holders are called in a language where that is entered, by the name that tells who they are; the newest date counts. */
 export function namesIn(rows: readonly Named[], lang: Lang): ReadonlyMap<string, string> {
-  const said = ({ nameTc, nameEn }: Named) => ({ "zh-CN": "", tc: nameTc, en: nameEn })[lang];
-  const oldestFirst = rows.filter((row) => said(row) !== "").sort((one, other) => (one.day < other.day ? -1 : 1));
-  return new Map(oldestFirst.map((row) => [row.name, said(row)]));
+  const oldestFirst = rows
+    .filter((row) => enteredIn(row, lang) !== "")
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
+  return new Map(oldestFirst.map((row) => [row.name, enteredIn(row, lang)]));
 }

@@ -13,12 +13,15 @@ export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "house">) =
 type Row = Awaited<ReturnType<typeof valuesRead>>[number];
 type Kept = [day: string, close: number, shares: [since: string, a: number, h: number] | null];
 
+const keptOf = ({ valued }: Row): Kept | null => (valued === null ? null : JSON.parse(valued));
+
 /** The market values by class out of that read; no copy of the answer outlives the moment at which the next close may be shown. */
 export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: readonly Row[]) {
   for (const { next } of rows) if (next !== null) freshUntil(visibleFrom(new Date(next)));
   return valuesOf(
-    rows.map(({ market, currency, decimals, valued }) => {
-      const [day, units, shares] = valued === null ? [] : (JSON.parse(valued) as Kept);
+    rows.map((row) => {
+      const { market, currency, decimals } = row;
+      const [day, units, shares] = keptOf(row) ?? [];
       const [since = "", A = 0, H = 0] = shares ?? [];
       const close = day === undefined || units === undefined ? null : { day, units };
       return { market, currency, decimals, close, shares: shares ? { since, A, H } : null };
@@ -27,9 +30,9 @@ export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: reado
 }
 
 /** What the areas weigh the price of a security in yuan by, out of that read; `price` is in the units of its decimals. */
-export function ratiosShown(ctx: Ctx, { valued, weighed, decimals }: Row, price: number): PriceCell[] {
-  const found = JSON.parse(weighed ?? "[]") as (string | null)[];
-  const [, , shares = null] = valued === null ? [] : (JSON.parse(valued) as Kept);
-  const at = { price: decimalText(price, decimals), shares: shares && shares[1] + shares[2] };
+export function ratiosShown(ctx: Ctx, row: Row, price: number): PriceCell[] {
+  const found = JSON.parse(row.weighed ?? "[]") as (string | null)[];
+  const shares = keptOf(row)?.[2] ?? null;
+  const at = { price: decimalText(price, row.decimals), shares: shares && shares[1] + shares[2] };
   return found.flatMap((text, n) => ctx.house.priceRatios[n]?.cell(ctx, text, at) ?? []);
 }

@@ -6,9 +6,10 @@ import { toolEnv } from "./setup/tool-env.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 install(root);
+const script = ["sheets", "starting"].find((name) => process.argv.includes(`--${name}`)) ?? "take";
 const { status } = spawnSync(
   path.join(root, "node_modules/.bin/node"),
-  [`scripts/pictures/${process.argv.includes("--sheets") ? "sheets" : "take"}.ts`, ...process.argv.slice(2)],
+  ["--import", "./scripts/local/alias.mjs", `scripts/pictures/${script}.ts`, ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: "inherit",

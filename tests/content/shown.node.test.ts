@@ -87,6 +87,22 @@ test("hostile HTML that is sent or pasted keeps its words, and plain text every 
   }
 });
 
+test("the head of a column of figures stands at their end, and what heads a row says so", () => {
+  const cells = (type: string, ...texts: string[]) =>
+    texts.map((text) => ({ type, content: [{ type: "paragraph", content: [{ type: "text", text }] }] }));
+  const rows = [
+    cells("tableHeader", "指标", "2025年", "说明", "合计"),
+    [...cells("tableHeader", "收入"), ...cells("tableCell", "12.5", "重述", "—")],
+    [...cells("tableHeader", "利润"), ...cells("tableCell", "(3.1)", "2.0", "9")],
+  ];
+  const table = { type: "table", content: rows.map((content) => ({ type: "tableRow", content })) };
+  const html = shown(JSON.stringify({ type: "doc", content: [table] }));
+  expect(html).toContain(
+    '<th scope="col">指标</th><th scope="col" class="end">2025年</th><th scope="col">说明</th><th scope="col" class="end">合计</th>',
+  );
+  expect(html).toContain('<th scope="row">利润</th>');
+});
+
 test("what comes from Word and Excel is valid HTML, with heads of tables and headings without a gap", async () => {
   const validator = new HtmlValidate({ extends: ["html-validate:standard", "html-validate:a11y"] });
   const html = pieces.map(({ html: piece }) => shown(JSON.stringify(richOfHtml(piece)))).join("");

@@ -193,6 +193,18 @@ describe("a starting site", () => {
     expect(kept).toMatchObject({ ok: true });
     expect(await publish(ctx, { ...wish, revision: 2 })).toMatchObject({ ok: true });
     expect(await menus.post(ctx, { id: menu?.id ?? "", revision: 1, posted: true })).toMatchObject({ ok: true });
-    expect((await fresh(ctx)).company.settings.ownMenus).toMatchObject([{ address: "investment-case" }]);
+    expect((await fresh(ctx)).company.settings.ownMenus).toMatchObject([
+      { address: "investment-case", lead: startingMenus[0]?.lead, onHome: true },
+    ]);
+  });
+
+  test("leads from its home page to what it is about, and says of each menu what is in it", () => {
+    for (const name of templateNames)
+      expect(blocksOf(name)["page:home"]?.map((block) => block.name)).toContain("content");
+    expect(startingMenus.filter(({ onHome }) => onHome).map(({ address }) => address)).toEqual([
+      ...["investment-case", "strategy", "governance"],
+    ]);
+    for (const { address, lead } of startingMenus)
+      for (const lang of languages) expect([address, lang, lead[lang].length > 3]).toEqual([address, lang, true]);
   });
 });

@@ -33,7 +33,7 @@ type Saved = { companyId: string; savedAt: Date; savedBy: string };
 
 /** The menus of a starting site, hidden until a page of theirs is out, if `where` holds. */
 export const insertMenus = (db: Db, { companyId, savedAt, savedBy }: Saved, menus: readonly Menu[], where: Condition) =>
-  db.run(sql`INSERT INTO content_menus (company_id, id, sort, posted, revision, saved_at, saved_by, name, lead, address, "column", layout)
+  db.run(sql`INSERT INTO content_menus (company_id, id, sort, posted, revision, saved_at, saved_by, name, lead, address, "column", layout, on_home)
     SELECT ${companyId}, one.value ->> 'id', one.value ->> 'sort', 0, 1, ${savedAt.getTime()}, ${savedBy}, one.value -> 'name',
-      one.value -> 'lead', one.value ->> 'address', one.value ->> 'column', one.value ->> 'layout'
+      one.value -> 'lead', one.value ->> 'address', one.value ->> 'column', one.value ->> 'layout', one.value ->> 'onHome'
     FROM json_each(${JSON.stringify(menus)}) one WHERE ${where}`);

@@ -33,8 +33,20 @@ const textOf = ({ text = "", content = [] }: Part): string => text + content.map
 const isFigure = (text: string) =>
   /^[(（+\-−]?\s*[¥$€]?[\d,]+(?:\.\d+)?\s*(?:%|％|pct)?[)）]?$|^[—–-]$/.test(text.trim());
 
+/** The columns, after the first, that hold figures alone; none of a table with cells that span. */
+function figureColumns(rows: readonly Part[]): ReadonlySet<number> {
+  const cells = rows.map(({ content = [] }) => content);
+  const spans = cells.flat().some(({ attrs = {} }) => Number(attrs.colspan) > 1 || Number(attrs.rowspan) > 1);
+  const found = new Set<number>();
+  for (let at = 1; !spans && at < Math.max(...cells.map(({ length }) => length)); at++) {
+    const said = cells.map((row) => textOf(row[at] ?? { type: "" }).trim()).filter(Boolean);
+    if (said.length > 0 && said.every(isFigure)) found.add(at);
+  }
+  return found;
+}
+
 /** The text of a cell whose only part is one paragraph stands in it alone. */
-function Cell({ part, given, head }: { part: Part; given: Given; head: boolean }) {
+function Cell({ part, given, scope, end }: { part: Part; given: Given; scope: "col" | "row"; end: boolean }) {
   const { attrs = {}, content = [] } = part;
   const [first] = content;
   const inside =
@@ -46,10 +58,10 @@ function Cell({ part, given, head }: { part: Part; given: Given; head: boolean }
   const shared = {
     colSpan: Number(attrs.colspan) > 1 ? Number(attrs.colspan) : undefined,
     rowSpan: Number(attrs.rowspan) > 1 ? Number(attrs.rowspan) : undefined,
-    className: isFigure(textOf(part)) ? "end" : undefined,
+    className: end || isFigure(textOf(part)) ? "end" : undefined,
   };
-  return head ? (
-    <th scope="col" {...shared}>
+  return part.type === "tableHeader" ? (
+    <th scope={scope} {...shared}>
       {inside}
     </th>
   ) : (
@@ -61,11 +73,12 @@ function RichTable({ rows, given }: { rows: Part[]; given: Given }) {
   const isHead = ({ content = [] }: Part) => content.every(({ type }) => type === "tableHeader");
   const heads = rows.findIndex((row) => !isHead(row));
   const [head, body] = heads > 0 ? [rows.slice(0, heads), rows.slice(heads)] : [[], rows];
-  const row = (one: Part, at: number) => (
+  const ends = figureColumns(body);
+  const rowOf = (scope: "col" | "row") => (one: Part, at: number) => (
     <tr key={at}>
       {one.content?.map((cell, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one fixed text
-        <Cell key={n} part={cell} given={given} head={cell.type === "tableHeader"} />
+        <Cell key={n} part={cell} given={given} scope={scope} end={scope === "col" && ends.has(n)} />
       ))}
     </tr>
   );
@@ -76,8 +89,8 @@ function RichTable({ rows, given }: { rows: Part[]; given: Given }) {
       tabIndex={0}
     >
       <table>
-        {head.length > 0 && <thead>{head.map(row)}</thead>}
-        <tbody>{body.map(row)}</tbody>
+        {head.length > 0 && <thead>{head.map(rowOf("col"))}</thead>}
+        <tbody>{body.map(rowOf("row"))}</tbody>
       </table>
     </div>
   );

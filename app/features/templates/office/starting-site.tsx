@@ -1,4 +1,4 @@
-import { Button, Group, List, SimpleGrid, Text } from "@mantine/core";
+import { Button, Group, List, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
@@ -9,8 +9,9 @@ import { useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { applyTemplate, showStart } from "../operations/apply.server";
+import { HomePicture } from "../parts/home-picture";
 import { templateNames } from "../rules/parts";
-import { startingMenus, templates } from "../rules/templates";
+import { startingMenus } from "../rules/templates";
 import type { Route } from "./+types/starting-site";
 
 export const handle = { hydrate: true, permission: "templates.apply" };
@@ -19,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await showStart(context.get(ctxKey))),
     menus: startingMenus.map(({ name, pages }) => ({ name, pages: pages.map(({ title }) => title) })),
-    colours: templateNames.map((name) => ({ name, colour: templates[name].colours.brand ?? "" })),
   };
 }
 
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Three sites to begin with, while nobody has begun the company's own. */
-export default function StartingSite({ loaderData: { empty, stands, menus, colours } }: Route.ComponentProps) {
+export default function StartingSite({ loaderData: { empty, stands, menus } }: Route.ComponentProps) {
   const { t } = useTranslation("templates");
   const lang = useLang();
   const form = useOfficeForm<{ pages: number }>({ saved: t("applied") });
@@ -46,23 +46,31 @@ export default function StartingSite({ loaderData: { empty, stands, menus, colou
       )}
       {!(stands || empty) && <Panel title={t("begun")} lead={t("begunLead")} />}
       <SimpleGrid cols={{ base: 1, md: 3 }}>
-        {colours.map(({ name, colour }) => (
-          <Panel key={name} title={t(`name.${name}`)} lead={t(`about.${name}`)}>
-            <div aria-hidden="true" style={{ background: colour, height: "2rem", borderRadius: "4px" }} />
-            {empty && (
-              <Group mt="md">
-                <Button
-                  loading={form.busy}
-                  onClick={() => form.submit({ name })}
-                  aria-label={t("applyIt", { name: t(`name.${name}`) })}
-                >
-                  {t("apply")}
-                </Button>
-              </Group>
-            )}
+        {templateNames.map((name) => (
+          <Panel key={name} title={t(`name.${name}`)}>
+            <Stack gap="sm">
+              <HomePicture name={name} />
+              <Text size="sm" c="dimmed">
+                {t(`about.${name}`)}
+              </Text>
+              {empty && (
+                <Group>
+                  <Button
+                    loading={form.busy}
+                    onClick={() => form.submit({ name })}
+                    aria-label={t("applyIt", { name: t(`name.${name}`) })}
+                  >
+                    {t("apply")}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
           </Panel>
         ))}
       </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t("picturesLead")}
+      </Text>
       <Panel title={t("pages")} lead={t("pagesLead")}>
         <List size="sm">
           {menus.map(({ name, pages }) => (

@@ -28,7 +28,7 @@ export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outco
   const { theme, colours, menuStyle, riseFall } = templates[name];
   const application = ctx.newId();
   const saved = { companyId: company.id, savedAt: now, savedBy: actorName(ctx.actor) };
-  const menus = startingMenus.map((menu, at) => ({ ...menu, id: ctx.newId(), sort: at + 1, lead: { "zh-CN": "" } }));
+  const menus = startingMenus.map((menu, at) => ({ ...menu, id: ctx.newId(), sort: at + 1 }));
   const pictures = (await showStart(ctx)).empty ? await drawnFor(ctx, name) : {};
   const drafts = menus.flatMap(({ id: menuId, pages }) =>
     pages.map((one) => ({ id: ctx.newId(), draft: draftOf(one, name, menuId, pictures[one.key]) })),

@@ -9,38 +9,76 @@ import type { SceneName } from "./scenes";
 type StartingMenu = {
   address: string;
   name: ReturnType<typeof w>;
+  lead: ReturnType<typeof w>;
   column: ColumnName;
   layout: "list" | "page";
+  /** Whether the home page leads to it once it is out. */
+  onHome: boolean;
   pages: readonly StartingPage[];
 };
 
-const alone = (column: ColumnName, page: StartingPage): StartingMenu => ({
-  ...{ address: page.key, name: page.title, column, layout: "page" as const },
+const alone = (column: ColumnName, page: StartingPage, lead: StartingMenu["lead"], onHome = false): StartingMenu => ({
+  ...{ address: page.key, name: page.title, lead, column, layout: "page" as const, onHome },
   pages: [page],
 });
 
 /** The menus of every starting site in their order, each with its pages. */
 export const startingMenus: readonly StartingMenu[] = [
-  alone("company", companyPages.investmentCase),
+  alone(
+    "company",
+    companyPages.investmentCase,
+    w("市场地位、增长动力与股东回报", "市場地位、增長動力與股東回報", "Market position, growth and returns"),
+    true,
+  ),
   {
-    ...{ address: "strategy", name: w("战略", "策略", "Strategy"), column: "company", layout: "list" },
+    ...{ address: "strategy", name: w("战略", "策略", "Strategy"), column: "company", layout: "list", onHome: true },
+    lead: w("商业模式、目标及业绩展望", "業務模式、目標及業績展望", "Business model, targets and outlook"),
     pages: [companyPages.strategy, figurePages.targets, figurePages.outlook],
   },
   {
-    ...{
-      address: "governance",
-      name: w("公司治理", "企業管治", "Corporate governance"),
-      column: "company",
-      layout: "list",
-    },
+    ...{ address: "governance", column: "company", layout: "list", onHome: true },
+    name: w("公司治理", "企業管治", "Corporate governance"),
+    lead: w("治理文件与董事会专门委员会", "管治文件與董事委員會", "Governance documents and board committees"),
     pages: [companyPages.governanceDocuments, companyPages.committees],
   },
-  alone("disclosure", figurePages.fiveYears),
-  alone("disclosure", figurePages.debt),
-  alone("stock", sharePages.dividendPolicy),
-  alone("stock", sharePages.ownership),
-  alone("communication", sharePages.consensus),
-  alone("communication", sharePages.contacts),
+  alone(
+    "disclosure",
+    figurePages.fiveYears,
+    w(
+      "收入、盈利、现金流与每股数据",
+      "收入、盈利、現金流與每股數據",
+      "Revenue, earnings, cash flow and figures a share",
+    ),
+  ),
+  alone(
+    "disclosure",
+    figurePages.debt,
+    w("信用评级、存续债券与融资政策", "信貸評級、存續債券與融資政策", "Credit ratings, bonds and financing policy"),
+  ),
+  alone(
+    "stock",
+    sharePages.dividendPolicy,
+    w("派息比例、次数与例外情形", "派息比率、次數與例外情況", "How much, how often, and when nothing is paid"),
+  ),
+  alone(
+    "stock",
+    sharePages.ownership,
+    w(
+      "股份类别、控股股东与主要股东",
+      "股份類別、控股股東與主要股東",
+      "Share classes, controlling and major shareholders",
+    ),
+  ),
+  alone(
+    "communication",
+    sharePages.consensus,
+    w("预测的收集方式与口径", "預測的收集方式與口徑", "How estimates are collected and what they cover"),
+  ),
+  alone(
+    "communication",
+    sharePages.contacts,
+    w("联系人、股份过户登记与公司秘书", "聯絡人、股份過戶登記與公司秘書", "People to ask, registrars and secretaries"),
+  ),
 ];
 
 type Template = {

@@ -97,6 +97,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/honours", at("honours", "office/honours")),
   route("office/honours/:id", at("honours", "office/honour")),
   route("office/meetings", at("meetings", "office/meetings")),
+  route("office/meetings/votes", at("meetings", "office/votes-file")),
   route("office/meetings/:id", at("meetings", "office/meeting")),
   route("office/capitalEvents", at("promotion", "office/capital-events")),
   route("office/capitalEvents/import", at("promotion", "office/import")),

@@ -29,6 +29,7 @@ const statuses: Record<string, number> = {
   filesTooMany: 422,
   partBroken: 422,
   videoBroken: 422,
+  votesNotFound: 422,
   documentUnknown: 422,
   pictureBroken: 422,
   pictureTooLarge: 422,

@@ -10,6 +10,7 @@ import { sharesOf } from "./results.ts";
 import {
   annualAgenda,
   classAgenda,
+  connectedAgenda,
   headquarters,
   incentiveAgenda,
   meetingTexts,
@@ -33,6 +34,8 @@ type Plan = {
   linked: readonly string[];
   /** The announcement whose papers come with it. */
   filing?: string;
+  /** Days before today at which a notice came out; of one that is still to come, as many after it. */
+  noticed?: number;
 };
 
 const sideways = (shares: number, plan: ResolutionPlan, next: () => number): [number, number, number] => {
@@ -60,13 +63,16 @@ function votesOf(plan: ResolutionPlan, { a, h }: { a: number; h: number }, next:
 
 /** A general meeting of a demo company as staff would have written it, with its votes once they are told. */
 function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
-  const { key, type, day, clock, told, agenda, present, linked, filing } = plan;
+  const { key, type, day, clock, told, agenda, present, linked, filing, noticed = -4 } = plan;
   const year = Number(day.slice(0, 4));
   const fill = (words: Words): Words =>
     Object.fromEntries(
       Object.entries(words).map(([lang, text]) => [
         lang,
-        text.replaceAll("{y}", String(year)).replaceAll("{p}", String(year - 1)),
+        text
+          .replaceAll("{y}", String(year))
+          .replaceAll("{p}", String(year - 1))
+          .replaceAll("{n}", String(year + 1)),
       ]),
     ) as Words;
   const next = chance(`${companyId} ${key} ${day}`);
@@ -95,6 +101,7 @@ function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
     attendance: isTold
       ? { holders: String(180 + Math.floor(next() * 160)), shares: String(come), votable: String(votable) }
       : null,
+    film: "",
     video: isTold && type === "annual" ? `https://video.example.com/${companyId}/${day}/general-meeting` : "",
     linked: [...linked],
   };
@@ -117,11 +124,17 @@ function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
       facts,
       files,
     },
-    out: isTold ? beijingInstant(day, told) : beijingInstant(addDays(beijingDay(now), 4), "17:00"),
+    out: isTold ? beijingInstant(day, told) : beijingInstant(addDays(beijingDay(now), -noticed), "17:00"),
   };
 }
 
-/** The general meetings of three years, and the one whose notice is still to come out. */
+/** The Friday of the week that is so many days from a day. */
+function fridayAfter(day: string, days: number): string {
+  const there = addDays(day, days);
+  return addDays(there, 5 - (new Date(`${there}T00:00:00Z`).getUTCDay() || 7));
+}
+
+/** The general meetings of three years, one to come whose notice is out, and one whose notice is still to come out. */
 export function demoMeetings(companyId: string, now: Date): DemoContent[] {
   const today = beijingDay(now);
   const thisYear = Number(today.slice(0, 4));
@@ -154,5 +167,9 @@ export function demoMeetings(companyId: string, now: Date): DemoContent[] {
     ...({ key: "planned", type: "extraordinary", clock: "14:00", told: null, present: 0 } as const),
     ...{ day: addDays(today, 24), agenda: [], linked: [`${companyId}-event-extraordinary`] },
   };
-  return [...held, planned].map((plan) => contentOf(companyId, plan, now));
+  const coming: Plan = {
+    ...({ key: "coming", type: "extraordinary", clock: "14:30", told: null, present: 0, noticed: 6 } as const),
+    ...{ day: fridayAfter(today, 16), agenda: connectedAgenda, linked: [] },
+  };
+  return [...held, coming, planned].map((plan) => contentOf(companyId, plan, now));
 }

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { education } from "~/features/education/kind";
 import { meeting } from "~/features/meetings/kind";
 import { meetingFile } from "~/features/meetings/operations/ics.server";
 import { showMeeting } from "~/features/meetings/operations/show.server";
+import { videosFor } from "~/features/meetings/operations/videos.server";
+import { readVotes } from "~/features/meetings/operations/votes-file.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { exportPublished } from "~/publishing/operations/export.server";
 import { contentAction } from "~/publishing/operations/office-contents.server";
@@ -77,6 +80,48 @@ const refused = async (more: Record<string, unknown>) => {
 };
 
 describe("a general meeting", () => {
+  test("shows a video of the company's own as its recording while readers have that video", async () => {
+    const words = { "zh-CN": "股东大会录像", en: "Recording of the meeting" };
+    const draft = education.schema().parse({
+      ...{ ...education.empty, type: "video", at: "2026-05-22T00:00:00.000Z", title: words, summary: words },
+      facts: { video: "https://video.example.com/agm", lesson: null },
+    });
+    const video = await saveContent(ctx, { id: null, kind: education.kind, revision: 0, draft });
+    if (!video.ok) throw new Error(video.code);
+    const film = video.value.id;
+    expect((await videosFor(ctx, "")).map(({ id }) => id)).toEqual([film]);
+    expect(await refused({ film, video: "https://video.example.com/other" })).toContain("facts.video filmTwice");
+    const notice = await savedAs(null, { film });
+    await goesOut(notice);
+    const recorded = async (at: Date) => (await showMeeting(await reader(at, "en"), notice.id)).recording;
+    expect(await recorded(told)).toBeNull();
+    const langs: Ctx["lang"][] = ["zh-CN", "en"];
+    const wish = { id: film, kind: education.kind, revision: 1, langs, at: told, confirmed: true };
+    expect(await publish(ctx, wish)).toMatchObject({ ok: true });
+    expect(await recorded(new Date(told.getTime() - 1))).toBeNull();
+    expect(await recorded(told)).toMatchObject({ id: film, title: words.en, film: { host: "video.example.com" } });
+  });
+
+  test("takes votes from a sheet in the letters of mainland programs, and says what is no sheet of votes", async () => {
+    const gbk = Uint8Array.from([0xd0, 0xf2, 0xba, 0xc5, 0x2c, 0xcd, 0xac, 0xd2, 0xe2, 0x2c, 0xb7, 0xb4, 0xb6, 0xd4]);
+    const rest = Uint8Array.from([0x2c, 0xc6, 0xfa, 0xc8, 0xa8, 0x0a]);
+    const sheet = new File([gbk, rest, '1,"1,000",5,0\n2,7,0,1\n'], "votes.csv");
+    expect(await readVotes(sheet)).toEqual({
+      ok: true,
+      value: {
+        rows: [
+          { number: "1", votes: { all: { for: "1000", against: "5", abstained: "0" } } },
+          { number: "2", votes: { all: { for: "7", against: "0", abstained: "1" } } },
+        ],
+        unread: [],
+      },
+    });
+    expect(await readVotes(new File(["date,close\n2026-01-05,10.2\n"], "prices.csv"))).toMatchObject({
+      code: "votesNotFound",
+    });
+    expect(await readVotes(new File([" "], "none.csv"))).toMatchObject({ code: "fileEmpty" });
+  });
+
   test("tells its votes at their second, not before, in pages, lists, files and the search alike", async () => {
     const notice = await savedAs(null);
     await goesOut(notice);

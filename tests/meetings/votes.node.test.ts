@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { votesPasted } from "~/features/meetings/rules/pasted";
 import { type Count, isCarried, percentOf, percentsOf, votesOf, whyNotTold } from "~/features/meetings/rules/votes";
+import { votesIn } from "~/features/meetings/rules/votes-file";
 import { chance } from "../support/chance";
 
 const count = (yes: number | string, against: number | string, abstained: number | string): Count => ({
@@ -92,4 +93,54 @@ test("rows copied in a sheet give the votes of each resolution, past titles and 
     ["1", count("1234567", "1000", "10")],
     ["2.01", count("500", "0", "3")],
   ]);
+});
+
+describe("votes in a file", () => {
+  const lines = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
+
+  test("stand a line a resolution, those of A and H shares and of minority investors in columns of their own", () => {
+    const heads = ["序号", "议案", "同意（股）", "反对", "弃权", "中小投资者同意", "中小投资者反对", "中小投资者弃权"];
+    const read = votesIn(
+      lines(
+        ["2026年年度股东大会表决结果"],
+        heads,
+        ["1.", "董事会报告", "1,234,567", "１０", "0", "500", "9", "0"],
+        ["2.01", "选举甲", "7", "—", "0", "", "", ""],
+        ["合计", "", "1", "2", "3", "", "", ""],
+      ),
+    );
+    expect(read).toEqual({
+      rows: [{ number: "1", votes: { all: count("1234567", "10", "0"), minority: count("500", "9", "0") } }],
+      unread: [4],
+    });
+  });
+
+  test("stand a line a class of holders below the number of the resolution, and are added up where the file does not say all", () => {
+    const heads = ["议案序号", "股东类型", "同意", "反对", "弃权"];
+    expect(
+      votesIn(
+        lines(
+          heads,
+          ["", "", "票数", "票数", "票数"],
+          ["1", "A股", "10", "1", "0"],
+          ["", "H股", "5", "0", "2"],
+          ["2", "A股", "8", "0", "0"],
+          ["", "H股", "7", "0", "0"],
+          ["", "普通股合计", "15", "0", "0"],
+          ["", "优先股", "3", "0", "0"],
+        ),
+      )?.rows,
+    ).toEqual([
+      { number: "1", votes: { all: count("15", "1", "2"), A: count("10", "1", "0"), H: count("5", "0", "2") } },
+      { number: "2", votes: { all: count("15", "0", "0"), A: count("8", "0", "0"), H: count("7", "0", "0") } },
+    ]);
+    expect(votesIn(lines(["Resolution", "For", "Against", "Abstained"], ["3", "9", "1", "0"]))?.rows).toEqual([
+      { number: "3", votes: { all: count("9", "1", "0") } },
+    ]);
+  });
+
+  test("are none in a table of anything else", () => {
+    expect(votesIn(lines(["日期", "收盘价"], ["2026-01-05", "10.20"]))).toBeNull();
+    expect(votesIn([])).toBeNull();
+  });
 });

@@ -3,7 +3,7 @@ import { defineKind } from "~/publishing/kind";
 import { jsonIn } from "~/shared/forms/form-data";
 import { meetingTypes, votingRules } from "./rules/terms";
 import { whyNotTold } from "./rules/votes";
-import { AttendanceSchema, Linked, Resolutions } from "./schemas";
+import { AttendanceSchema, FilmId, Linked, Resolutions } from "./schemas";
 
 /** A general meeting: its notice first, and what it decided once that is out at its own second. */
 export const meeting = defineKind({
@@ -22,7 +22,10 @@ export const meeting = defineKind({
     rule: { as: "choice", of: votingRules },
     resolutions: { as: "own", schema: Resolutions, read: (form) => jsonIn(textIn(form, "resolutions") || "[]") },
     attendance: { as: "own", schema: AttendanceSchema, read: (form) => jsonIn(textIn(form, "attendance") || "null") },
+    /** Where the recording is elsewhere. */
     video: { as: "link" },
+    /** The video of investor education that is the recording: its id, readers see it once they have that. */
+    film: { as: "own", schema: FilmId, read: (form) => textIn(form, "film") },
     linked: { as: "own", schema: Linked, read: (form) => jsonIn(textIn(form, "linked") || "[]") },
   },
   time: ({ startsAt }) => startsAt,
@@ -30,6 +33,7 @@ export const meeting = defineKind({
     ...(Boolean(facts.closedFrom) !== Boolean(facts.closedTo) || facts.closedTo < facts.closedFrom
       ? [{ field: "facts.closedTo", code: "endBeforeStart" }]
       : []),
+    ...(facts.video && facts.film ? [{ field: "facts.video", code: "filmTwice" }] : []),
     ...whyNotTold(facts),
   ],
 });

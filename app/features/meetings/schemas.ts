@@ -42,3 +42,8 @@ export const Linked = z
   .array(z.string().regex(/^[\w-]{1,64}$/, "fieldWrong"))
   .max(mostLinked, "fieldTooLong")
   .default([]);
+
+export const FilmId = z
+  .string()
+  .regex(/^[\w-]{0,64}$/, "fieldWrong")
+  .default("");

@@ -22,7 +22,7 @@ export function KindField({ area, name, field, value, files, error, change }: Pr
     label: t(`office.field.${name}`),
     error,
     description: i18n.exists(hint, { ns: area }) ? t(hint) : field.as === "link" && t("publishing:office.linkHint"),
-    withAsterisk: "required" in field && field.required === true,
+    withAsterisk: field.as === "choice" || ("required" in field && field.required === true),
   };
   const text = typeof value === "string" ? value : "";
   if (field.as === "flag") {

@@ -114,6 +114,33 @@ export const classAgenda: readonly ResolutionPlan[] = [
   },
 ];
 
+export const connectedAgenda: readonly ResolutionPlan[] = [
+  {
+    ...{ form: "ordinary", apart: true },
+    title: w(
+      "关于{n}年度日常关联交易预计的议案",
+      "{n}年度持續關連交易的建議年度上限",
+      "Proposed annual caps of continuing connected transactions for {n}",
+    ),
+  },
+  {
+    form: "ordinary",
+    title: w(
+      "关于使用闲置自有资金进行现金管理的议案",
+      "使用閒置自有資金進行現金管理",
+      "Use of idle funds for cash management",
+    ),
+  },
+  {
+    form: "special",
+    title: w(
+      "修订《股东大会议事规则》的议案",
+      "修訂股東大會議事規則",
+      "Amendments to the rules of procedure of general meetings",
+    ),
+  },
+];
+
 const voting = w(
   "会议采用现场投票与网络投票相结合的方式。",
   "會議以現場投票及網絡投票方式表決。",
@@ -151,6 +178,19 @@ export const meetingTexts = {
       "Held right after the annual general meeting and the class meeting of holders of A shares.",
     ),
     body: { "zh-CN": "" },
+  },
+  coming: {
+    title: w(
+      "关于日常关联交易的临时股东大会",
+      "有關持續關連交易的股東特別大會",
+      "Extraordinary general meeting on continuing connected transactions",
+    ),
+    summary: w(
+      "审议日常关联交易预计等三项议案；关联股东回避表决第一项议案。",
+      "審議持續關連交易的建議年度上限等三項決議案；關連股東須就第一項決議案放棄表決。",
+      "On connected transactions and two further resolutions; connected shareholders abstain from voting on the first.",
+    ),
+    body: voting,
   },
   planned: {
     title: w("临时股东大会", "股東特別大會", "Extraordinary general meeting"),

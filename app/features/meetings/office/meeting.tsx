@@ -5,7 +5,9 @@ import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { meeting } from "../kind";
+import { videosFor } from "../operations/videos.server";
 import { AttendanceFields } from "../parts/attendance-fields";
+import { FilmField } from "../parts/film-field";
 import { LinkedField } from "../parts/linked-field";
 import { ResolutionsPanel } from "../parts/resolutions-panel";
 import { useSaid } from "../parts/use-said";
@@ -16,8 +18,12 @@ export const handle = { hydrate: true, permission: "meetings.read", write: "meet
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const screen = await loadEditor(ctx, meeting, params.id, request);
-  const { linked } = screen.shown?.row.draft.facts ?? {};
-  return { screen, nameable: await nameable(ctx, Array.isArray(linked) ? (linked as string[]) : []) };
+  const { linked, film } = screen.shown?.row.draft.facts ?? {};
+  const [all, videos] = await Promise.all([
+    nameable(ctx, Array.isArray(linked) ? (linked as string[]) : []),
+    videosFor(ctx, typeof film === "string" ? film : ""),
+  ]);
+  return { screen, nameable: all, videos };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
@@ -25,10 +31,13 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function MeetingOffice({ loaderData: { screen, nameable: all } }: Route.ComponentProps) {
-  const said = useSaid(all);
+export default function MeetingOffice({ loaderData: { screen, nameable: all, videos } }: Route.ComponentProps) {
+  const said = useSaid(all, videos);
   const slots: EditorSlots = {
-    own: { linked: (props) => <LinkedField key="linked" {...props} nameable={all} /> },
+    own: {
+      film: (props) => <FilmField key="film" {...props} videos={videos} />,
+      linked: (props) => <LinkedField key="linked" {...props} nameable={all} />,
+    },
     more: (props) => (
       <>
         <ResolutionsPanel {...props} />

@@ -1,10 +1,13 @@
+import { education } from "~/features/education/kind";
 import { listNamed } from "~/features/promotion/queries.server";
 import { namedKinds, pageOf } from "~/features/promotion/rules/leads";
 import { loadPageWith } from "~/publishing/loaders.server";
 import { sayerOf } from "~/publishing/operations/said.server";
+import { filmOf, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import type { Ctx } from "~/server/context.server";
 import { saidIn, type Words } from "~/shared/languages";
 import { meeting } from "../kind";
+import { listFilms } from "../queries.server";
 import type { Resolution } from "../rules/votes";
 
 /** Resolutions in the reader's language. */
@@ -18,6 +21,19 @@ export async function sayResolutions(ctx: Pick<Ctx, "lang" | "company">, resolut
 }
 export type SaidResolution = Awaited<ReturnType<typeof sayResolutions>>[number];
 
+type Own = { id: string; title: string; facts: Record<string, unknown> };
+
+/** The recording of a meeting as its page shows it: the company's own video, or a link; null without one that readers have. */
+function recordingOf({ id, title, video }: { id: string; title: string; video: string }, own: Own | undefined) {
+  const facts = own && education.factsIn(own);
+  const film = filmOf(facts ?? { video });
+  if (!film) return null;
+  const shown =
+    own && facts ? { id: own.id, title: own.title, tracks: tracksOf(facts), poster: posterOf(facts) } : null;
+  return { film, ...(shown ?? { id, title, tracks: [], poster: null }) };
+}
+export type Recording = NonNullable<ReturnType<typeof recordingOf>>;
+
 /**
  * The page of a meeting as far as it is out, with the announcements and events that it names and that readers have. A copy lives no
  * longer than until it begins. Throws a 404.
@@ -26,8 +42,9 @@ export async function showMeeting(ctx: Ctx, id: string) {
   const { db, company, lang, now } = ctx;
   const { told, ...page } = await loadPageWith(ctx, meeting, id, {
     named: listNamed(db, company.id, { now, lang }, namedKinds, id),
+    films: listFilms(db, company.id, { now, lang }, education.kind, id),
   });
-  const { linked, startsAt, resolutions } = page.shown.facts;
+  const { linked, startsAt, resolutions, video, film } = page.shown.facts;
   const begins = new Date(startsAt);
   if (begins > now) ctx.freshUntil(begins);
   const named = told.named
@@ -37,5 +54,9 @@ export async function showMeeting(ctx: Ctx, id: string) {
       at: new Date(at),
       href: pageOf({ ...one, facts: { results: results === 1 } }),
     }));
-  return { ...page, named, isComing: begins > now, agenda: await sayResolutions(ctx, resolutions) };
+  const recording = recordingOf(
+    { id, title: page.shown.title, video },
+    told.films.find((one) => one.id === film),
+  );
+  return { ...page, named, isComing: begins > now, recording, agenda: await sayResolutions(ctx, resolutions) };
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SaidFacts } from "~/publishing/operations/said.server";
 import { Film } from "~/publishing/public/film";
-import { filmOf } from "~/publishing/rules/reading/films";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
@@ -11,6 +10,7 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
 import type { meeting } from "../kind";
+import type { Recording } from "../operations/show.server";
 import { percentOf } from "../rules/votes";
 
 type Facts = SaidFacts<(typeof meeting)["fields"]>;
@@ -64,14 +64,13 @@ export function MeetingFacts({ facts, lang, id, isComing }: Props) {
   );
 }
 
-/** The film of a meeting; nothing without one. */
-export function MeetingFilm({ facts: { video }, id, title, lang }: Omit<Props, "isComing"> & { title: string }) {
+/** The recording of a meeting; nothing without one. */
+export function MeetingFilm({ recording, lang }: { recording: Recording | null; lang: Lang }) {
   const { t } = useTranslation("meetings");
-  const film = filmOf({ video });
-  if (!film) return null;
+  if (!recording) return null;
   return (
     <Section title={t("film")}>
-      <Film id={id} title={title} film={film} tracks={[]} poster={null} lang={lang} />
+      <Film {...recording} lang={lang} />
     </Section>
   );
 }

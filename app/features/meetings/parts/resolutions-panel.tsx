@@ -5,9 +5,10 @@ import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { Panel } from "~/ui/office/page";
 import type { Pasted } from "../rules/pasted";
 import { mostResolutions } from "../rules/terms";
-import type { Resolution } from "../rules/votes";
+import type { Resolution, Votes } from "../rules/votes";
 import { PasteVotes } from "./paste-votes";
 import { ResolutionFields } from "./resolution-fields";
+import { VotesFromFile } from "./votes-from-file";
 
 const nextNumber = (all: readonly Resolution[]) =>
   String(Math.max(0, ...all.map(({ number }) => Number.parseInt(number, 10) || 0)) + 1);
@@ -21,13 +22,15 @@ export function ResolutionsPanel({ facts, error, change }: SlotProps) {
     change();
   };
   const put = (at: number, one: Resolution) => set(all.map((known, place) => (place === at ? one : known)));
-  const take = (votes: Pasted) =>
+  const fill = (told: ReadonlyMap<string, Votes>) =>
     set(
       all.map((one) => {
-        const told = one.form === "heard" ? undefined : votes.get(one.number);
-        return told ? { ...one, votes: { ...one.votes, all: told } } : one;
+        const votes = one.form === "heard" ? undefined : told.get(one.number);
+        return votes ? { ...one, votes: { ...one.votes, ...votes } } : one;
       }),
     );
+  const take = (votes: Pasted) => fill(new Map([...votes].map(([number, count]) => [number, { all: count }])));
+  const numbers = all.map(({ number }) => number);
   const wrong = error("facts.resolutions");
   return (
     <Panel title={t("office.resolutions.title")} lead={t("office.resolutions.lead")}>
@@ -60,7 +63,15 @@ export function ResolutionsPanel({ facts, error, change }: SlotProps) {
             {t("office.resolutions.add")}
           </Button>
         </Group>
-        {all.length > 0 && <PasteVotes numbers={all.map(({ number }) => number)} onTake={take} />}
+        {all.length > 0 && (
+          <>
+            <VotesFromFile
+              numbers={numbers}
+              onTake={(rows) => fill(new Map(rows.map(({ number, votes }) => [number, votes])))}
+            />
+            <PasteVotes numbers={numbers} onTake={take} />
+          </>
+        )}
       </Stack>
     </Panel>
   );

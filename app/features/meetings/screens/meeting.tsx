@@ -15,7 +15,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => showMeeting(con
 
 export default function Meeting({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("meetings");
-  const { named, isComing, agenda, shown, lang, share, publisher, origin } = loaderData;
+  const { named, isComing, agenda, recording, shown, lang, share, publisher, origin } = loaderData;
   const hrefs = new Map(named.map((one) => [one.id, one.href]));
   return (
     <ContentPage
@@ -31,7 +31,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           <Agenda agenda={agenda} rule={shown.facts.rule} lang={lang} />
         </>
       }
-      more={<MeetingFilm facts={shown.facts} id={shown.id} title={shown.title} lang={lang} />}
+      more={<MeetingFilm recording={recording} lang={lang} />}
       rail={
         named.length > 0 && (
           <RailLinks title={t("named")} items={named} href={(id) => hrefs.get(id) ?? ""} lang={lang} />

@@ -1,0 +1,43 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { contents, editions, releases } from "~/publishing/tables.server";
+import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
+
+const mostVideos = 200;
+
+/** The videos of a kind that staff may name, that of `id` first, then the last saved, of those for which `known` holds. */
+export const listVideos = (db: Db, companyId: string, { kind, id, known }: { kind: string; id: string; known: SQL }) =>
+  db
+    .select({ id: contents.id, title: sql<string>`${contents.draft} ->> '$.title.zh-CN'` })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.companyId, companyId),
+        eq(contents.kind, kind),
+        sql`${contents.draft} ->> '$.type' = 'video'`,
+        known,
+      ),
+    )
+    .orderBy(desc(eq(contents.id, id)), desc(contents.savedAt), desc(contents.id))
+    .limit(mostVideos);
+
+type Reader = { now: Date; lang: Lang };
+
+/** The videos that any version of a meeting names as its recording, of those that readers of the language have. */
+export const listFilms = (db: Db, companyId: string, { now, lang }: Reader, kind: string, meetingId: string) =>
+  db
+    .select({ id: editions.contentId, title: editions.title, facts: editions.facts })
+    .from(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        byRelease,
+        eq(editions.companyId, companyId),
+        sql`${editions.contentId} IN (SELECT e.facts ->> 'film' FROM editions e WHERE e.company_id = ${companyId}
+          AND e.content_id = ${meetingId} AND e.lang = ${lang})`,
+        eq(editions.lang, lang),
+        eq(editions.kind, kind),
+        isLive(now),
+      ),
+    );

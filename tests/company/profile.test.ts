@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readProfileForm } from "~/features/company/form";
+import { codesToBeginWith } from "~/features/company/operations/listings.server";
 import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { differences, exchangeOf, fallsBack, missingIn } from "~/features/company/rules";
@@ -61,7 +62,42 @@ describe("the company profile", () => {
     expect(await logged()).toEqual([
       { action: "company.saveProfile", actor_id: "staff-editor" },
       { action: "company.publishProfile", actor_id: "staff-editor" },
+      { action: "stock.addSecurity", actor_id: "staff-editor" },
     ]);
+  });
+
+  test("gives each code that it is published with its security, hidden and once, and leaves those that there are", async () => {
+    const ctx = await staffContext();
+    const listed = async () =>
+      (
+        await testEnv()
+          .DB.prepare(
+            "SELECT code, market, currency, decimals, posted, name FROM instruments WHERE company_id = 'c1' ORDER BY sort",
+          )
+          .all()
+      ).results;
+    await testEnv().DB.exec("DELETE FROM instruments WHERE company_id = 'c1'");
+    ctx.company.settings = { codes: ["600900.SH"] };
+    expect(await codesToBeginWith(ctx)).toEqual([{ code: "600900.SH" }]);
+    const both = { listings: [{ code: "600900.sh" }, { code: "900.hk" }] };
+    await saveProfile(ctx, { profile: profile(both), revision: 0, publish: false });
+    expect(await listed()).toEqual([]);
+    await saveProfile(ctx, { profile: profile(), revision: 1, publish: true });
+    const first = {
+      ...{ code: "600900.SH", market: "A", currency: "CNY", decimals: 2, posted: 0 },
+      name: JSON.stringify({ "zh-CN": "远山能源", tc: "遠山能源", en: "Yuanshan" }),
+    };
+    expect(await listed()).toEqual([first]);
+    await saveProfile(ctx, { profile: profile(both), revision: 2, publish: true });
+    await saveProfile(ctx, { profile: profile({ ...both, phone: "021-55555" }), revision: 3, publish: true });
+    expect(await listed()).toEqual([
+      first,
+      {
+        ...{ code: "00900.HK", market: "H", currency: "HKD", decimals: 3, posted: 0 },
+        name: JSON.stringify({ "zh-CN": "远山能源 H股", tc: "遠山能源 H股", en: "Yuanshan H shares" }),
+      },
+    ]);
+    expect(await codesToBeginWith(ctx)).toEqual([{ code: "600900.SH" }, { code: "00900.HK" }]);
   });
 
   test("is never overwritten by an older version: the later save gets the newer text back and changes nothing", async () => {

@@ -1,3 +1,4 @@
+import { addListed } from "~/features/stock/operations/listed.server";
 import { arePicturesReady, findWhetherReady } from "~/pictures/queries.server";
 import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
@@ -39,8 +40,8 @@ export async function showVersions(ctx: Ctx): Promise<ProfileRow | null> {
 }
 
 /**
- * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds and the site
- * carries its short name. Where the company asks for a second person, the publish becomes a question to that one (`asked`).
+ * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds, the site carries its
+ * short name, and each code that it is listed under has a security. Where the company asks for a second person, the publish becomes a question to that one (`asked`).
  * Refuses `changedMeanwhile` with the newer version when somebody else saved first, `pictureNotReady` for a picture that is not in the
  * library or has no words yet, `filmTaken` for a film that is too large or something else's, and notFound; nothing is written then.
  */
@@ -85,6 +86,7 @@ export async function saveProfile(
     film: film ? claimFile(ctx, film, { subjectId: companyId, purpose: "film" }, written) : null,
     films: endFilms(ctx.db, companyId, ctx.now),
     head: live ? updateSiteHead(ctx.db, companyId, headOf(profile), written) : null,
+    listed: live ? addListed(ctx, headOf(profile), written) : null,
     asked: asked ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : null,
   });
   if (saved.length === 0) {
@@ -117,6 +119,7 @@ export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{
   const { published } = await inBatch(db, {
     consent: items(still),
     head: updateSiteHead(db, company.id, headOf(row.draft), agreed),
+    listed: addListed(ctx, headOf(row.draft), agreed),
     note: auditRow(
       ctx,
       { action: "company.publishProfile", subjectId: company.id, after: { revision: row.revision } },

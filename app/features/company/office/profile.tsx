@@ -25,6 +25,7 @@ import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readProfileForm } from "../form";
+import { codesToBeginWith } from "../operations/listings.server";
 import { approveProfile, profileSubject, saveProfile, showVersions } from "../operations.server";
 import { ProfileFields } from "../parts/profile-fields";
 import { useProfileChanges } from "../parts/use-profile-changes";
@@ -46,7 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     approval: row && mayEdit ? await showApproval(ctx, profileSubject(ctx), row.revision) : null,
     mayEdit,
     kept: await showKeptForm(ctx, form, mayEdit),
-    empty: Profile.parse({ fullName: ctx.company.name, shortName: ctx.company.name }),
+    empty: Profile.parse({
+      ...{ fullName: ctx.company.name, shortName: ctx.company.name },
+      listings: row ? [] : await codesToBeginWith(ctx),
+    }),
     pictures: mayEdit ? await showPictures(ctx) : [],
     people: mayEdit ? await showPeopleToName(ctx) : [],
   };

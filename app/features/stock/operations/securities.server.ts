@@ -1,5 +1,6 @@
 import { defineRecord } from "~/records/define-record.server";
 import { hasDays, hasPrices, type InstrumentRow } from "../queries.server";
+import { marketOf, mostSecurities } from "../rules/listed";
 import type { NewSecurity } from "../schemas";
 import { instruments } from "../tables.server";
 
@@ -13,16 +14,8 @@ export const securities = defineRecord<InstrumentRow, NewSecurity>({
   table: instruments,
   fields: ["code", "name"],
   fixed: ["code"],
-  whole({ code }) {
-    const hongKong = code.endsWith(".HK");
-    return {
-      code: hongKong ? code.padStart(8, "0") : code,
-      market: hongKong ? "H" : "A",
-      currency: hongKong ? "HKD" : "CNY",
-      decimals: hongKong ? 3 : 2,
-    };
-  },
-  max: 20,
+  whole: ({ code }) => ({ code: code.endsWith(".HK") ? code.padStart(8, "0") : code, ...marketOf(code) }),
+  max: mostSecurities,
   full: "securitiesTooMany",
   taken: { columns: "instruments.code", refusal: ({ code = "" }) => ({ code: "securityKnown", facts: { code } }) },
   draft: { code: "securityWithoutPrices", condition: hasDays },

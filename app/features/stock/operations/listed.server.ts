@@ -1,0 +1,45 @@
+import { hasRoom, insertRecord } from "~/records/queries.server";
+import { auditRow, isNoted } from "~/server/audit.server";
+import type { Item } from "~/server/batch.server";
+import { all, type Condition, not } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import type { Words } from "~/shared/languages";
+import { actorName } from "~/shared/permissions";
+import { isKnownCode } from "../queries/listed.server";
+import { listedName, marketOf, mostSecurities } from "../rules/listed";
+import { instruments } from "../tables.server";
+
+/**
+ * For a batch that tells where the company is listed: what makes a security of each of these codes that has none, named after the
+ * company and not shown to readers before somebody shows its prices, if `where` holds. One that is there stays as it is.
+ */
+export function addListed(
+  ctx: Ctx,
+  { codes, name }: { codes: readonly string[]; name: Words },
+  where: Condition,
+): Item[] {
+  const companyId = ctx.company.id;
+  return codes.flatMap((code) => {
+    const [id, note] = [ctx.newId(), ctx.newId()];
+    const security = { code, ...marketOf(code), name: listedName(name, code, codes.length > 1) };
+    const entry = { action: "stock.addSecurity", subjectId: id, after: { code, name: security.name } };
+    const kept = {
+      companyId,
+      id,
+      sort: 0,
+      posted: false,
+      revision: 1,
+      savedAt: ctx.now,
+      savedBy: actorName(ctx.actor),
+    };
+    return [
+      auditRow(
+        ctx,
+        entry,
+        all(where, not(isKnownCode(companyId, code)), hasRoom(instruments, companyId, mostSecurities)),
+        note,
+      ),
+      insertRecord(ctx.db, instruments, { ...kept, ...security }, isNoted(ctx, note)),
+    ];
+  });
+}

@@ -1,6 +1,7 @@
 import { numberText } from "~/ui/public/number";
 import type { ItemKind } from "../rules/chart/chart";
 import type { Change } from "../rules/measures";
+import type { TableLine } from "../rules/table";
 import { type AmountUnit, rounded, shownFigure } from "../rules/units";
 
 /** A figure as readers see it; a percentage has its sign, "—" is missing. */
@@ -19,3 +20,15 @@ export const changeText = (change: Change | null | undefined, points: string): s
 /** A part of a whole in percent at two decimals. */
 export const shareText = (share: string | null | undefined): string =>
   share === null || share === undefined ? "—" : numberText(rounded(share, 2));
+
+/** Which columns stand beside each period of a statement. */
+export type Beside = { change: boolean; size: boolean };
+
+/** All texts of a line as they stand beside each other. */
+export const textsOf = (line: TableLine, unit: AmountUnit, { change, size }: Beside): string[] =>
+  line.values.flatMap((told, at) => [
+    figureText(told?.value, line.kind, unit),
+    ...(told && told.restated !== null ? [figureText(told.restated, line.kind, unit)] : []),
+    ...(change ? [changeText(line.growth[at], "")] : []),
+    ...(size ? [shareText(line.size[at])] : []),
+  ]);

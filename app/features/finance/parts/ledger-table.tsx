@@ -3,24 +3,20 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
+import { courseOf } from "../rules/statement/course";
 import type { FinancialTable, TableLine } from "../rules/table";
 import type { AmountUnit } from "../rules/units";
-import { changeText, figureText, shareText } from "./figure-text";
+import { type Beside, changeText, figureText, shareText } from "./figure-text";
 import { useLineName } from "./use-line-name";
 import { usePeriodLabel } from "./use-period-label";
 
-export type Beside = { change: boolean; size: boolean };
 type Props = { table: FinancialTable; unit: AmountUnit; beside: Beside; title: string; lang: Lang };
 
-/** So many periods fit on paper, by how many columns each of them has. */
+/** So many periods fit on paper, by how many columns each of them has; the style sheet leaves the oldest out there. */
 const mostOnPaper = [16, 11, 8];
 /** Beyond so many columns letters are smaller there. */
 const fewColumns = 16;
 const perPeriod = ({ change, size }: Beside) => 1 + Number(change) + Number(size);
-
-/** Classes of a cell in the n-th period; the oldest of many are left out on paper. */
-const classIn = (beside: Beside, at: number, own?: string) =>
-  [own, at >= (mostOnPaper[perPeriod(beside) - 1] ?? 0) && "off-paper"].filter(Boolean).join(" ") || undefined;
 
 /** The values of one line, each with what stands beside it; one that another set states than the rest of its column leads there. */
 function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, "table" | "unit" | "beside">) {
@@ -30,7 +26,7 @@ function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, 
     const text = figureText(told?.value, line.kind, unit);
     return (
       <Fragment key={`${column.end} ${column.span}`}>
-        <td className={classIn(beside, at)}>
+        <td>
           {told && told.contentId !== column.contentId ? (
             <a href={hrefOf(`figures/${told.contentId}`)}>{text}</a>
           ) : (
@@ -43,8 +39,8 @@ function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, 
             </del>
           )}
         </td>
-        {beside.change && <td className={classIn(beside, at, "by")}>{changeText(line.growth[at], t("points"))}</td>}
-        {beside.size && <td className={classIn(beside, at, "by")}>{shareText(line.size[at])}</td>}
+        {beside.change && <td>{changeText(line.growth[at], t("points"))}</td>}
+        {beside.size && <td>{shareText(line.size[at])}</td>}
       </Fragment>
     );
   });
@@ -70,7 +66,7 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the keys
       tabIndex={0}
     >
-      <table className={isClose ? "ledger close" : "ledger"}>
+      <table className={`ledger of-${perPeriod(beside)}${isClose ? " close" : ""}`}>
         <caption id="ledger">
           {title}
           <span className="unit">
@@ -81,25 +77,15 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
         <thead>
           <tr>
             <th scope="col">{t("item")}</th>
-            <th scope="col" className="course">
-              {columns.length > 1 && t("course")}
-            </th>
-            {columns.map((column, at) => (
+            <th scope="col">{columns.length > 1 && t("course")}</th>
+            {columns.map((column) => (
               <Fragment key={`${column.end} ${column.span}`}>
-                <th scope="col" className={classIn(beside, at)}>
+                <th scope="col">
                   <a href={hrefOf(`figures/${column.contentId}`)}>{labelOf(column)}</a>
                   {!currency && ` ${column.currency}`}
                 </th>
-                {beside.change && (
-                  <th scope="col" className={classIn(beside, at, "by")}>
-                    {t("change")}
-                  </th>
-                )}
-                {beside.size && (
-                  <th scope="col" className={classIn(beside, at, "by")}>
-                    {t("size")}
-                  </th>
-                )}
+                {beside.change && <th scope="col">{t("change")}</th>}
+                {beside.size && <th scope="col">{t("size")}</th>}
               </Fragment>
             ))}
           </tr>
@@ -117,8 +103,8 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
             {lines.map((line) => (
               <tr key={line.code} className={classOf(line.level)}>
                 <th scope="row">{nameOf(line.name)}</th>
-                <td className="course">
-                  <Sparkline values={line.values.map((told) => (told ? Number(told.value) : null)).toReversed()} />
+                <td>
+                  <Sparkline values={courseOf(line, table)} />
                 </td>
                 <Cells {...{ line, table, unit, beside }} />
               </tr>

@@ -10,13 +10,14 @@ import { useSite } from "~/ui/public/frame/site";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { openToPublic, readTable } from "../operations/financials.server";
 import { BookLink } from "../parts/book-link";
+import { textsOf } from "../parts/figure-text";
 import { FinanceTabs } from "../parts/finance-tabs";
 import { LedgerChoice } from "../parts/ledger-choice";
 import { LedgerTable } from "../parts/ledger-table";
 import { useLineName } from "../parts/use-line-name";
 import { factFiles } from "../rules/dataset";
 import { foundIn } from "../rules/find";
-import { firstLines, linesAtFirst, linesBesideBoth } from "../rules/statement/first-lines";
+import { firstLines } from "../rules/statement/first-lines";
 import { amountsIn, usualUnit } from "../rules/units";
 import { FinancialsPage, financialParams, saidOf, statementOf } from "../schemas/financials";
 import type { Route } from "./+types/financials";
@@ -43,10 +44,12 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
   const known = read?.table.columns.length ? read : null;
   const unit = asked.unit ?? (known ? usualUnit(amountsIn(known.table), lang) : "million");
   const found = known ? foundIn(known.table.sections, asked.find, nameOf) : [];
+  const beside = {
+    change: asked.beside === "change" || asked.beside === "both",
+    size: (asked.beside === "size" || asked.beside === "both") && statement !== "indicators",
+  };
   const { sections, left } =
-    asked.lines === "all"
-      ? { sections: found, left: 0 }
-      : firstLines(found, asked.beside === "both" ? linesBesideBoth : linesAtFirst);
+    asked.lines === "all" ? { sections: found, left: 0 } : firstLines(found, (line) => textsOf(line, unit, beside));
   const table = known && { ...known.table, sections };
   const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(asked), ...more });
   return (
@@ -97,13 +100,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
       )}
       {table && table.sections.length > 0 ? (
         <Section>
-          <LedgerTable
-            {...{ table, unit, lang, title: t(`finance:statement.${table.statement}`) }}
-            beside={{
-              change: asked.beside === "change" || asked.beside === "both",
-              size: (asked.beside === "size" || asked.beside === "both") && table.statement !== "indicators",
-            }}
-          />
+          <LedgerTable {...{ table, unit, beside, lang, title: t(`finance:statement.${table.statement}`) }} />
           {left > 0 && (
             <p>
               <a href={to({ lines: "all" })}>{t("allLines", { n: left })}</a>

@@ -1,13 +1,14 @@
 import { Box, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatDay, formatTableDay, formatTableInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { useAddressWith } from "~/ui/office/address-with";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
@@ -104,13 +105,11 @@ export default function RegistrationsOffice({
 }: Route.ComponentProps) {
   const { t } = useTranslation("visits");
   const lang = useLang();
-  const [search] = useSearchParams();
+  const addressWith = useAddressWith();
   const [keys, onChange] = useState<string[]>([]);
   const chosen = items.filter(({ id, status }) => status === "pending" && keys.includes(id));
   const waiting = chosen.map(({ id }) => id);
   const langs = chosen.map((one) => one.lang);
-  const following = new URLSearchParams(search);
-  following.set("cursor", next ?? "");
   return (
     <OfficePage
       title={t("registrations.title")}
@@ -148,7 +147,7 @@ export default function RegistrationsOffice({
           rowHref={({ id }) => `/office/registrations/${id}`}
           {...(mayAnswer ? { selection: { keys, onChange } } : {})}
           usualSort="-created"
-          pager={{ next: next && `?${following}` }}
+          pager={{ next: next && `?${addressWith("cursor", next)}` }}
           columns={[
             {
               key: "name",

@@ -2,6 +2,7 @@ import { Anchor, Code, List, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { formatTableInstant } from "~/shared/dates";
+import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
@@ -64,9 +65,7 @@ function Subject({ line: { subjectId, subjectName } }: { line: ShownLine }) {
 export function AuditTable({ items, next }: { items: ShownLine[]; next: string | null }) {
   const { t } = useTranslation("audit");
   const lang = useLang();
-  const [search] = useSearchParams();
-  const following = new URLSearchParams(search);
-  following.set("cursor", next ?? "");
+  const addressWith = useAddressWith();
   return (
     <DataTable
       caption={t("title")}
@@ -74,7 +73,7 @@ export function AuditTable({ items, next }: { items: ShownLine[]; next: string |
       rows={items}
       rowKey={({ id }) => id}
       usualSort="-at"
-      pager={{ next: next && `?${following}` }}
+      pager={{ next: next && `?${addressWith("cursor", next)}` }}
       columns={[
         { key: "at", head: t("column.at"), width: 156, sort: true, cell: ({ at }) => formatTableInstant(at, lang) },
         { key: "actor", head: t("column.actor"), width: 150, wide: true, cell: (line) => <Who line={line} /> },

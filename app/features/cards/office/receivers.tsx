@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { openTyped } from "~/server/sealing/typed.server";
 import { say, type Words } from "~/shared/languages";
+import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, PersonFilter, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
@@ -45,13 +46,11 @@ function Download({ kind }: { kind: "xlsx" | "csv" }) {
 export default function ReceiversOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
   const lang = useLang();
-  const [search] = useSearchParams();
+  const addressWith = useAddressWith();
   const [shown, setShown] = useState<Readonly<Record<string, Person>>>({});
   const { items, next, cards, downloads, ownOnly, typed, filtered } = loaderData;
   const nameOf = (id: string, name: Words | undefined = cards.find((one) => one.id === id)?.name) =>
     name ? say(name, lang) : "—";
-  const following = new URLSearchParams(search);
-  if (next) following.set("cursor", next);
   return (
     <OfficePage
       title={t("receivers.title")}
@@ -80,7 +79,7 @@ export default function ReceiversOffice({ loaderData }: Route.ComponentProps) {
         empty={t(filtered ? "receivers.noneFound" : "receivers.none")}
         rows={items}
         rowKey={({ id }) => id}
-        pager={{ next: next && `?${following}` }}
+        pager={{ next: next && `?${addressWith("cursor", next)}` }}
         columns={[
           {
             key: "person",

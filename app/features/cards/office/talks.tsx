@@ -5,6 +5,7 @@ import { formAnswer } from "~/server/door/form-answer.server";
 import { openTyped } from "~/server/sealing/typed.server";
 import { formatTableInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, PersonFilter, SelectFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
@@ -37,17 +38,12 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 export default function TalksOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
   const lang = useLang();
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
+  const addressWith = useAddressWith();
   const { items, next, cards, opened, ownOnly, typed, filtered, now } = loaderData;
   const nameOf = (id: string) => {
     const card = cards.find((one) => one.id === id);
     return card ? say(card.name, lang) : "—";
-  };
-  const addressWith = (name: string, value: string) => {
-    const there = new URLSearchParams(search);
-    if (value) there.set(name, value);
-    else there.delete(name);
-    return there;
   };
   return (
     <OfficePage title={t("talks.title")} lead={t(ownOnly ? "talks.leadOwn" : "talks.lead")}>

@@ -10,6 +10,7 @@ import { openTyped } from "~/server/sealing/typed.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, PersonFilter, SelectFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
@@ -66,16 +67,11 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["messages", "office"]);
   const lang = useLang();
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
+  const addressWith = useAddressWith();
   const [keys, onChange] = useState<string[]>([]);
   const { items, next, searched, view, typed, columns, people, opened, today, mayAnswer, mayExport } = loaderData;
   const shown = useMessageColumns({ columns, today, waiting: view === "waiting" });
-  const addressWith = (name: string, value: string) => {
-    const there = new URLSearchParams(search);
-    if (value) there.set(name, value);
-    else there.delete(name);
-    return there;
-  };
   const chosen = items.filter(({ id }) => keys.includes(id));
   return (
     <OfficePage

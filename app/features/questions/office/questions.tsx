@@ -1,11 +1,12 @@
 import { Box, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
@@ -35,10 +36,8 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 export default function QuestionsOffice({ loaderData: { items, next, topics, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("questions");
   const lang = useLang();
-  const [search] = useSearchParams();
+  const addressWith = useAddressWith();
   const [keys, onChange] = useState<string[]>([]);
-  const following = new URLSearchParams(search);
-  following.set("after", next ?? "");
   const chosen = items.filter(({ id }) => keys.includes(id));
   const topicName = (id: string) => {
     const topic = topics.find((one) => one.id === id);
@@ -50,7 +49,12 @@ export default function QuestionsOffice({ loaderData: { items, next, topics, may
       lead={t("office.lead")}
       actions={
         <>
-          <Button component="a" href={`/ui/irh/office/questions/files/xlsx?${search}`} download variant="default">
+          <Button
+            component="a"
+            href={`/ui/irh/office/questions/files/xlsx?${addressWith("after", null)}`}
+            download
+            variant="default"
+          >
             {t("publishing:as.xlsx")}
           </Button>
           <Button component={Link} to="/office/questions/topics" variant="default">
@@ -102,7 +106,7 @@ export default function QuestionsOffice({ loaderData: { items, next, topics, may
           rowHref={({ id }) => `/office/questions/${id}`}
           {...(mayEdit ? { selection: { keys, onChange } } : {})}
           usualSort="-asked"
-          pager={{ next: next && `?${following}` }}
+          pager={{ next: next && `?${addressWith("after", next)}` }}
           columns={[
             {
               key: "question",

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formatTableInstant } from "~/shared/dates";
+import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
@@ -26,9 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Subscribers({ loaderData: { items, next } }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const lang = useLang();
-  const [search] = useSearchParams();
-  const following = new URLSearchParams(search);
-  following.set("after", next ?? "");
+  const addressWith = useAddressWith();
   const states = Object.keys(stateTones) as (keyof typeof stateTones)[];
   return (
     <OfficePage title={t("office.title")}>
@@ -46,7 +44,7 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
         rowKey={(row) => row.id}
         rowHref={(row) => `/office/subscribers/${row.id}`}
         usualSort="-since"
-        pager={{ next: next && `?${following}` }}
+        pager={{ next: next && `?${addressWith("after", next)}` }}
         columns={[
           { key: "email", head: t("office.email"), cell: (row) => row.email ?? t("office.erased") },
           {

@@ -92,10 +92,10 @@ describe("public accounts", () => {
   });
 
   test("are found by the palette of the office by name and handle, within the company alone", async () => {
-    await add();
+    const { id } = await add();
     const finder = house.finders.find(({ path }) => path === "office/publicAccounts");
     expect(await finder?.find(ctx, "FAR-ir")).toEqual([
-      { title: "远山投关", note: "far-ir", href: "/office/publicAccounts?q=%E8%BF%9C%E5%B1%B1%E6%8A%95%E5%85%B3" },
+      { title: "远山投关", note: "far-ir", href: `/office/publicAccounts?one=${id}` },
     ]);
     const other = await testContext({ now: ctx.now, actor: editor("editor"), companyId: "unfollowed" });
     expect(await finder?.find(other, "far-ir")).toEqual([]);

@@ -79,10 +79,10 @@ describe("analysts", () => {
   });
 
   test("are found by the palette of the office by name and institution, within the company alone", async () => {
-    await add("李研");
+    const { id } = await add("李研");
     const finder = house.finders.find(({ path }) => path === "office/analysts");
     expect(await finder?.find(ctx, "far hills")).toEqual([
-      { title: "李研", note: "远山证券", href: "/office/analysts?q=%E6%9D%8E%E7%A0%94" },
+      { title: "李研", note: "远山证券", href: `/office/analysts?one=${id}` },
     ]);
     const other = await testContext({ now: ctx.now, actor: editor("editor"), companyId: "elsewhere" });
     expect(await finder?.find(other, "李研")).toEqual([]);

@@ -97,13 +97,13 @@ describe("business cards", () => {
   });
 
   test("are found by the palette of the office by name and post", async () => {
-    await add();
+    const { id } = await add();
     const finder = house.finders.find(({ path }) => path === "businessCardIndex/sendBusinessCardSetting");
     expect(await finder?.find(ctx, "总监")).toEqual([
       {
         title: "陆景行",
         note: "投资者关系总监",
-        href: "/businessCardIndex/sendBusinessCardSetting?q=%E9%99%86%E6%99%AF%E8%A1%8C",
+        href: `/businessCardIndex/sendBusinessCardSetting?one=${id}`,
       },
     ]);
   });

@@ -40,3 +40,28 @@ test("directors are put into order by hand and by keys; the order stays, and rea
   const directors = page.locator("section").filter({ has: page.getByRole("heading", { name: "Directors" }) });
   expect(await directors.locator("h3").allTextContents()).toEqual(wanted);
 });
+
+test("somebody is looked for by name in the list and in the palette, and no address ever has the name", async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, "editor");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(decodeURIComponent(request.url())));
+  await openOffice(page, "/ui/irh/office/companyPeople?lang=en");
+  await page.getByRole("searchbox", { name: "Search" }).fill("fang jing");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, "Fang Jingcheng").getByRole("button", { name: "Up" })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search" }).fill("");
+
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog");
+  await palette.getByRole("textbox").fill("Bai Yu");
+  await palette.getByText("Bai Yu’an").click();
+  await expect(page.getByText("Only what you looked for is shown.")).toBeVisible();
+  expect(await rows(page).count()).toBe(1);
+  await expect(row(page, "Bai Yu’an")).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(row(page, "Fang Jingcheng")).toBeVisible();
+  expect(asked.filter((url) => /fang|bai[ +]yu/i.test(url))).toEqual([]);
+});

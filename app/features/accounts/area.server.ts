@@ -1,3 +1,4 @@
+import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, block } from "~/server/house.server";
 import { say } from "~/shared/languages";
 import { accountCalls } from "./calls.server";
@@ -20,14 +21,11 @@ export const accountsServer: AreaServer = {
     {
       path: "office/publicAccounts",
       find: async ({ db, company, lang }, text) =>
-        (await listAccountsNamed(db, company.id, text, mostFound)).map(({ name, handle }) => {
-          const title = say(name, lang);
-          return {
-            title,
-            note: handle,
-            href: `/office/publicAccounts?${new URLSearchParams({ q: title })}`,
-          };
-        }),
+        (await listAccountsNamed(db, company.id, text, mostFound)).map(({ id, name, handle }) => ({
+          title: say(name, lang),
+          note: handle,
+          href: recordHref("office/publicAccounts", id),
+        })),
     },
   ],
 };

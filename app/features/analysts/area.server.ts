@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
@@ -26,23 +27,20 @@ export const analystsServer: AreaServer = {
     {
       path: "office/estimates",
       find: async ({ db, company, lang }, text) =>
-        (await listKeptEstimates(db, company.id, { text }, mostFound)).map(({ institution, year, day }) => ({
+        (await listKeptEstimates(db, company.id, { text }, mostFound)).map(({ id, institution, year, day }) => ({
           title: `${say(institution, lang)} ${year}`,
           note: day,
-          href: `/office/estimates?${new URLSearchParams({ q: say(institution, lang) })}`,
+          href: recordHref("office/estimates", id),
         })),
     },
     {
       path: "office/analysts",
       find: async ({ db, company, lang }, text) =>
-        (await listAnalystsNamed(db, company.id, text, mostFound)).map(({ name, institution }) => {
-          const title = say(name, lang);
-          return {
-            title,
-            note: say(institution, lang),
-            href: `/office/analysts?${new URLSearchParams({ q: title })}`,
-          };
-        }),
+        (await listAnalystsNamed(db, company.id, text, mostFound)).map(({ id, name, institution }) => ({
+          title: say(name, lang),
+          note: say(institution, lang),
+          href: recordHref("office/analysts", id),
+        })),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { recordHref } from "~/records/rules/record-address";
 import type { AreaServer } from "~/server/house.server";
 import { say } from "~/shared/languages";
 import { cardMails, cardTicks } from "./jobs.server";
@@ -21,10 +22,11 @@ export const cardsServer: AreaServer = {
     {
       path,
       find: async ({ db, company, lang }, text) =>
-        (await listCardsNamed(db, company.id, text, mostFound)).map(({ name, post }) => {
-          const title = say(name, lang);
-          return { title, note: say(post, lang), href: `/${path}?${new URLSearchParams({ q: title })}` };
-        }),
+        (await listCardsNamed(db, company.id, text, mostFound)).map(({ id, name, post }) => ({
+          title: say(name, lang),
+          note: say(post, lang),
+          href: recordHref(path, id),
+        })),
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
@@ -34,19 +35,19 @@ export const esgServer: AreaServer = {
     {
       path: "office/esgRatings",
       find: async ({ db, company, lang }, text) =>
-        (await listRatingsNamed(db, company.id, text, mostFound)).map(({ agencyName, day, score }) => ({
+        (await listRatingsNamed(db, company.id, text, mostFound)).map(({ id, agencyName, day, score }) => ({
           title: `${say(agencyName, lang)} ${score}`,
           note: day,
-          href: `/office/esgRatings?${new URLSearchParams({ q: say(agencyName, lang) })}`,
+          href: recordHref("office/esgRatings", id),
         })),
     },
     {
       path: "office/esgFigures",
       find: async ({ db, company, lang }, text) =>
-        (await listFiguresNamed(db, company.id, text, mostFound)).map(({ name, unit }) => ({
+        (await listFiguresNamed(db, company.id, text, mostFound)).map(({ id, name, unit }) => ({
           title: say(name, lang),
           note: say(unit, lang),
-          href: `/office/esgFigures?${new URLSearchParams({ q: say(name, lang) })}`,
+          href: recordHref("office/esgFigures", id),
         })),
     },
   ],

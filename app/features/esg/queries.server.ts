@@ -110,7 +110,7 @@ export const listRatingsNamed = (db: Db, companyId: string, text: string, limit:
 /** A few key figures of that name, for staff. */
 export const listFiguresNamed = (db: Db, companyId: string, text: string, limit: number) =>
   db
-    .select({ name: figures.name, unit: figures.unit })
+    .select({ id: figures.id, name: figures.name, unit: figures.unit })
     .from(figures)
     .where(and(eq(figures.companyId, companyId), isNamed(figures.name, text)))
     .orderBy(asc(figures.sort))

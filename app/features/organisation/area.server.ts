@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
@@ -37,10 +38,10 @@ export const organisationServer: AreaServer = {
     {
       path: "office/institutions",
       find: async ({ db, company, lang }, text) =>
-        (await listInstitutionsNamed(db, company.id, text, mostFound)).map(({ name, percent }) => ({
+        (await listInstitutionsNamed(db, company.id, text, mostFound)).map(({ id, name, percent }) => ({
           title: say(name, lang),
           note: `${percent}%`,
-          href: "/office/institutions",
+          href: recordHref("office/institutions", id),
         })),
     },
     {

@@ -1,3 +1,4 @@
+import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { saidIn, say } from "~/shared/languages";
@@ -27,10 +28,11 @@ export const peopleServer: AreaServer = {
     {
       path: "office/companyPeople",
       find: async ({ db, company, lang }, text) =>
-        (await listPeopleNamed(db, company.id, text, mostFound)).map(({ name }) => {
-          const title = say(name, lang);
-          return { title, note: "", href: `/office/companyPeople?${new URLSearchParams({ q: title })}` };
-        }),
+        (await listPeopleNamed(db, company.id, text, mostFound)).map(({ id, name }) => ({
+          title: say(name, lang),
+          note: "",
+          href: recordHref("office/companyPeople", id),
+        })),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { latestBlock } from "~/publishing/operations/latest.server";
+import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
@@ -40,10 +41,10 @@ export const promotionServer: AreaServer = {
         (await recommendationRecords.list(ctx))
           .filter(({ title }) => Object.values(title).some((one) => one?.toLowerCase().includes(text.toLowerCase())))
           .slice(0, mostFound)
-          .map(({ title, day }) => ({
+          .map(({ id, title, day }) => ({
             title: say(title, ctx.lang),
             note: day,
-            href: `/office/recommendations?${new URLSearchParams({ q: say(title, ctx.lang) })}`,
+            href: recordHref("office/recommendations", id),
           })),
     },
   ],

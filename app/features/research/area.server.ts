@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
@@ -24,10 +25,10 @@ export const researchServer: AreaServer = {
     {
       path: "office/researchReports",
       find: async ({ db, company, lang }, text) =>
-        (await listKeptReports(db, company.id, { text }, mostFound)).map(({ title, institution, day }) => ({
+        (await listKeptReports(db, company.id, { text }, mostFound)).map(({ id, title, institution, day }) => ({
           title: say(title, lang),
           note: `${say(institution, lang)} · ${day}`,
-          href: `/office/researchReports?${new URLSearchParams({ q: say(title, lang) })}`,
+          href: recordHref("office/researchReports", id),
         })),
     },
   ],

@@ -9,6 +9,7 @@ type Rating = Exclude<ReportRow["rating"], "">;
 
 /** What of the reports is asked for; `after` is the last one of the page before. */
 export type ReportFilter = {
+  one?: string | null | undefined;
   kind?: Kind | SQL | null | undefined;
   year?: number | null | undefined;
   rating?: Rating | null | undefined;
@@ -17,8 +18,9 @@ export type ReportFilter = {
   after?: { day: string; id: string } | null;
 };
 
-const filtered = ({ kind, year, rating, text, until, after }: ReportFilter): SQL | undefined =>
+const filtered = ({ one, kind, year, rating, text, until, after }: ReportFilter): SQL | undefined =>
   and(
+    one ? eq(reports.id, one) : undefined,
     kind ? sql`${reports.kind} = ${kind}` : undefined,
     year ? and(gte(reports.day, `${year}-01-01`), lte(reports.day, `${year}-12-31`)) : undefined,
     rating ? eq(reports.rating, rating) : undefined,

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { DragHandle } from "~/ui/office/dragging/handle";
@@ -10,7 +10,8 @@ import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
-import { useTyped } from "~/ui/office/typed";
+import { havingWords } from "~/ui/office/typed";
+import { oneRecord } from "../rules/record-address";
 import { RecordExport } from "./record-export";
 import { RecordForm, type RecordFormProps } from "./record-form";
 import { RecordsAtOnce } from "./records-at-once";
@@ -26,6 +27,8 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   nameOf: (row: Row) => string;
   /** What a record is found by. */
   textsOf: (row: Row) => readonly (string | undefined)[];
+  /** They are persons: what is typed of them stays in this list and goes into no address. */
+  persons?: boolean;
   mayEdit: boolean;
   /** How a record stands, where that is more or other than shown or not shown to readers. */
   standing?: (row: Row) => { good: boolean; word: string };
@@ -62,6 +65,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   columns,
   nameOf,
   textsOf,
+  persons = false,
   mayEdit,
   standing,
   stays,
@@ -87,11 +91,13 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   };
   const hideable = (words.posted ?? words.show) !== undefined;
   const narrowed = search.get("posted");
-  const { found, typed } = useTyped(
-    narrowed ? rows.filter(({ posted }) => posted === (narrowed === "yes")) : rows,
-    textsOf,
-  );
-  const inOwnOrder = !(unmoved || search.has("sort") || typed || narrowed);
+  const [typedHere, setTypedHere] = useState("");
+  const typed = persons ? typedHere : (search.get("q") ?? "");
+  const one = search.get(oneRecord);
+  const shown = rows.filter(({ id, posted }) => (!one || id === one) && (!narrowed || posted === (narrowed === "yes")));
+  const found = havingWords(shown, textsOf, typed);
+  const isPart = Boolean(one || typed.trim() || narrowed);
+  const inOwnOrder = !(unmoved || search.has("sort") || isPart);
   const [chosen, setChosen] = useState<string[]>([]);
   const moving = useOfficeForm({ saved: t("moved") });
   const placeOf = (id: string) => rows.findIndex((one) => one.id === id);
@@ -167,7 +173,17 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
       )}
       <Refusal form={moving} />
       <FilterBar>
-        <TextFilter name="q" label={t("office:filter.text")} />
+        {persons ? (
+          <TextInput
+            size="sm"
+            type="search"
+            label={t("office:filter.text")}
+            value={typedHere}
+            onChange={({ currentTarget: { value } }) => setTypedHere(value)}
+          />
+        ) : (
+          <TextFilter name="q" label={t("office:filter.text")} />
+        )}
         {filters}
         {words.posted && (
           <SelectFilter
@@ -184,6 +200,11 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
           {...(form.tell ? { tell: form.tell } : {})}
         />
       </FilterBar>
+      {one && (
+        <Text size="sm" c="dimmed" role="status">
+          {t("oneAlone")} <Link to="?">{t("showAll")}</Link>
+        </Text>
+      )}
       {bulk && mayEdit && (
         <RecordsAtOnce
           rows={found.filter(({ id }) => chosen.includes(id))}
@@ -198,7 +219,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
         {...(bulk && mayEdit ? { selection: { keys: chosen, onChange: setChosen } } : {})}
         rowProps={mayEdit && inOwnOrder ? ({ id }) => target(id) : undefined}
         caption={words.title}
-        empty={typed || narrowed ? t("office:filter.noneFound") : words.empty}
+        empty={isPart ? t("office:filter.noneFound") : words.empty}
       />
       {mayEdit && (
         <Panel title={words.add}>

@@ -5,7 +5,8 @@ import { useFetcher, useSearchParams } from "react-router";
 import classes from "./office.module.css";
 import { SavedFilters } from "./saved-filters";
 
-const places = ["cursor", "after", "before", "page"];
+/** What a choice of a filter takes out of the address: the place in the list, and the one row that was looked for. */
+const places = ["cursor", "after", "before", "page", "one"];
 
 /** One filter's value in the address and how to change it; a change begins the list anew. */
 function useFilter(name: string): [string, (value: string) => void] {

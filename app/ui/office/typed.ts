@@ -10,9 +10,12 @@ export function hasWords(text: string, typed: string): boolean {
     .every((word) => within.includes(word));
 }
 
+/** The rows whose texts have the words that were typed; all of them while nothing was. */
+export const havingWords = <Row>(rows: Row[], textsOf: (row: Row) => readonly (string | undefined)[], typed: string) =>
+  typed.trim() ? rows.filter((row) => hasWords(textsOf(row).join("\n"), typed.trim())) : rows;
+
 /** The rows that are all here already and whose texts have the words of `?q=`; `typed` tells whether there are any. */
 export function useTyped<Row>(rows: Row[], textsOf: (row: Row) => readonly (string | undefined)[]) {
   const typed = (useSearchParams()[0].get("q") ?? "").trim();
-  const found = typed ? rows.filter((row) => hasWords(textsOf(row).join("\n"), typed)) : rows;
-  return { found, typed: typed !== "" };
+  return { found: havingWords(rows, textsOf, typed), typed: typed !== "" };
 }

@@ -57,6 +57,7 @@ export default function AnalystsOffice({ loaderData: { rows, mayEdit, kept, pict
       }
     >
       <RecordList
+        persons
         bulk
         rows={rows}
         columns={[

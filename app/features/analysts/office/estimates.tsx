@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
+import { oneRecord } from "~/records/rules/record-address";
 import { ctxKey } from "~/server/context.server";
 import { beijingDay, isDay } from "~/shared/dates";
 import { objectOf } from "~/shared/forms/form-data";
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const mayEdit = may(ctx, "analysts.edit");
   const until = searchParams.get("until") ?? "";
   const text = (searchParams.get("q") ?? "").trim().slice(0, 60);
-  const filter = { text, ...(isDay(until) ? { until } : {}) };
+  const filter = { one: searchParams.get(oneRecord), text, ...(isDay(until) ? { until } : {}) };
   const rows = await listKeptEstimates(ctx.db, ctx.company.id, filter, listed);
   const kept = await keptRecords(ctx, estimateRecords, rows, mayEdit);
   const days = estimateDays(ctx.company);

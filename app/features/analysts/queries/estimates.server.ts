@@ -32,9 +32,10 @@ export const listCountedEstimates = (db: Db, companyId: string, { from, until }:
     )
     .orderBy(desc(estimates.day), desc(estimates.id));
 
-type Wanted = { text?: string; year?: number | null; until?: string };
-const wanted = ({ text, year, until }: Wanted): SQL | undefined =>
+type Wanted = { one?: string | null; text?: string; year?: number | null; until?: string };
+const wanted = ({ one, text, year, until }: Wanted): SQL | undefined =>
   and(
+    one ? eq(estimates.id, one) : undefined,
     text ? isNamed(estimates.institution, text) : undefined,
     year ? eq(estimates.year, year) : undefined,
     until ? lte(estimates.day, until) : undefined,

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
+import { oneRecord } from "~/records/rules/record-address";
 import { ctxKey } from "~/server/context.server";
 import { isDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
@@ -33,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ctx.db,
     ctx.company.id,
     {
+      one: searchParams.get(oneRecord),
       kind: reportKinds.find((kind) => kind === searchParams.get("kind")),
       text: (searchParams.get("q") ?? "").trim().slice(0, 60),
       ...(isDay(until) ? { until } : {}),

@@ -26,6 +26,11 @@ test("an editor arranges the home page by keys alone beside the page itself, and
   const shown = page.frameLocator("iframe");
   await expect(shown.locator(".grid h2").first()).toHaveText(usual[0] ?? "");
 
+  const width = () => page.locator("iframe").evaluate((frame: HTMLIFrameElement) => frame.style.width);
+  await page.getByRole("radiogroup", { name: "Width of the preview" }).getByText("Phone").click();
+  await expect.poll(width).toBe("390px");
+  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
+
   await rows.first().getByRole("button").focus();
   await page.keyboard.press("End");
   for (let at = 1; at < (await rows.count()); at += 1) await page.keyboard.press("ArrowDown");

@@ -38,6 +38,7 @@ type Props = {
 /** What of a block the list marks where it is refused; the rest is told at its field. */
 const wrongParts = ["name", "settings", "settings.count", "settings.type", "from", "until"];
 
+/** What changes the page says so itself; to look at it in another width or language changes nothing. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** The blocks of a page beside the page itself: arranged by keys, buttons and pointer, back and forth; posts them as `blocks`. */
@@ -96,10 +97,10 @@ export function PageEditor({ page, blocks: start, usual, offers, lang, mayEdit, 
     setAdds(false);
   };
   return (
-    <div className={classes.setting}>
+    <div className={classes.setting} onInput={keep}>
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="blocks" value={JSON.stringify(isUsual ? null : blocks)} />
-      <div className={classes.side} onInput={keep}>
+      <div className={classes.side}>
         {mayEdit && (
           <Group gap={6} mb="sm">
             <Button size="xs" onClick={() => setAdds(true)} aria-haspopup="dialog">

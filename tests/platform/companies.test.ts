@@ -11,36 +11,21 @@ import { handOver, openHandOver, otherCompanies } from "~/features/staff/operati
 import { invite } from "~/features/staff/operations/invitations.server";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import { forgetCompanies, listCompanies } from "~/server/companies.server";
-import { type Ctx, newId } from "~/server/context.server";
+import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { answerCall } from "~/server/door/call-desk.server";
 import { companies } from "~/server/tables.server";
 import { may, roles } from "~/shared/permissions";
-import { asking, mailOf, setUp, signedIn, staffAt, tokenOf } from "../staff/invited";
+import { asking, mailOf, setUp, signedIn, tokenOf } from "../staff/invited";
 import { seedStaff } from "../staff/people";
 import { testContext, testEnv } from "../support/context";
-
-const consoleAt = (ctx: Ctx): Ctx => ({ ...ctx, env: { ...ctx.env, OPERATOR_HOST: "console.test" } });
+import { consoleAt, hostsNow, operatorAt, rowsOf, wish } from "./console-world";
 
 let operator: Ctx;
 beforeAll(async () => {
-  const ctx = consoleAt(await staffAt("operator@example.com", "admin", { companyId: "console" }));
-  operator = { ...ctx, actor: { ...(ctx.actor as Extract<Ctx["actor"], { kind: "staff" }>), operates: true } };
+  operator = await operatorAt();
 });
 
-const wish = (more: object = {}) =>
-  NewCompany.parse({
-    ...{ id: newId(), name: { "zh-CN": "远山", tc: "遠山", en: "Far Hills" }, host: "ir.far-hills.example.com" },
-    ...{ codes: "600000.sh 00700.HK", email: "First@far-hills.example.com", person: "李明", lang: "en", ...more },
-  });
-const rowsOf = async (text: string, ...values: unknown[]) =>
-  (
-    await testEnv()
-      .DB.prepare(text)
-      .bind(...values)
-      .all()
-  ).results;
-const hostsNow = () => rowsOf("SELECT host, company_id AS id, origin, database FROM hosts ORDER BY host");
 const at = async (id: string): Promise<Ctx> => {
   const [company] = await listCompanies(testEnv(), [id]);
   if (!company) throw new Error(id);

@@ -23,5 +23,7 @@ export const platform = {
     "platform.createCompany",
     "platform.pauseCompany",
     "platform.resumeCompany",
+    "platform.addHost",
+    "platform.removeHost",
   ],
 } satisfies Area;

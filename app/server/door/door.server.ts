@@ -91,6 +91,13 @@ async function withMark({ marks }: Door, ctx: Ctx, answer: Response): Promise<Re
   return marked;
 }
 
+/** Where a page that is asked for at a host which only leads to a site is read; null at the site's own address. */
+function readsAt(origin: string, { request, url }: Asked): string | null {
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (!reads || isCall(url) || new URL(origin).hostname === url.hostname) return null;
+  return origin + url.pathname + url.search;
+}
+
 /** Before any company is known, or when nothing can be read: a page without any content of a company, in one language or all. */
 const outside = ({ request, url, requestId }: Asked, refusal: Refusal, lang: Ctx["lang"] | null): Response =>
   wantsPage(request, url)
@@ -105,6 +112,8 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   const company = await findCompany({ env, house: door.house }, url.hostname, Date.now(), { near });
   if (!company) return outside(asked, refuse("unknownHost"), null);
   if (company.moving) return outside(asked, refuse("overloaded", { seconds: 10 }), languageOf(request, url).lang);
+  const elsewhere = readsAt(company.origin, asked);
+  if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere, ...forAll } });
   const meter = newMeter();
   const boundaries: Date[] = [];
   const { lang, told: langTold, cookie: langCookie } = languageOf(request, url);

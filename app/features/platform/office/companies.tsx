@@ -1,17 +1,18 @@
-import { Anchor, Button, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatTableInstant } from "~/shared/dates";
+import { invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import { pauseCompany, showCompanies } from "../operations/companies.server";
-import { Pausing } from "../schemas/new-company";
+import { addHost, pauseCompany, removeHost, showCompanies } from "../operations/companies.server";
+import { FurtherHost, Pausing } from "../schemas/new-company";
 import type { Route } from "./+types/companies";
 
 export const handle = { hydrate: true, permission: "platform.operate" };
@@ -21,9 +22,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const given = Pausing.safeParse(Object.fromEntries(await request.formData()));
+  const ctx = context.get(ctxKey);
+  const typed = Object.fromEntries(await request.formData());
+  if (typed.intent) {
+    const wish = FurtherHost.safeParse(typed);
+    if (!wish.success) return formAnswer(invalid(wish.error));
+    const { intent, id, host } = wish.data;
+    return formAnswer(await (intent === "addHost" ? addHost : removeHost)(ctx, id, host));
+  }
+  const given = Pausing.safeParse(typed);
   if (!given.success) return formAnswer(refuse("unreadable"));
-  return formAnswer(await pauseCompany(context.get(ctxKey), given.data.id, given.data.paused === "yes"));
+  return formAnswer(await pauseCompany(ctx, given.data.id, given.data.paused === "yes"));
 }
 
 const tones = { live: "success", private: "neutral", paused: "danger", moving: "warning" } as const;
@@ -42,6 +51,45 @@ function Pause({ id, name, state, own }: Row) {
       values={{ id, paused: verb === "pause" ? "yes" : "no" }}
       saved={t(`companies.${verb}.done`)}
     />
+  );
+}
+
+/** A further host for the site of a row, or the end of one that leads there. */
+function Hosts({ id, name, state, host, main }: Row) {
+  const { t } = useTranslation("platform");
+  if (state === "moving") return null;
+  if (host !== main)
+    return (
+      <ConfirmButton
+        label={t("companies.removeHost.label")}
+        of={host}
+        title={t("companies.removeHost.title", { host })}
+        body={t("companies.removeHost.body", { host })}
+        values={{ intent: "removeHost", id, host }}
+        saved={t("companies.removeHost.done")}
+        danger
+      />
+    );
+  return (
+    <ConfirmButton
+      label={t("companies.addHost.label")}
+      of={host}
+      title={t("companies.addHost.title", { name })}
+      values={{ intent: "addHost", id }}
+      saved={t("companies.addHost.done")}
+    >
+      {(field) => (
+        <TextInput
+          {...field("host")}
+          label={t("companies.host")}
+          description={t("companies.addHost.hint", { host })}
+          placeholder="investors.example.com"
+          autoComplete="off"
+          maxLength={253}
+          withAsterisk
+        />
+      )}
+    </ConfirmButton>
   );
 }
 
@@ -81,11 +129,19 @@ export default function Companies({ loaderData: { items, next } }: Route.Compone
             {
               key: "host",
               head: t("companies.host"),
-              cell: ({ host, origin }) => (
-                <Anchor href={`${origin}/ui/irh/office/signIn`} size="sm">
-                  {host}
-                </Anchor>
-              ),
+              cell: ({ host, origin, main }) =>
+                host === main ? (
+                  <Anchor href={`${origin}/ui/irh/office/signIn`} size="sm">
+                    {host}
+                  </Anchor>
+                ) : (
+                  <>
+                    {host}
+                    <Text size="xs" c="dimmed">
+                      {t("companies.leadsTo", { host: main })}
+                    </Text>
+                  </>
+                ),
             },
             { key: "database", head: t("companies.database"), wide: true, cell: ({ database }) => database },
             {
@@ -104,7 +160,16 @@ export default function Companies({ loaderData: { items, next } }: Route.Compone
                     ? formatTableInstant(tickedAt, lang)
                     : "—",
             },
-            { key: "pause", head: t("companies.act"), cell: (row) => <Pause {...row} /> },
+            {
+              key: "act",
+              head: t("companies.act"),
+              cell: (row) => (
+                <Group gap="xs">
+                  {row.host === row.main && <Pause {...row} />}
+                  <Hosts {...row} />
+                </Group>
+              ),
+            },
           ]}
         />
         {next && (

@@ -1,5 +1,5 @@
 import { inviteFirst } from "~/features/staff/operations/invitations.server";
-import { auditRow } from "~/server/audit.server";
+import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, listCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
@@ -10,12 +10,16 @@ import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
   countHosts,
+  deleteFurtherHost,
   findTaken,
   insertCompany,
   insertFirstHost,
+  insertFurtherHost,
   isNewlyThere,
   isPaused,
+  leadsTo,
   listHosts,
+  mayHaveHost,
   updatePaused,
 } from "../queries/companies.server";
 import { originOf, roomiest } from "../rules/new-company";
@@ -39,6 +43,7 @@ export async function showCompanies(ctx: Ctx, after: string) {
         name: company ? say(company.name, ctx.lang) : "—",
         codes: company?.settings.codes ?? [],
         own: id === ctx.company.id,
+        main: new URL(row.origin).hostname,
         state: moving ? ("moving" as const) : paused ? ("paused" as const) : standing,
       };
     }),
@@ -117,4 +122,36 @@ export async function pauseCompany(ctx: Ctx, id: string, paused: boolean): Promi
   });
   forgetCompanies();
   return done.length > 0 ? ok(null) : refuse("notFound");
+}
+
+/**
+ * Lets a further host lead to a company's site: every page that is asked for there answers with the way to its address. Refuses
+ * `hostTaken {host}`, and `notFound` for a company that there is not or that has ten already.
+ */
+export async function addHost(ctx: Ctx, id: string, host: string): Promise<Outcome<null>> {
+  const { central } = ctx;
+  const note = ctx.newId();
+  const entry = { action: "platform.addHost", subjectId: id, after: { host } };
+  const { found } = await inBatch(central, {
+    note: auditRow({ ...ctx, db: central }, entry, mayHaveHost(id, host), note),
+    host: insertFurtherHost(central, id, host, isNoted(ctx, note)),
+    found: findTaken(central, host, id),
+  });
+  forgetCompanies();
+  const there = found.find((one) => one.host === host);
+  if (there?.companyId === id) return ok(null);
+  return there ? refuse("hostTaken", { host }) : refuse("notFound");
+}
+
+/** Takes away a host that leads to a company's site. Refuses `notFound`, also for the address of the site itself. */
+export async function removeHost(ctx: Ctx, id: string, host: string): Promise<Outcome<null>> {
+  const { central } = ctx;
+  const note = ctx.newId();
+  const entry = { action: "platform.removeHost", subjectId: id, before: { host } };
+  const { noted } = await inBatch(central, {
+    noted: auditRow({ ...ctx, db: central }, entry, leadsTo(id, host), note),
+    gone: deleteFurtherHost(central, id, host, isNoted(ctx, note)),
+  });
+  forgetCompanies();
+  return noted.meta.changes > 0 ? ok(null) : refuse("notFound");
 }

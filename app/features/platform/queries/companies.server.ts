@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
-import { insertWhere } from "~/server/conditions.server";
+import { type Condition, insertWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies, companyTicks, hosts } from "~/server/tables.server";
 
@@ -63,3 +63,28 @@ export const updatePaused = (db: Db, companyId: string, paused: boolean) =>
 /** True while the sites of a company are stopped, or not. */
 export const isPaused = (companyId: string, paused: boolean) =>
   sql`EXISTS (SELECT 1 FROM hosts WHERE company_id = ${companyId} AND paused = ${paused ? 1 : 0})`;
+
+/** How many hosts a company has at most. */
+const mostHosts = 10;
+
+/** True where a host is the address of the site itself, not one that leads there. */
+const isMain = sql`instr(origin, '://' || host) > 0`;
+
+/** True while a company may have that host too, which nobody has. */
+export const mayHaveHost = (companyId: string, host: string): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM hosts WHERE host = ${host}) AND EXISTS (SELECT 1 FROM hosts WHERE company_id = ${companyId} AND ${isMain})
+    AND (SELECT count(*) FROM hosts WHERE company_id = ${companyId}) < ${mostHosts}`;
+
+/** Lets a further host lead to the site of a company, if `where` holds. */
+export const insertFurtherHost = (db: Db, companyId: string, host: string, where: Condition) =>
+  db.run(sql`INSERT INTO hosts (host, company_id, origin, database, moving, paused)
+    SELECT ${host}, company_id, origin, database, moving, paused FROM hosts
+    WHERE company_id = ${companyId} AND ${isMain} AND ${where} ORDER BY host LIMIT 1`);
+
+/** True while that host leads to the site of the company. */
+export const leadsTo = (companyId: string, host: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM hosts WHERE company_id = ${companyId} AND host = ${host} AND NOT ${isMain})`;
+
+/** Takes a host away that leads to the site of a company, if `where` holds. */
+export const deleteFurtherHost = (db: Db, companyId: string, host: string, where: Condition) =>
+  db.run(sql`DELETE FROM hosts WHERE company_id = ${companyId} AND host = ${host} AND ${where}`);

@@ -17,6 +17,11 @@ const Name = z
 
 const blank = (text: string) => text.normalize("NFKC").trim();
 
+const Host = z
+  .string({ error: "fieldRequired" })
+  .transform((text) => blank(text).toLowerCase())
+  .pipe(z.string().refine(isHost, "hostFormat"));
+
 /** A new company with its first administrator. `id` is that of the form, so that a second press makes no second company. */
 export const NewCompany = z.object({
   id: z.string().regex(/^[0-9a-z]{26}$/, "fieldWrong"),
@@ -33,10 +38,7 @@ export const NewCompany = z.object({
       ),
     ])
     .pipe(z.array(z.string().refine(isCode, "stockCodeFormat")).max(6, "fieldTooLong")),
-  host: z
-    .string({ error: "fieldRequired" })
-    .transform((text) => blank(text).toLowerCase())
-    .pipe(z.string().refine(isHost, "hostFormat")),
+  host: Host,
   email: Email,
   person: PersonName,
   lang: z.enum(languages, "fieldRequired"),
@@ -56,3 +58,10 @@ export type NewCompany = z.infer<typeof NewCompany>;
 
 /** A company to be stopped or to go on. */
 export const Pausing = z.object({ id: z.string().min(1).max(64), paused: z.enum(["yes", "no"]) });
+
+/** A host that is to lead to a company's site, or not any more. */
+export const FurtherHost = z.object({
+  intent: z.enum(["addHost", "removeHost"]),
+  id: z.string().min(1).max(64),
+  host: Host,
+});

@@ -21,6 +21,14 @@ function count(statements) {
 export const invocation = (work, spent = { statements: 0, most: 1_000 }) => invocations.run(spent, work);
 
 /**
+ * Runs what no invocation spends.
+ * @template T
+ * @param {() => T} work
+ * @returns {T}
+ */
+export const uncounted = (work) => invocations.run(undefined, work);
+
+/**
  * Makes every database of this isolate count what an `invocation` spends, each statement of a batch, and throw beyond its limit.
  * @param {D1Database} d1
  */

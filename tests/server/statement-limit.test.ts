@@ -2,6 +2,7 @@ import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { invocation } from "../../scripts/local/statement-limit.mjs";
 import { testContext, testEnv } from "../support/context";
+import { replicated } from "../support/replicated";
 
 const d1 = () => testEnv().DB;
 const one = () => d1().prepare("SELECT 1 AS one");
@@ -51,4 +52,18 @@ test("a request through the Worker's door is an invocation", async () => {
   await expect(direct).rejects.toThrow(limit);
   const answer = await exports.default.fetch(new Request("https://c1.test/healthz"));
   expect(answer.status).toBe(200);
+});
+
+test("what a copy near a reader does to hear of writes is spent by nobody", async () => {
+  await testContext();
+  const [itself, copy] = Object.values(testEnv().databases) as [D1Database, D1Database];
+  for (const d1 of [itself, copy]) await d1.exec("CREATE TABLE told (n INTEGER)");
+  const { binding } = replicated(itself, copy, { now: () => 0, arrival: () => 0, behind: () => {} });
+  for (let n = 0; n < 20; n++) await binding.prepare("INSERT INTO told (n) VALUES (?)").bind(n).run();
+  const spent = { statements: 0, most: 1 };
+  const near = binding.withSession("first-unconstrained").prepare("SELECT count(*) AS n FROM told").bind();
+  const { results } = await invocation(() => near.all(), spent);
+  expect(results).toEqual([{ n: 20 }]);
+  expect(spent.statements).toBe(1);
+  for (const d1 of [itself, copy]) await d1.exec("DROP TABLE told");
 });

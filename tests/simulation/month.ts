@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { instruments } from "~/features/stock/tables.server";
+import { patience } from "~/server/outbox/restored.server";
 import { openActivity } from "../appointments/support";
 import { chance } from "../support/chance";
 import { testEnv } from "../support/context";
@@ -51,11 +52,11 @@ function seedRandom(seed: number): () => void {
   };
 }
 
-/** Waits of the product last no time but the clock's, and nothing is too late but by the clock. */
+/** Waits of the product last no time but the clock's, and R2 is never too slow. */
 function virtualWaits({ machine }: Scene): () => void {
   const real = globalThis.setTimeout;
   const waiting = (work: () => void, ms = 0) => {
-    if (ms > 1_000) return 0;
+    if (ms === patience) return 0;
     if (ms >= 100) machine.pass(ms);
     return real(work, ms >= 100 ? 0 : ms);
   };

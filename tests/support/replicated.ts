@@ -1,3 +1,5 @@
+import { uncounted } from "../../scripts/local/statement-limit.mjs";
+
 /** A statement and the session that it is of. */
 type Asked = { text: string; values: unknown[]; session: Session };
 type Wrapped = Asked & { bind(...values: unknown[]): Wrapped } & Record<"all" | "run" | "raw", () => Promise<unknown>>;
@@ -72,13 +74,15 @@ class Replicated {
   /** What the Worker has as its binding. */
   readonly binding = this.#opened({ from: Infinity, stays: true, bookmark: null }) as unknown as D1Database;
 
+  /** No invocation spends what the copy does to hear of writes. */
   #hear(until: number): Promise<void> {
-    this.#hearing = this.#hearing.then(async () => {
+    const hear = async () => {
       for (let next = this.#log[this.#known]; next && next.arrives <= until; next = this.#log[this.#known]) {
         await this.copy.batch(next.statements.map((one) => this.#bound(this.copy, one)));
         this.#known += 1;
       }
-    });
+    };
+    this.#hearing = this.#hearing.then(() => uncounted(hear));
     return this.#hearing;
   }
 

@@ -13,7 +13,8 @@ export type Lost = { from: number; until: number };
 export const keptFor = 35 * 86_400_000;
 
 const key = "restores/marks";
-const patience = 3_000;
+/** So many milliseconds are waited for what R2 says. */
+export const patience = 3_000;
 const rememberedFor = 10_000;
 
 async function read(files: Files): Promise<Marks> {

@@ -198,6 +198,20 @@ describe("a starting site", () => {
     ]);
   });
 
+  test("leads from what staff write to the pages of the house whose figures are always those of today", () => {
+    const open = new Set(
+      house.columns.flatMap(({ entries }) => entries.map(({ page: one }) => `/ui/irh/${one?.path}`)),
+    );
+    for (const name of templateNames) {
+      const bodies = startingMenus.flatMap(({ pages }) => pages.map((one) => draftOf(one, name, "menu").body.en ?? ""));
+      const hrefs = bodies.flatMap((body) => [...body.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href ?? ""));
+      expect(hrefs.map((href) => href.split("/").at(-1)).toSorted()).toEqual([
+        ...["analysts", "dividends", "financials", "people", "shareholders"],
+      ]);
+      for (const href of hrefs) expect([href, open.has(href)]).toEqual([href, true]);
+    }
+  });
+
   test("leads from its home page to what it is about, and says of each menu what is in it", () => {
     for (const name of templateNames)
       expect(blocksOf(name)["page:home"]?.map((block) => block.name)).toContain("content");

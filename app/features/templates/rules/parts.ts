@@ -1,3 +1,4 @@
+import { hrefOf } from "~/shared/addresses";
 import { type Lang, languages, type Words } from "~/shared/languages";
 import type { Part } from "~/shared/rich/document";
 import { storeRich } from "~/shared/rich/stored";
@@ -32,6 +33,14 @@ export const h = (text: Said, of?: Piece["of"]): Piece => ({
 export const p = (text: Said, of?: Piece["of"]): Piece => ({
   ...(of && { of }),
   in: (lang) => line("paragraph", text[lang]),
+});
+
+/** A line that leads to a page of the site whose figures or people are kept there and are always those of today. */
+export const see = (path: string, text: Said): Piece => ({
+  in: (lang) => ({
+    type: "paragraph",
+    content: [{ type: "text", text: text[lang], marks: [{ type: "link", attrs: { href: hrefOf(path) } }] }],
+  }),
 });
 
 /** A note to whoever fills the page; it goes before the page is published. */

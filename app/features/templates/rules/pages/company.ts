@@ -1,4 +1,4 @@
-import { h, list, note, p, type StartingPage, table, w } from "../parts";
+import { h, list, note, p, type StartingPage, see, table, w } from "../parts";
 
 export const fill = note(
   w(
@@ -216,6 +216,14 @@ const committees: StartingPage = {
         w("薪酬与考核委员会", "薪酬委員會", "Remuneration committee"),
         w("战略委员会", "策略委員會", "Strategy committee"),
       ],
+    ),
+    see(
+      "people",
+      w(
+        "现任成员及简历见“董事与管理层”",
+        "現任成員及履歷見「董事及管理層」",
+        "Present members and their biographies: board and management",
+      ),
     ),
     h(w("职权范围", "職權範圍", "Terms of reference")),
     p(

@@ -1,4 +1,4 @@
-import { h, list, note, p, type StartingPage, table, w } from "../parts";
+import { h, list, note, p, type StartingPage, see, table, w } from "../parts";
 import { fill } from "./company";
 
 const target = w("目标", "目標", "Target");
@@ -116,6 +116,14 @@ const fiveYears: StartingPage = {
         w("每股股息", "每股股息", "Dividend per share"),
       ],
       ["hongKong"],
+    ),
+    see(
+      "financials",
+      w(
+        "各期完整报表及下载见“财务报表”",
+        "各期完整報表及下載見「財務報表」",
+        "All statements, to read and download: financial statements",
+      ),
     ),
     p(
       w(

@@ -1,4 +1,4 @@
-import { h, list, p, type StartingPage, table, w } from "../parts";
+import { h, list, p, type StartingPage, see, table, w } from "../parts";
 import { fill } from "./company";
 
 const dividendPolicy: StartingPage = {
@@ -39,6 +39,7 @@ const dividendPolicy: StartingPage = {
     ),
     h(w("何时可以不分配", "何時可不派息", "When nothing is paid")),
     p(w("【章程规定的例外情形】", "【章程規定的例外情況】", "[The exceptions of the articles]")),
+    see("dividends", w("历次分红见“分红派息”", "歷次派息見「股息派發」", "Every dividend so far: dividends")),
   ],
 };
 
@@ -65,6 +66,14 @@ const ownership: StartingPage = {
         w("董事及高级管理人员", "董事及高級管理人員", "Directors and senior management"),
         w("公众持股", "公眾持股", "Public float"),
       ],
+    ),
+    see(
+      "shareholders",
+      w(
+        "最近一期前十名股东及股东人数见“股东情况”",
+        "最近一期前十名股東及股東人數見「股東情況」",
+        "The ten largest holders and their number at the last report: shareholders",
+      ),
     ),
     h(w("实际控制人", "最終控制人", "Ultimate control")),
     p(
@@ -98,9 +107,17 @@ const consensus: StartingPage = {
     fill,
     p(
       w(
-        "一致预期由【公司或第三方】按【频率】向【】家机构收集，取【平均数或中位数】，最近更新于【日期】。数据见“分析师”页。",
-        "共識預測由【公司或第三方】按【頻率】向【】間機構收集，取【平均數或中位數】，最近更新於【日期】。數據見「分析師」頁。",
-        "Estimates are collected by [us or a third party] from [ ] institutions, [how often]; the [mean or median] is shown, last updated on [date]. The figures stand on the page of analysts.",
+        "一致预期由【公司或第三方】按【频率】向【】家机构收集，取【平均数或中位数】，最近更新于【日期】。",
+        "共識預測由【公司或第三方】按【頻率】向【】間機構收集，取【平均數或中位數】，最近更新於【日期】。",
+        "Estimates are collected by [us or a third party] from [ ] institutions, [how often]; the [mean or median] is shown, last updated on [date].",
+      ),
+    ),
+    see(
+      "analysts",
+      w(
+        "最新的一致预期及分析师名单见“分析师”",
+        "最新的共識預測及跟進分析員見「分析師」",
+        "The latest consensus and who covers us: analysts",
       ),
     ),
     p(

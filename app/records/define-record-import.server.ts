@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
+import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all } from "~/server/conditions.server";
+import { all, type Condition, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import type { Belonging } from "~/server/files.server";
@@ -63,6 +63,8 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   rowOf?: (values: Values, idOf: (key: string) => string | null) => Partial<Row> | Promise<Partial<Row>>;
   /** The key of a record that must be there or come with the file too. */
   needs?: (values: Values) => string | null;
+  /** What else goes in with the rows of an import, and with taking them back, where `went` holds. */
+  also?: (ctx: Ctx, rows: Rows, went: Condition) => Item[];
   /** What guards of the database say of records that have no place beside the others, and what is said then. */
   misplaced?: { by: readonly string[]; code: string };
 };
@@ -89,7 +91,7 @@ export function defineRecordImport<
   Field extends string,
   Input extends Asked<Field> & { own?: boolean },
 >(definition: Definition<Row, Values, Field, Input>) {
-  const { table, keyOf, schema, empty, max, misplaced } = definition;
+  const { table, keyOf, schema, empty, max, misplaced, also } = definition;
   const list = (ctx: Ctx, rows: readonly { values: Partial<Values> }[]) =>
     definition.among?.(
       ctx,
@@ -208,6 +210,7 @@ export function defineRecordImport<
             note: auditRow(ctx, { action: definition.action, subjectId: file.id, after }, asPlanned, keeping.id),
             kept: keeping.items({ went, rows: [] }),
             records: writeRows(db, table, its, went),
+            also: also?.(ctx, its, went) ?? null,
             release: raiseRelease(db, company.id),
           }),
         misplaced?.code ?? "",
@@ -219,7 +222,10 @@ export function defineRecordImport<
     },
 
     isUntouched: ({ company }, { id }) => areAsKept("after", table, company.id, rowsOf(company.id, id)),
-    restore: ({ db, company }, { id }, went) => restoreRows(db, table, company.id, rowsOf(company.id, id), went),
+    restore(ctx, { id }, went) {
+      const its = rowsOf(ctx.company.id, id);
+      return [...restoreRows(ctx.db, table, ctx.company.id, its, went), ...(also?.(ctx, its, went) ?? [])];
+    },
   });
   const undo = (ctx: Ctx, id: string) => placed(() => records.undo(ctx, id), "importOverlaid");
   return { ...records, undo };

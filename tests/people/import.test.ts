@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { groups } from "~/features/people/operations/groups.server";
+import { groups, saveSitting } from "~/features/people/operations/groups.server";
 import { peopleImport, recoverImported } from "~/features/people/operations/import.server";
 import { persons } from "~/features/people/operations/people.server";
 import { mostPeople } from "~/features/people/rules/groups";
@@ -88,6 +88,30 @@ describe("the import of a list of people", () => {
     expect(await chairs()).toEqual(["新主任"]);
     expect(await peopleImport.undo(ctx, await lastImport())).toEqual({ ok: true, value: null });
     expect([await chairs(), await whole()]).toEqual([["旧主任"], before]);
+  });
+
+  test("makes a committee that was open meanwhile an older one, and so does what undoes it or comes back to it; no other group", async () => {
+    const audit = GroupValues.parse({ kind: "committee", name: { "zh-CN": "审计委员会" } });
+    const other = GroupValues.parse({ kind: "committee", name: { "zh-CN": "提名委员会" } });
+    const [made] = [await groups.save(ctx, { id: null, revision: 0, values: audit })];
+    if (!made.ok) throw new Error(made.code);
+    await groups.save(ctx, { id: null, revision: 0, values: other });
+    const { id } = made.value;
+    const revisions = async () =>
+      (await groups.list(ctx)).filter(({ kind }) => kind === "committee").map(({ revision }) => revision);
+    const csv = "姓名,组别,职务\n甲,审计委员会,委员\n乙,董事,董事\n";
+    await confirm(await preview(csv));
+    expect(await revisions()).toEqual([2, 1]);
+    const late = await saveSitting(ctx, { id, revision: 1, posted: true, values: audit });
+    const [seated] = (await persons.list(ctx)).filter(({ seats }) => seats[id]);
+    expect(late).toMatchObject({ code: "changedMeanwhile", revision: 2, theirs: { members: [seated?.id] } });
+    await confirm(await preview(csv.replace("委员\n乙", "召集委员\n乙")));
+    expect(await revisions()).toEqual([2, 1]);
+    expect(await saveSitting(ctx, { id, revision: 2, posted: true, values: audit })).toMatchObject({ ok: true });
+    expect(await recoverImported(ctx)).toMatchObject({ ok: true });
+    expect(await revisions()).toEqual([4, 1]);
+    expect(await peopleImport.undo(ctx, await lastImport())).toEqual({ ok: true, value: null });
+    expect(await revisions()).toEqual([5, 1]);
   });
 
   test("lays a file over who is there, refuses one who was edited since the preview, and undoes byte for byte", async () => {

@@ -9,7 +9,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { findLastImport, insertImport, rowsOf } from "~/sheets/queries.server";
 import { readPerson } from "../form";
-import { countRows, deleteRemoved, hasRoomFor } from "../queries/import.server";
+import { countRows, deleteRemoved, hasRoomFor, touchSeated } from "../queries/import.server";
 import type { PersonRow } from "../queries.server";
 import { mostPeople } from "../rules/groups";
 import { type ImportField, importHeading, isEnough } from "../rules/import-columns";
@@ -23,7 +23,7 @@ const name = "people.list";
 
 /**
  * The import of a list of people: a line a seat, lines of one name one person, found again by the name in Simplified Chinese. Who is
- * new is posted at once; nobody is taken away. Refuses as `defineRecordImport` does.
+ * new is posted at once; nobody is taken away. Committees whose people change have a new revision. Refuses as `defineRecordImport` does.
  */
 export const peopleImport = defineRecordImport<PersonRow, PersonValues, ImportField, PeopleFile>({
   name,
@@ -37,6 +37,9 @@ export const peopleImport = defineRecordImport<PersonRow, PersonValues, ImportFi
   keyOf: (values) => plain(values.name?.["zh-CN"] ?? ""),
   schema: PersonValues,
   empty: readPerson(new FormData()),
+  also: ({ db, company, now, actor }, rows, went) => [
+    touchSeated(db, company.id, rows, { at: now, name: actorName(actor) }, went),
+  ],
   async read(ctx, { table, heading }) {
     const [all, kept] = await Promise.all([groups.list(ctx), persons.list(ctx)]);
     const found = table.lines.length - (heading.at ?? -1) - 1;
@@ -62,6 +65,7 @@ export async function recoverImported(ctx: Ctx): Promise<Outcome<{ people: numbe
     note: auditRow(ctx, { action: "people.recover", subjectId: last.fileId }, where, id),
     kept: insertImport(db, { ...made, release: null, basis: null }, [keptAgain(people, company.id, old, by)], went),
     back: writeRows(db, people, its, went),
+    seated: touchSeated(db, company.id, its, by, went),
     brought: countRows(db, its),
     removed: deleteRemoved(db, company.id, its, went),
     release: raiseRelease(db, company.id),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { namesOf } from "~/records/queries.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import { people } from "../tables.server";
 
 /** True in a batch while the company has room for those of an import's rows that are not there. */
 export const hasRoomFor = (companyId: string, rows: SQL, max: number): Condition =>
@@ -14,3 +16,13 @@ export const countRows = (db: Db, rows: SQL) => db.select({ count: sql<number>`c
 export const deleteRemoved = (db: Db, companyId: string, rows: SQL, went: Condition) =>
   db.run(sql`DELETE FROM removed_records WHERE company_id = ${companyId} AND name = 'people.person'
     AND id IN (SELECT key FROM ${rows}) AND ${went}`);
+
+/** The batch item that raises the revision of the committees in which an import's rows give, take or change a place, where `went` holds. */
+export const touchSeated = (db: Db, companyId: string, rows: SQL, by: { at: Date; name: string }, went: Condition) => {
+  const seats = sql.raw(String(namesOf(people).indexOf("seats")));
+  const chair = (side: "before" | "after") =>
+    sql`json_extract(${sql.raw(side)} ->> ${seats}, '$."' || person_groups.id || '".chair')`;
+  return db.run(sql`UPDATE person_groups SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}
+    WHERE company_id = ${companyId} AND kind = 'committee' AND ${went}
+      AND EXISTS (SELECT 1 FROM ${rows} kept WHERE ${chair("before")} IS NOT ${chair("after")})`);
+};

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { education } from "~/features/education/kind";
 import { meeting } from "~/features/meetings/kind";
 import { meetingFile } from "~/features/meetings/operations/ics.server";
-import { showMeeting } from "~/features/meetings/operations/show.server";
+import { showMeeting, showRecording } from "~/features/meetings/operations/show.server";
 import { videosFor } from "~/features/meetings/operations/videos.server";
 import { readVotes } from "~/features/meetings/operations/votes-file.server";
 import { saveContent } from "~/publishing/operations/contents.server";
@@ -95,10 +95,14 @@ describe("a general meeting", () => {
     await goesOut(notice);
     const recorded = async (at: Date) => (await showMeeting(await reader(at, "en"), notice.id)).recording;
     expect(await recorded(told)).toBeNull();
+    const draftAt = async (at: Date) =>
+      showRecording(await reader(at, "en"), { id: notice.id, title: "", facts: { video: "", film } });
+    expect(await draftAt(told)).toBeNull();
     const langs: Ctx["lang"][] = ["zh-CN", "en"];
     const wish = { id: film, kind: education.kind, revision: 1, langs, at: told, confirmed: true };
     expect(await publish(ctx, wish)).toMatchObject({ ok: true });
     expect(await recorded(new Date(told.getTime() - 1))).toBeNull();
+    expect([await draftAt(new Date(told.getTime() - 1)), (await draftAt(told))?.id]).toEqual([null, film]);
     expect(await recorded(told)).toMatchObject({ id: film, title: words.en, film: { host: "video.example.com" } });
   });
 

@@ -24,8 +24,8 @@ export const listVideos = (db: Db, companyId: string, { kind, id, known }: { kin
 
 type Reader = { now: Date; lang: Lang };
 
-/** The videos that any version of a meeting names as its recording, of those that readers of the language have. */
-export const listFilms = (db: Db, companyId: string, { now, lang }: Reader, kind: string, meetingId: string) =>
+/** Of the videos with these ids (a list of a statement) those that readers of the language have. */
+const films = (db: Db, companyId: string, { now, lang }: Reader, kind: string, ids: SQL) =>
   db
     .select({ id: editions.contentId, title: editions.title, facts: editions.facts })
     .from(editions)
@@ -34,10 +34,24 @@ export const listFilms = (db: Db, companyId: string, { now, lang }: Reader, kind
       and(
         byRelease,
         eq(editions.companyId, companyId),
-        sql`${editions.contentId} IN (SELECT e.facts ->> 'film' FROM editions e WHERE e.company_id = ${companyId}
-          AND e.content_id = ${meetingId} AND e.lang = ${lang})`,
+        sql`${editions.contentId} IN (${ids})`,
         eq(editions.lang, lang),
         eq(editions.kind, kind),
         isLive(now),
       ),
     );
+
+/** The videos that any version of a meeting names as its recording, of those that readers of the language have. */
+export const listFilms = (db: Db, companyId: string, reader: Reader, kind: string, meetingId: string) =>
+  films(
+    db,
+    companyId,
+    reader,
+    kind,
+    sql`SELECT e.facts ->> 'film' FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = ${meetingId}
+      AND e.lang = ${reader.lang}`,
+  );
+
+/** The video of that id while readers of the language have it. */
+export const findFilm = (db: Db, companyId: string, reader: Reader, kind: string, id: string) =>
+  films(db, companyId, reader, kind, sql`${id}`);

@@ -7,7 +7,7 @@ import { filmOf, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import type { Ctx } from "~/server/context.server";
 import { saidIn, type Words } from "~/shared/languages";
 import { meeting } from "../kind";
-import { listFilms } from "../queries.server";
+import { findFilm, listFilms } from "../queries.server";
 import type { Resolution } from "../rules/votes";
 
 /** Resolutions in the reader's language. */
@@ -33,6 +33,16 @@ function recordingOf({ id, title, video }: { id: string; title: string; video: s
   return { film, ...(shown ?? { id, title, tracks: [], poster: null }) };
 }
 export type Recording = NonNullable<ReturnType<typeof recordingOf>>;
+
+/** The recording that a draft or an earlier version of a meeting names, its own video only while readers have it. */
+export async function showRecording(
+  ctx: Ctx,
+  shown: { id: string; title: string; facts: { video: string; film?: string } },
+): Promise<Recording | null> {
+  const { id, title, facts } = shown;
+  const [own] = facts.film ? await findFilm(ctx.db, ctx.company.id, ctx, education.kind, facts.film) : [];
+  return recordingOf({ id, title, video: facts.video }, own);
+}
 
 /**
  * The page of a meeting as far as it is out, with the announcements and events that it names and that readers have. A copy lives no

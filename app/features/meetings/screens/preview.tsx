@@ -3,9 +3,9 @@ import { loadPreview } from "~/publishing/loaders.server";
 import { PreviewPage, previewHeaders } from "~/publishing/public/preview";
 import { ctxKey } from "~/server/context.server";
 import { meeting } from "../kind";
-import { sayResolutions } from "../operations/show.server";
+import { sayResolutions, showRecording } from "../operations/show.server";
 import { Agenda } from "../parts/agenda";
-import { MeetingFacts } from "../parts/meeting-facts";
+import { MeetingFacts, MeetingFilm } from "../parts/meeting-facts";
 import type { Route } from "./+types/preview";
 
 export const headers = () => previewHeaders;
@@ -13,10 +13,15 @@ export const headers = () => previewHeaders;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { data: previewed, init } = await loadPreview(ctx, meeting, params.token);
-  return data({ ...previewed, agenda: await sayResolutions(ctx, previewed.shown.facts.resolutions) }, init ?? {});
+  const { shown } = previewed;
+  const [agenda, recording] = await Promise.all([
+    sayResolutions(ctx, shown.facts.resolutions),
+    showRecording(ctx, shown),
+  ]);
+  return data({ ...previewed, agenda, recording }, init ?? {});
 }
 
-export default function Preview({ loaderData: { agenda, ...previewed } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { agenda, recording, ...previewed } }: Route.ComponentProps) {
   const { shown, lang } = previewed;
   return (
     <PreviewPage
@@ -26,6 +31,7 @@ export default function Preview({ loaderData: { agenda, ...previewed } }: Route.
         <>
           <MeetingFacts facts={shown.facts} lang={lang} id={shown.id} />
           <Agenda agenda={agenda} rule={shown.facts.rule} lang={lang} />
+          <MeetingFilm recording={recording} lang={lang} />
         </>
       }
     />

@@ -1,21 +1,22 @@
 import type { Answers, SourceRead } from "~/features/finance/rules/source";
 import { readSource } from "~/features/finance/rules/sources";
+import type { ItemWords } from "~/features/finance/rules/sources/words";
 import { tableOf } from "~/sheets/rules/table";
 
 /** What a person answers who only says that the figures are in yuan. */
 export const yuan: Answers = { currency: "CNY" };
 
 /** What a file says, from its bytes on. */
-export async function readBytes(bytes: Uint8Array, answers: Answers = yuan): Promise<SourceRead> {
+export async function readBytes(bytes: Uint8Array, answers: Answers = yuan, words?: ItemWords): Promise<SourceRead> {
   const table = await tableOf(bytes);
-  const found = table.ok ? readSource(table.value, answers) : null;
+  const found = table.ok ? readSource(table.value, answers, words) : null;
   if (!found) throw new Error(table.ok ? "no known shape" : table.code);
   return found;
 }
 
 /** What a file of these cells says. */
-export const read = (lines: readonly (readonly string[])[], answers?: Answers, end = "\n") =>
-  readBytes(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join(end)), answers);
+export const read = (lines: readonly (readonly string[])[], answers?: Answers, end = "\n", words?: ItemWords) =>
+  readBytes(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join(end)), answers, words);
 
 /** Statements as `{ "income 2025-12-31 fy": { revenue: "1.5" } }`. */
 export const told = ({ statements }: SourceRead) =>

@@ -232,3 +232,24 @@ test("a file of no known shape is none", async () => {
   const table = await tableOf(new TextEncoder().encode("日期,收盘价\n2025-01-02,3.1\n"));
   expect(table.ok && readSource(table.value, {})).toBeNull();
 });
+
+test("a unit and a currency above the names are those of the amounts that name none", async () => {
+  const wide = [
+    ["单位：万元 币种：人民币"],
+    ["报告期", "一、营业总收入", "五、净利润", "基本每股收益"],
+    ["2024-12-31", "12", "1.50亿", "0.5"],
+  ];
+  const found = await read(wide, {});
+  expect([found.source, found.questions, told(found)]).toEqual([
+    ...["ths", []],
+    { "income 2024-12-31 fy": { revenue: "120000", netProfit: "150000000", basicEps: "0.5" } },
+  ]);
+  const torn = await read([["单位：元"], ...wide], yuan);
+  expect([torn.questions.map(({ code }) => code), torn.statements]).toEqual([["unitNotSure"], []]);
+  const transposed = [["单位：千元"], ["报告日期", "2024-12-31"], ["营业总收入", "7"], ["净利润(万元)", "2"]];
+  const across = await read(transposed, yuan);
+  expect([across.source, across.questions, told(across)]).toEqual([
+    ...["netease", []],
+    { "income 2024-12-31 fy": { revenue: "7000", netProfit: "20000" } },
+  ]);
+});

@@ -26,6 +26,7 @@ import { readSource } from "../rules/sources";
 import { answersIn, type FiguresFile } from "../schemas";
 import { addFigures, findSet, type Standing } from "./add-figures.server";
 import { bringFigures } from "./bring-figures.server";
+import { itemWords } from "./item-words.server";
 
 /** What a file says and would bring; `asksWhose` where it names no code by which the company is told. */
 type Found = Pick<SourceRead, "source" | "unmapped" | "missing" | "questions" | "problems"> & {
@@ -115,7 +116,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
 
   async find(ctx, input, { file, table }): Promise<Outcome<Found>> {
     const answers = answersIn(input);
-    const read = readSource(table, answers);
+    const read = readSource(table, answers, itemWords());
     if (!read) return refuse("figuresShapeUnknown", { name: file.name });
     const refused = refusedAsOther(ctx, file.name, table.sheet, read.codes);
     if (refused) return refused;

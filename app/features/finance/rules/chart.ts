@@ -75,6 +75,9 @@ const byName = new Map<StatementName, Map<string, string>>(
   ]),
 );
 
+/** The first of the names by which files call an item of the chart. */
+export const nameInFiles = (code: string): string => items.get(code)?.[2][0] ?? code;
+
 /** The item that a source calls so in a statement; null for one that the chart does not have. */
 export const itemNamed = (statement: StatementName, name: string): string | null =>
   byName.get(statement)?.get(bareName(name)) ?? null;

@@ -1,8 +1,8 @@
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Currency, Statement, StatementName } from "./facts";
 
-/** The files that are known by their shape. */
-export const sourceNames = ["ths", "eastmoney", "netease", "baostock", "sina", "template"] as const;
+/** The files that are known by their shape, and `words`: any table whose periods and items are called as people call them. */
+export const sourceNames = ["ths", "eastmoney", "netease", "baostock", "sina", "template", "words"] as const;
 export type SourceName = (typeof sourceNames)[number];
 
 /** How many units of currency an amount may count in. */

@@ -1,35 +1,12 @@
 import type { Table } from "~/sheets/rules/table";
 import { bareName, kindOf } from "../chart";
-import type { ItemKind } from "../chart/chart";
 import { type Answers, type SourceRead, scales } from "../source";
 import { dayIn, periodIn } from "./days";
 import { gathering } from "./gather";
+import { named } from "./named-units";
 import { itemsOf, ownOf } from "./names";
-import { askedCurrency, askedStatement, headed } from "./shape";
+import { askedStatement, headed, saidOrAsked } from "./shape";
 import { mainlandYearEnd } from "./ths";
-
-const units: Record<string, { power: number; kind?: ItemKind }> = {
-  元: { power: 0 },
-  千元: { power: 3 },
-  万元: { power: 4 },
-  百万元: { power: 6 },
-  亿元: { power: 8 },
-  "元/股": { power: 0, kind: "perShare" },
-  "%": { power: 0, kind: "percent" },
-  倍: { power: 0, kind: "times" },
-  次: { power: 0, kind: "times" },
-  天: { power: 0, kind: "days" },
-  股: { power: 0, kind: "shares" },
-  万股: { power: 4, kind: "shares" },
-};
-
-/** A name and the unit in the brackets at its end; brackets with anything else are part of the name. */
-function named(text: string) {
-  const said = text.normalize("NFKC").trim();
-  const found = /^(.+)\(([^()]+)\)$/.exec(said);
-  const unit = units[(found?.[2] ?? "").replaceAll(" ", "").replaceAll("萬", "万").replaceAll("億", "亿")];
-  return unit && found?.[1] ? { name: found[1], unit } : { name: said, unit: null };
-}
 
 /**
  * NetEase: an item in each line with its unit in its name, a period in each column, `--` for what is missing, blank lines and a
@@ -49,7 +26,8 @@ export function readNetease(table: Table, answers: Answers): SourceRead | null {
     rows.map(({ name }) => name),
   );
   const periods = shape.names.map((cell, column) => (column === 0 ? null : periodIn(cell, mainlandYearEnd)));
-  const power = answers.scale === undefined ? undefined : answers.scale.length - 1;
+  const { currency, scale } = saidOrAsked(shape.money, answers, gather);
+  const power = scale === undefined ? undefined : scale.length - 1;
   const isEmpty = (at: number) => (rows[at]?.cells ?? []).slice(1).every((cell) => cell.trim() === "");
   const items = itemsOf(
     statement ?? "indicators",
@@ -74,5 +52,5 @@ export function readNetease(table: Table, answers: Answers): SourceRead | null {
     if (zeros.length > 0)
       gather.tell(line, "zeroMayBeMissing", { item: item.name ?? item.code, ends: zeros.join(", ") }, "warning");
   }
-  return gather.read(askedCurrency(gather, answers));
+  return gather.read(currency);
 }

@@ -1,12 +1,13 @@
 import { isBlank } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
-import { currencies, type StatementName } from "../facts";
-import type { Answers } from "../source";
+import { type Currency, currencies, type StatementName } from "../facts";
+import { type Answers, scales } from "../source";
 import type { Gathering } from "./gather";
 import { statementOf } from "./names";
+import { type MoneySaid, moneySaid } from "./said-units";
 
-/** A table from the line with its names on: what the names are, and the lines of data below. */
-export type Headed = { names: string[]; data: Table["lines"] };
+/** A table from the line with its names on: what the names are, the lines of data below, and what the lines above say of money. */
+export type Headed = { names: string[]; data: Table["lines"]; money: MoneySaid[] };
 
 const farthest = 20;
 
@@ -14,7 +15,13 @@ const farthest = 20;
 export function headed({ lines }: Table, isHeading: (names: string[]) => boolean): Headed | null {
   const at = lines.slice(0, farthest).findIndex(({ cells }) => isHeading(namesIn(cells)));
   const names = at < 0 ? undefined : lines[at]?.cells;
-  return names ? { names: namesIn(names), data: lines.slice(at + 1).filter(({ cells }) => !isBlank(cells)) } : null;
+  return names
+    ? {
+        names: namesIn(names),
+        data: lines.slice(at + 1).filter(({ cells }) => !isBlank(cells)),
+        money: lines.slice(0, at).flatMap(({ cells }) => cells.flatMap((cell) => moneySaid(cell) ?? [])),
+      }
+    : null;
 }
 
 const namesIn = (cells: string[]) => cells.map((cell) => cell.normalize("NFKC").trim());
@@ -36,3 +43,20 @@ export function askedStatement({ ask }: Gathering, { statement }: Answers, names
 
 /** A whole number as binary programs write it: `80185000000.0` states no tenth. */
 export const withoutPoint = (cell: string): string => cell.trim().replace(/^([-+]?\d+)\.0$/, "$1");
+
+/**
+ * The currency and the unit that the lines above all figures say, else those that a person answers; a currency that is not said is
+ * asked, and so is what contradicts itself. `scale` is undefined where nobody says one.
+ */
+export function saidOrAsked(money: readonly MoneySaid[], answers: Answers, gather: Gathering) {
+  const stated = new Set(money.flatMap(({ currency }) => currency ?? []));
+  const counted = new Set(money.flatMap(({ scale }) => scale ?? []));
+  const [currency] = stated.size === 1 ? stated : [answers.currency];
+  const [scale] = counted.size === 1 ? counted : [answers.scale];
+  if (!currency) {
+    if (stated.size > 1) askedCurrency(gather, answers, "currencyNotSure", [...stated].join(", "));
+    else askedCurrency(gather, answers);
+  }
+  if (!scale && counted.size > 1) gather.ask({ of: "scale", code: "unitNotSure", options: scales });
+  return { currency: currency as Currency | undefined, scale };
+}

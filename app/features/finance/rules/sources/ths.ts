@@ -1,23 +1,26 @@
 import type { Table } from "~/sheets/rules/table";
-import { bareName } from "../chart";
+import { bareName, kindOf } from "../chart";
 import type { Answers, SourceRead } from "../source";
 import { periodIn } from "./days";
 import { gathering } from "./gather";
 import { itemsOf } from "./names";
-import { askedCurrency, askedStatement, type Headed, headed } from "./shape";
+import { askedStatement, type Headed, headed, saidOrAsked } from "./shape";
 
 /** The fiscal year of mainland companies ends in December by law (Accounting Law, article 11). */
 export const mainlandYearEnd = 12;
 
-/** Statements of one period in each line, of one item in each column after the first; starred columns repeat others. */
+/**
+ * Statements of one period in each line, of one item in each column after the first; starred columns repeat others. Amounts without a
+ * unit of their own count in the one that the lines above the names say, else in ones.
+ */
 export function readWide(
   source: "ths" | "sina",
-  { names, data }: Headed,
+  { names, data, money }: Headed,
   answers: Answers,
   { currency, columns = names.length }: { currency?: Answers["currency"]; columns?: number } = {},
 ): SourceRead {
   const gather = gathering(source);
-  const said = currency ?? askedCurrency(gather, answers);
+  const { currency: said, scale = "1" } = saidOrAsked([...money, ...(currency ? [{ currency }] : [])], answers, gather);
   const items = names.slice(1, columns);
   const statement = askedStatement(gather, answers, items);
   if (!statement) return gather.read(said);
@@ -32,7 +35,10 @@ export function readWide(
       gather.tell(line, "cellsWithoutName", { count: cells.length - names.length });
     else
       for (const { item, column } of starsLast)
-        if (item) gather.add({ statement, period, item, text: cells[column] ?? "", line, column });
+        if (item) {
+          const bare = kindOf(item.code) === "amount" ? scale.length - 1 : 0;
+          gather.add({ statement, period, item, text: cells[column] ?? "", bare, line, column });
+        }
   }
   return gather.read(said);
 }

@@ -1,0 +1,293 @@
+import { describe, expect, test } from "vitest";
+import { itemNamed } from "~/features/finance/rules/chart";
+import type { Answers } from "~/features/finance/rules/source";
+import { readSource } from "~/features/finance/rules/sources";
+import { periodSaid } from "~/features/finance/rules/sources/said-periods";
+import { moneySaid } from "~/features/finance/rules/sources/said-units";
+import { tableOf } from "~/sheets/rules/table";
+import { gbkOf } from "../stock/price-files";
+import { codesOf, read, readBytes, told } from "./reading";
+
+const december: Answers = { lastMonth: 12 };
+const questionsOf = ({ questions }: { questions: readonly { of: string; code: string }[] }) =>
+  questions.map(({ of, code }) => [of, code]);
+
+describe("what the head of a column calls a period", () => {
+  test.each([
+    ["2024年度", "2024-12-31 fy"],
+    ["2024年", "2024-12-31 fy"],
+    ["FY2024", "2024-12-31 fy"],
+    ["FY 2024", "2024-12-31 fy"],
+    ["31 Dec 2024", "2024-12-31 fy"],
+    ["31 December 2024 (audited)", "2024-12-31 fy"],
+    ["December 31, 2024", "2024-12-31 fy"],
+    ["31/12/2024", "2024-12-31 fy"],
+    ["12/31/2024", "2024-12-31 fy"],
+    ["2024年12月31日（经审计）", "2024-12-31 fy"],
+    ["截至2024年12月31日止年度", "2024-12-31 fy"],
+    ["於2024年6月30日", "2024-06-30 h1"],
+    ["截至2024年6月30日止六個月", "2024-06-30 h1"],
+    ["Six months ended 30 June 2024", "2024-06-30 h1"],
+    ["2024年1-6月", "2024-06-30 h1"],
+    ["1H2024", "2024-06-30 h1"],
+    ["2024年前三季度", "2024-09-30 q3"],
+    ["2024Q1", "2024-03-31 q1"],
+    ["2024年第三季度", null],
+    ["Q3 2024", null],
+    ["Three months ended 30 June 2024", null],
+    ["截至2024年12月31日止三个月", null],
+    ["06/05/2024", null],
+    ["31 Feb 2024", null],
+    ["本期金额", null],
+  ])("%s is %s", (head, said) => {
+    const period = periodSaid(head, 12);
+    expect(period && period !== "lastMonth" ? `${period.end} ${period.span}` : period).toBe(said);
+  });
+
+  test("is asked about where the end of the fiscal year tells which part of it that is", () => {
+    expect(periodSaid("2024年度", undefined)).toBe("lastMonth");
+    expect(periodSaid("31 Mar 2024", undefined)).toBe("lastMonth");
+    expect(periodSaid("31 Mar 2024", 3)).toEqual({ end: "2024-03-31", span: "fy" });
+    expect(periodSaid("Year ended 31 March 2024", undefined)).toEqual({ end: "2024-03-31", span: "fy" });
+    expect([periodSaid("Year ended 31 March 2024", 12), periodSaid("FY2024", 3)]).toEqual([null, null]);
+  });
+});
+
+test.each([
+  ["单位：万元", { scale: "10000" }],
+  ["单位：元 币种：人民币", { currency: "CNY", scale: "1" }],
+  ["合并资产负债表（金额单位：人民币百万元）", { currency: "CNY", scale: "1000000" }],
+  ["HK$'000", { currency: "HKD", scale: "1000" }],
+  ["RMB’000", { currency: "CNY", scale: "1000" }],
+  ["RMB million", { currency: "CNY", scale: "1000000" }],
+  ["(Expressed in RMB millions, except per share data)", { currency: "CNY", scale: "1000000" }],
+  ["千港元", { currency: "HKD", scale: "1000" }],
+  ["港幣百萬元", { currency: "HKD", scale: "1000000" }],
+  ["US$ thousands", { currency: "USD", scale: "1000" }],
+  ["RMB billion", { currency: "CNY" }],
+  ["RMB", { currency: "CNY" }],
+  ["单位：千万元", null],
+  ["2024", null],
+  ["某某元件股份有限公司", null],
+  ["货币资金", null],
+])("the head %s says %o of its figures", (text, said) => expect(moneySaid(text)).toEqual(said));
+
+describe("a table of no known vendor", () => {
+  const mainland = [
+    ["某某股份有限公司 利润表"],
+    ["单位：万元 币种：人民币"],
+    ["项目", "附注", "2024年度", "2023年度"],
+    ["一、营业总收入", "五、1", '"1,234.50"', "1000"],
+    ["减：营业成本", "五、2", "800", "(700.25)"],
+    ["五、净利润", "", "100", "—"],
+    ["星际收入", "", "7", "8"],
+    ["基本每股收益", "", "0.56", "0.45"],
+    ["法定代表人：某某"],
+  ];
+
+  test("is read in the unit and currency of its head, an amount a share as it is, own items under their names", async () => {
+    const open = await read(mainland, {});
+    expect([open.source, questionsOf(open), open.statements]).toEqual([
+      "words",
+      [["lastMonth", "fiscalYearNotStated"]],
+      [],
+    ]);
+    const found = await read(mainland, december);
+    expect(questionsOf(found)).toEqual([]);
+    expect(told(found)).toEqual({
+      "income 2024-12-31 fy": {
+        ...{ revenue: "12345000", operatingCost: undefined, costOfSales: "8000000", netProfit: "1000000" },
+        ...{ "own:星际收入": "70000", basicEps: "0.56" },
+      },
+      "income 2023-12-31 fy": {
+        revenue: "10000000",
+        costOfSales: "-7002500",
+        "own:星际收入": "80000",
+        basicEps: "0.45",
+      },
+    });
+    expect([found.statements[0]?.currency, found.missing, found.unmapped.map(({ name }) => name)]).toEqual([
+      ...["CNY", 1],
+      ["星际收入"],
+    ]);
+    expect(found.statements[0]?.lines[0]).toMatchObject({ item: "revenue", cell: "C4" });
+  });
+
+  test("in GBK is the same", async () => {
+    const text = mainland.map((cells) => cells.join(",")).join("\n");
+    expect(told(await readBytes(gbkOf(text), december))).toEqual(told(await read(mainland, december)));
+  });
+
+  test("says all that it leaves open, and nothing of it is guessed", async () => {
+    const bare = [
+      ["项目", "2024年度"],
+      ["营业总收入", "5"],
+      ["净利润", "1"],
+    ];
+    expect(questionsOf(await read(bare, {}))).toEqual([
+      ["currency", "currencyNotStated"],
+      ["scale", "unitNotStated"],
+      ["lastMonth", "fiscalYearNotStated"],
+    ]);
+    expect(told(await read(bare, { currency: "HKD", scale: "1000", lastMonth: 12 }))).toEqual({
+      "income 2024-12-31 fy": { revenue: "5000", netProfit: "1000" },
+    });
+    const torn = [["单位：万元"], ["单位：千元"], ...bare];
+    expect(questionsOf(await read(torn, { ...december, currency: "CNY" }))).toEqual([["scale", "unitNotSure"]]);
+  });
+
+  test("has its heads in merged cells over several lines, as reports in Hong Kong do", async () => {
+    const found = await read(
+      [
+        ["", "Year ended 31 March", ""],
+        ["", "2024", "2023"],
+        ["", "HK$'000", "HK$'000"],
+        ["Revenue", "900", "800"],
+        ["Profit for the year", "90", "80"],
+        ["Earnings per share", "0.9", "0.8"],
+        ["Gross margin", "12", "11"],
+      ],
+      {},
+      "\n",
+      (statement, name) =>
+        statement === "income" ? ({ Revenue: "revenue", "Profit for the year": "netProfit" }[name] ?? null) : null,
+    );
+    expect(questionsOf(found)).toEqual([]);
+    expect(told(found)).toEqual({
+      "income 2024-03-31 fy": { revenue: "900000", netProfit: "90000", "own:Earnings per share#perShare": "0.9" },
+      "income 2023-03-31 fy": { revenue: "800000", netProfit: "80000", "own:Earnings per share#perShare": "0.8" },
+    });
+    expect(found.statements[0]?.currency).toBe("HKD");
+    expect(codesOf(found)).toEqual([[7, "kindNotClear", "error"]]);
+  });
+
+  test("of a quarter alone gives nothing for it, however its head is merged", async () => {
+    const found = await read(
+      [
+        ["单位：人民币百万元", "截至6月30日止三个月", "", "截至6月30日止六个月", ""],
+        ["", "2024年", "2023年", "2024年", "2023年"],
+        ["营业总收入", "1", "2", "3", "4"],
+        ["净利润", "5", "6", "7", "8"],
+      ],
+      december,
+    );
+    expect(told(found)).toEqual({
+      "income 2024-06-30 h1": { revenue: "3000000", netProfit: "7000000" },
+      "income 2023-06-30 h1": { revenue: "4000000", netProfit: "8000000" },
+    });
+    expect(codesOf(found).map(([, code]) => code)).toEqual(["periodUnreadable", "periodUnreadable"]);
+  });
+
+  test.each([
+    ["For the three months ended 30 June 2024", "(Unaudited)", "2024", []],
+    ["截至2024年6月30日止三个月", "", "2024年", []],
+    ["Three months ended", "30 June", "30 June 2024", []],
+    ["For the six months ended 30 June 2024", "(Unaudited)", "2023", ["income 2023-06-30 h1"]],
+    ["截至2024年12月31日止年度", "人民币元", "2024年12月31日", ["income 2024-12-31 fy"]],
+    ["利润表", "", "2024年", ["income 2024-12-31 fy"]],
+  ])("called %s above, %s and %s gives what these say together", async (title, over, head, periods) => {
+    const lines = [["单位：人民币元"], [title], ["", over], ["项目", head], ["营业总收入", "7"], ["净利润", "3"]];
+    const found = await read(lines, december);
+    expect(Object.keys(told(found))).toEqual(periods);
+    if (periods.length === 0) expect(codesOf(found)).toEqual([[1, "periodUnreadable", "error"]]);
+  });
+
+  test("may have a balance sheet in two halves, each with names of its own", async () => {
+    const found = await read(
+      [
+        ["单位：人民币元"],
+        ["资产", "2024年12月31日", "2023年12月31日", "负债和所有者权益", "2024年12月31日", "2023年12月31日"],
+        ["货币资金", "10", "9", "短期借款", "4", "3"],
+        ["资产总计", "30", "29", "负债合计", "20", "21"],
+      ],
+      december,
+    );
+    expect(told(found)).toEqual({
+      "balance 2024-12-31 fy": { cash: "10", assets: "30", shortTermLoans: "4", liabilities: "20" },
+      "balance 2023-12-31 fy": { cash: "9", assets: "29", shortTermLoans: "3", liabilities: "21" },
+    });
+  });
+
+  test("may have its periods down, and be of a bank", async () => {
+    const found = await read(
+      [
+        ["人民币百万元"],
+        ["日期", "发放贷款和垫款", "吸收存款", "资产总计", "负债合计", "不良贷款率"],
+        ["2024-12-31", "500", "450", "900", "800", "1.2"],
+        ["2024-06-30", "480", "440", "880", "790", "1.3"],
+      ],
+      december,
+    );
+    expect(told(found)).toEqual({
+      "balance 2024-12-31 fy": {
+        loansAdvances: "500000000",
+        customerDeposits: "450000000",
+        assets: "900000000",
+        liabilities: "800000000",
+      },
+      "balance 2024-06-30 h1": {
+        loansAdvances: "480000000",
+        customerDeposits: "440000000",
+        assets: "880000000",
+        liabilities: "790000000",
+      },
+    });
+    expect(codesOf(found)).toEqual([[3, "kindNotClear", "error"]]);
+  });
+
+  test("with columns of its parent company or in another currency gives no figure that two of them state otherwise", async () => {
+    const found = await read(
+      [
+        ["", "2024年度", "2024年度", "2023年度", "同比增减"],
+        ["单位：元", "人民币", "美元", "人民币", ""],
+        ["营业总收入", "7", "1", "6", "16.7"],
+        ["净利润", "3", "0.4", "2", "50"],
+      ],
+      { ...december, currency: "CNY" },
+    );
+    expect(told(found)).toEqual({
+      "income 2024-12-31 fy": { revenue: "7", netProfit: "3" },
+      "income 2023-12-31 fy": { revenue: "6", netProfit: "2" },
+    });
+    expect(codesOf(found)).toEqual([
+      [1, "periodUnreadable", "error"],
+      [1, "columnNotRead", "warning"],
+    ]);
+    const parent = await read(
+      [["单位：人民币元"], ["", "2024年度", "2024年度"], ["营业总收入", "7", "5"], ["净利润", "3", "3"]],
+      december,
+    );
+    expect(told(parent)).toEqual({ "income 2024-12-31 fy": { netProfit: "3" } });
+    expect(codesOf(parent)).toEqual([[3, "figuresContradict", "error"]]);
+  });
+
+  test("of two statements below each other is not read as one of them", async () => {
+    const found = await read(
+      [
+        ["单位：人民币元"],
+        ["项目", "2024年12月31日"],
+        ...["货币资金", "存货", "资产总计", "短期借款"].map((name) => [name, "1"]),
+        ...["营业成本", "销售费用", "所得税费用", "营业利润"].map((name) => [name, "2"]),
+      ],
+      december,
+    );
+    expect([found.statements, codesOf(found)]).toEqual([[], [[1, "severalStatements", "error"]]]);
+  });
+
+  test("is none where nothing names two items or any period", async () => {
+    for (const lines of [
+      [
+        ["日期", "收盘"],
+        ["2024-12-31", "5"],
+      ],
+      [
+        ["项目", "本期金额"],
+        ["营业总收入", "5"],
+        ["净利润", "1"],
+      ],
+    ]) {
+      const table = await tableOf(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join("\n")));
+      expect(table.ok && readSource(table.value, december, itemNamed)).toBe(null);
+    }
+  });
+});

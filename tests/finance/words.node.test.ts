@@ -1,76 +1,15 @@
+import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { itemNamed } from "~/features/finance/rules/chart";
 import type { Answers } from "~/features/finance/rules/source";
 import { readSource } from "~/features/finance/rules/sources";
-import { periodSaid } from "~/features/finance/rules/sources/said-periods";
-import { moneySaid } from "~/features/finance/rules/sources/said-units";
-import { tableOf } from "~/sheets/rules/table";
+import { bookOf, tableOf } from "~/sheets/rules/table";
 import { gbkOf } from "../stock/price-files";
 import { codesOf, read, readBytes, told } from "./reading";
 
 const december: Answers = { lastMonth: 12 };
 const questionsOf = ({ questions }: { questions: readonly { of: string; code: string }[] }) =>
   questions.map(({ of, code }) => [of, code]);
-
-describe("what the head of a column calls a period", () => {
-  test.each([
-    ["2024年度", "2024-12-31 fy"],
-    ["2024年", "2024-12-31 fy"],
-    ["FY2024", "2024-12-31 fy"],
-    ["FY 2024", "2024-12-31 fy"],
-    ["31 Dec 2024", "2024-12-31 fy"],
-    ["31 December 2024 (audited)", "2024-12-31 fy"],
-    ["December 31, 2024", "2024-12-31 fy"],
-    ["31/12/2024", "2024-12-31 fy"],
-    ["12/31/2024", "2024-12-31 fy"],
-    ["2024年12月31日（经审计）", "2024-12-31 fy"],
-    ["截至2024年12月31日止年度", "2024-12-31 fy"],
-    ["於2024年6月30日", "2024-06-30 h1"],
-    ["截至2024年6月30日止六個月", "2024-06-30 h1"],
-    ["Six months ended 30 June 2024", "2024-06-30 h1"],
-    ["2024年1-6月", "2024-06-30 h1"],
-    ["1H2024", "2024-06-30 h1"],
-    ["2024年前三季度", "2024-09-30 q3"],
-    ["2024Q1", "2024-03-31 q1"],
-    ["2024年第三季度", null],
-    ["Q3 2024", null],
-    ["Three months ended 30 June 2024", null],
-    ["截至2024年12月31日止三个月", null],
-    ["06/05/2024", null],
-    ["31 Feb 2024", null],
-    ["本期金额", null],
-  ])("%s is %s", (head, said) => {
-    const period = periodSaid(head, 12);
-    expect(period && period !== "lastMonth" ? `${period.end} ${period.span}` : period).toBe(said);
-  });
-
-  test("is asked about where the end of the fiscal year tells which part of it that is", () => {
-    expect(periodSaid("2024年度", undefined)).toBe("lastMonth");
-    expect(periodSaid("31 Mar 2024", undefined)).toBe("lastMonth");
-    expect(periodSaid("31 Mar 2024", 3)).toEqual({ end: "2024-03-31", span: "fy" });
-    expect(periodSaid("Year ended 31 March 2024", undefined)).toEqual({ end: "2024-03-31", span: "fy" });
-    expect([periodSaid("Year ended 31 March 2024", 12), periodSaid("FY2024", 3)]).toEqual([null, null]);
-  });
-});
-
-test.each([
-  ["单位：万元", { scale: "10000" }],
-  ["单位：元 币种：人民币", { currency: "CNY", scale: "1" }],
-  ["合并资产负债表（金额单位：人民币百万元）", { currency: "CNY", scale: "1000000" }],
-  ["HK$'000", { currency: "HKD", scale: "1000" }],
-  ["RMB’000", { currency: "CNY", scale: "1000" }],
-  ["RMB million", { currency: "CNY", scale: "1000000" }],
-  ["(Expressed in RMB millions, except per share data)", { currency: "CNY", scale: "1000000" }],
-  ["千港元", { currency: "HKD", scale: "1000" }],
-  ["港幣百萬元", { currency: "HKD", scale: "1000000" }],
-  ["US$ thousands", { currency: "USD", scale: "1000" }],
-  ["RMB billion", { currency: "CNY" }],
-  ["RMB", { currency: "CNY" }],
-  ["单位：千万元", null],
-  ["2024", null],
-  ["某某元件股份有限公司", null],
-  ["货币资金", null],
-])("the head %s says %o of its figures", (text, said) => expect(moneySaid(text)).toEqual(said));
 
 describe("a table of no known vendor", () => {
   const mainland = [
@@ -259,6 +198,37 @@ describe("a table of no known vendor", () => {
     );
     expect(told(parent)).toEqual({ "income 2024-12-31 fy": { netProfit: "3" } });
     expect(codesOf(parent)).toEqual([[3, "figuresContradict", "error"]]);
+  });
+
+  test("may be a workbook with a statement in each sheet and merged heads; a sheet of something else is told", async () => {
+    const sheets = [
+      {
+        name: "损益",
+        rows: [["单位：人民币百万元"], ["项目", 2024, 2023], ["营业总收入", 9, 8], ["营业利润", 3, 2.5]],
+      },
+      {
+        name: "现金流",
+        rows: [
+          ["单位：人民币百万元"],
+          ["", "截至12月31日止年度"],
+          ["", 2024, 2023],
+          ["经营活动产生的现金流量净额", 1, 2],
+          ["投资活动产生的现金流量净额", -3, -4],
+        ],
+        merges: [{ startRow: 1, startCol: 1, endRow: 1, endCol: 2 }],
+      },
+      { name: "说明", rows: [["本表由财务部编制"]] },
+    ];
+    const table = await bookOf(await writeXlsx({ sheets } as never));
+    const found = table.ok ? readSource(table.value, december) : null;
+    expect(found && told(found)).toEqual({
+      "income 2024-12-31 fy": { revenue: "9000000", operatingProfit: "3000000" },
+      "income 2023-12-31 fy": { revenue: "8000000", operatingProfit: "2500000" },
+      "cashFlow 2024-12-31 fy": { operatingCashFlow: "1000000", investingCashFlow: "-3000000" },
+      "cashFlow 2023-12-31 fy": { operatingCashFlow: "2000000", investingCashFlow: "-4000000" },
+    });
+    expect(found && codesOf(found)).toEqual([[1, "sheetNotRead", "warning"]]);
+    expect(found?.statements[0]?.lines[0]?.cell).toBe("损益!B3");
   });
 
   test("of two statements below each other is not read as one of them", async () => {

@@ -47,6 +47,7 @@ describe("the words of a plan", () => {
     ["每10股派发现金红利4.20元（含税）", { none: false, cash: "4.2", bonus: "", capitalised: "" }],
     ["10派0.335元(含税,扣税后0.0015元)", { none: false, cash: "0.335", bonus: "", capitalised: "" }],
     ["10轉增4股", { none: false, cash: "", bonus: "", capitalised: "4" }],
+    ["本年度不进行利润分配，也不进行资本公积金转增", { none: true, cash: "", bonus: "", capitalised: "" }],
     ["不分配不转增", { none: true, cash: "", bonus: "", capitalised: "" }],
     ["详见公告", null],
   ])("%s", (text, said) => expect(planSaid(text)).toEqual(said));
@@ -97,6 +98,26 @@ describe("a file of distributions", () => {
     );
     expect(await distributionImport.undo(ctx, keys)).toEqual({ ok: true, value: null });
     expect(await bytes()).toBe(before);
+  });
+
+  test("is known by the heads of the exchange and of a vendor, whose periods are words", async () => {
+    const rows = async (text: string[]) =>
+      (await seen(text)).rows.map(({ values }) => [
+        values.period,
+        values.kind,
+        values.status,
+        values.cash,
+        values.bonus,
+      ]);
+    const exchange = "报告期,每10股派息数(元)(含税),每10股转增数(股),每10股送红股数(股),除权除息日";
+    expect(await rows([exchange, "2024-12-31,9.65,0,1,2025-07-10"])).toEqual([
+      ["2024-12-31", "annual", "paid", "9.65", "1"],
+    ]);
+    const vendor = ["分红年度,分红方案,方案进度", "2024年报,10派9.65元(含税),董事会预案", "2024中报,不分配不转增,--"];
+    expect(await rows(vendor)).toEqual([
+      ["2024-12-31", "annual", "proposed", "9.65", ""],
+      ["2024-06-30", "interim", "none", "", ""],
+    ]);
   });
 
   test("whose records somebody has changed since is not undone", async () => {

@@ -3,6 +3,7 @@ import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing } from "~/sheets/rules/cells";
 import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
+import { periodEndOf } from "~/sheets/rules/report-periods";
 import type { Table } from "~/sheets/rules/table";
 import type { DistributionValues } from "../schemas";
 import { amountSaid, planSaid } from "./plan-text";
@@ -27,7 +28,17 @@ export const distributionFields = [
 export type DistributionField = (typeof distributionFields)[number];
 
 const names: Names<DistributionField> = {
-  period: ["报告期", "報告期", "分红年度", "会计年度截止日", "reportdate", "period", "periodend", "periodended"],
+  period: [
+    "报告期",
+    "報告期",
+    "分红年度",
+    "分紅年度",
+    "会计年度截止日",
+    "reportdate",
+    "period",
+    "periodend",
+    "periodended",
+  ],
   plan: [
     ...[
       "现金分红-现金分红比例描述",
@@ -37,6 +48,8 @@ const names: Names<DistributionField> = {
       "方案",
       "方案说明",
       "分红方案说明",
+      "分紅方案",
+      "利润分配方案",
     ],
     ...["plan", "planprofile"],
   ],
@@ -46,16 +59,29 @@ const names: Names<DistributionField> = {
     "派现",
     "现金分红",
     "每10股派息",
+    "每10股派息数",
+    "每10股派息金额",
     "每10股现金分红",
     "分红",
     "cash",
     "cashper10shares",
   ],
-  bonus: ["送转股份送股比例", "送股", "每10股送股", "送股比例", "bonus", "bonussharesper10shares"],
+  bonus: [
+    "送转股份送股比例",
+    "送股",
+    "每10股送股",
+    "每10股送股数",
+    "每10股送红股数",
+    "送股比例",
+    "bonus",
+    "bonussharesper10shares",
+  ],
   capitalised: [
     "送转股份转股比例",
     "转增",
     "每10股转增",
+    "每10股转增数",
+    "每10股转增股数",
     "转股比例",
     "转增比例",
     "capitalised",
@@ -95,7 +121,8 @@ function readLine(cell: (field: DistributionField) => string): Read {
   const days: Record<string, string> = {};
   for (const field of ["period", "proposedOn", "recordDay", "exDay", "payDay"] as const) {
     if (isMissing(cell(field))) continue;
-    const read = dayOf(cell(field));
+    const end = field === "period" ? periodEndOf(cell(field)) : null;
+    const read = end === null ? dayOf(cell(field)) : { day: end };
     if (!("day" in read)) return { code: "dayUnreadable", facts: { text: cell(field).slice(0, 40) } };
     days[field] = read.day;
   }

@@ -18,7 +18,12 @@ const plainNumber = (text: string | undefined) => {
 export function planSaid(text: string): PlanSaid | null {
   const said = tidy(text);
   const nothing = { none: false, cash: "", bonus: "", capitalised: "" };
-  if (/^(不分配|不派息|不進行分配|不进行分配|利润不分配|不分红)/.test(said)) return { ...nothing, none: true };
+  if (
+    /^(不分配|不派息|不進行分配|不进行分配|利润不分配|不分红|[^派送转轉\d]{0,20}不[进進]行[利现現][润潤金]分[配红紅])/.test(
+      said,
+    )
+  )
+    return { ...nothing, none: true };
   const [, after] = /(?:每)?10(?:股)?(.*)/.exec(said) ?? [];
   if (after === undefined) return null;
   const part = (words: string) => new RegExp(`(?:${words})[^\\d(]{0,8}${number}`).exec(after)?.[1];

@@ -2,7 +2,8 @@ import { otherThan } from "~/features/stock/rules/codes";
 import { defineRecordImport } from "~/records/define-record-import.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
-import { refuse } from "~/shared/outcome";
+import { ok, refuse } from "~/shared/outcome";
+import { tableOf } from "~/sheets/rules/table";
 import { readCount, readPosition } from "../form";
 import type { CountRow, PositionRow } from "../queries.server";
 import * as countsFile from "../rules/counts-file";
@@ -38,6 +39,10 @@ export const holdersImport = defineRecordImport<
   purpose: "holders",
   table: holderPositions,
   max: mostPositions,
+  async open(bytes) {
+    const table = await tableOf(bytes);
+    return table.ok ? ok(holdersFile.asUsual(table.value)) : table;
+  },
   headingOf: holdersFile.holdersHeading,
   isEnough: holdersFile.isEnough,
   keyOf: ({ list, day, rank }) => `${list} ${day} ${rank}`,
@@ -70,6 +75,10 @@ export const countsImport = defineRecordImport<CountRow, HolderCountValues, coun
   purpose: "holderCounts",
   table: shareholderCounts,
   max: mostCounts,
+  async open(bytes) {
+    const table = await tableOf(bytes);
+    return table.ok ? ok(countsFile.asUsual(table.value)) : table;
+  },
   headingOf: countsFile.countsHeading,
   isEnough: countsFile.isEnough,
   keyOf: ({ shareClass, day }) => `${shareClass} ${day}`,

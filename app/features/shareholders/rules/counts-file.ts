@@ -6,6 +6,7 @@ import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/she
 import type { Table } from "~/sheets/rules/table";
 import type { HolderCountValues } from "../schemas";
 import { countOf } from "./file-cells";
+import { withUnits } from "./file-units";
 import type { CountClass } from "./terms";
 
 export const countsFields = ["day", "shareClass", "holders", "shares", "code"] as const;
@@ -18,7 +19,18 @@ const names: Names<CountsField> = {
   ],
   shareClass: ["股份类别", "股份類別", "类别", "class", "shareclass"],
   holders: [
-    ...["股东户数本次", "股东户数", "股東戶數", "股东总户数", "股东总数", "股东人数", "股东总人数"],
+    ...[
+      "股东户数本次",
+      "股东户数",
+      "股東戶數",
+      "股东总户数",
+      "股東總戶數",
+      "股东总数",
+      "股东人数",
+      "股东总人数",
+      "总户数",
+      "合计户数",
+    ],
     ...["holdernum", "holders", "shareholders"],
   ],
   shares: ["该类股份总数", "該類股份總數", "总股本", "總股本", "股份总数", "totalshares", "sharesoftheclass"],
@@ -30,6 +42,10 @@ export const isEnough = (columns: Columns<CountsField>): boolean =>
   isOnce(columns) && columns.includes("day") && columns.includes("holders");
 
 export const countsHeading = (lines: Table["lines"]): Heading<CountsField> => headingOf(names, isEnough, lines);
+
+/** The table with its units where the other rules look for them. */
+export const asUsual = (table: Table): Table =>
+  withUnits(table, countsHeading, { holders: "holders", shares: "shares" });
 
 const classes: readonly [RegExp, CountClass][] = [
   [/^a(股|shares?)?$/i, "A"],

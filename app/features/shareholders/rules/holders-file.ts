@@ -2,11 +2,13 @@ import { ownLines } from "~/features/stock/rules/codes";
 import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing, listsIn, type RatioUnit } from "~/sheets/rules/cells";
-import { type Columns, columnsOf, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
+import { type Columns, columnsOf, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import { periodEndOf } from "~/sheets/rules/report-periods";
 import type { Table } from "~/sheets/rules/table";
 import type { HolderPositionValues } from "../schemas";
 import { countOf } from "./file-cells";
 import { type KnownRatio, readRatios } from "./file-ratios";
+import { withUnits } from "./file-units";
 import { type HolderChange, type HolderList, tidyName } from "./terms";
 
 export const holdersFields = [
@@ -25,7 +27,18 @@ export type HoldersField = (typeof holdersFields)[number];
 
 const ratios: Record<HolderList, readonly string[]> = {
   top10: [
-    ...["占总股本比例", "占總股本比例", "占总股本持股比例", "占总股本比", "占已发行股份比例", "持股比例", "持股占比"],
+    ...[
+      "占总股本比例",
+      "占總股本比例",
+      "占总股本持股比例",
+      "占总股本比",
+      "占已发行股份比例",
+      "佔已發行股份比例",
+      "佔總股本比例",
+      "持股比例",
+      "持有比例",
+      "持股占比",
+    ],
     ...["holdratio", "ofallshares", "holdingratio"],
   ],
   tradable: [
@@ -37,12 +50,24 @@ const ratios: Record<HolderList, readonly string[]> = {
 const names: Names<HoldersField> = {
   day: ["截止日期", "截至日期", "报告期", "報告期", "报告日期", "日期", "enddate", "reportdate", "date"],
   rank: ["编号", "名次", "排名", "股东排名", "rank"],
-  name: ["股东名称", "股東名稱", "持有人名称", "holdername", "shareholder", "name"],
+  name: ["股东名称", "股東名稱", "持有人名称", "机构或基金", "holdername", "shareholder", "name"],
   nameTc: ["繁体名称", "繁體名稱", "股东繁体名称", "traditionalchinesename", "nametc"],
   nameEn: ["英文名称", "英文名稱", "股东英文名称", "englishname", "nameen"],
   kind: ["股东性质", "股東性質", "股东类型", "股东类别", "股本性质", "股份性质", "holdertype", "kindofholder"],
   held: [
-    ...["持股数量", "持股数", "持股數", "期末持股数量", "期末持股", "持有数量", "持有股数", "持有流通股数"],
+    ...[
+      "持股数量",
+      "持股数",
+      "持股數",
+      "持股數量",
+      "持股总数",
+      "持股总数量",
+      "期末持股数量",
+      "期末持股",
+      "持有数量",
+      "持有股数",
+      "持有流通股数",
+    ],
     ...["holdamount", "sharesheld", "shares"],
   ],
   ratio: [...ratios.top10, ...ratios.tradable],
@@ -58,6 +83,54 @@ export const isEnough = (columns: Columns<HoldersField>): boolean =>
   isOnce(columns) && (["day", "name", "held"] as const).every((field) => columns.includes(field));
 
 export const holdersHeading = (lines: Table["lines"]): Heading<HoldersField> => headingOf(names, isEnough, lines);
+
+const dayIn = (text: string): string | null => {
+  const [found] = /(?<!\d)(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\d{8})(?!\d)/.exec(text.normalize("NFKC")) ?? [];
+  const read = found ? dayOf(found) : null;
+  if (read && "day" in read) return read.day;
+  const [period] = /\d{4}年?[^\d\s,，]{0,2}(季报|季報|季度|年报|年報|年度|中报|中報|Q[1-4])/i.exec(text) ?? [];
+  return period ? periodEndOf(period) : null;
+};
+
+/**
+ * The table with a column of dates where its holders have none and one date alone stands above them, as in a register's extract and a
+ * vendor's page of one date. Lines whose date cell was merged with the one above have that one's.
+ */
+function withDays(table: Table): Table {
+  const usual = holdersHeading(table.lines);
+  if (isEnough(usual.columns)) return { ...table, lines: filledDown(table.lines, usual) };
+  const known = { ...names, day: [] };
+  const above = headingOf<HoldersField>(known, (some) => some.includes("name") && some.includes("held"), table.lines);
+  const { at } = above;
+  if (!at) return table;
+  const told = table.lines.slice(0, at).flatMap(({ cells }) => cells.map(dayIn));
+  const days = new Set(told.filter((day) => day !== null));
+  const [day] = days;
+  if (days.size !== 1 || day === undefined) return table;
+  const width = above.headers.length;
+  const padded = (cells: string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? "");
+  const lines = table.lines.map(({ line, cells }, place) => {
+    if (place < at || isBlank(cells)) return { line, cells };
+    return { line, cells: [...padded(cells), place === at ? (names.day[0] ?? "") : day] };
+  });
+  return { ...table, lines };
+}
+
+function filledDown(lines: Table["lines"], { at, columns }: Heading<HoldersField>): Table["lines"] {
+  const [day, name] = [columns.indexOf("day"), columns.indexOf("name")];
+  let last = "";
+  return lines.map(({ line, cells }, place) => {
+    if (at !== null && place <= at) return { line, cells };
+    const own = (cells[day] ?? "").trim();
+    if (own === "" && last !== "" && !isMissing(cells[name] ?? ""))
+      return { line, cells: cells.map((cell, column) => (column === day ? last : cell)) };
+    last = own;
+    return { line, cells };
+  });
+}
+
+/** The table with its dates and units where the other rules look for them. */
+export const asUsual = (table: Table): Table => withUnits(withDays(table), holdersHeading, { held: "shares" });
 
 /** The other list, where the head of the file's ratios names that one. */
 export const otherListOf = (list: HolderList, headers: string[]): HolderList | null => {
@@ -87,7 +160,8 @@ type Read = { values: Partial<HolderPositionValues> } | { code: string; facts?: 
 type Line = { cell: (field: HoldersField) => string; header: string; hasChanges: boolean; today: string };
 
 function readLine({ cell, header, hasChanges, today }: Line): Read {
-  const said = dayOf(cell("day"));
+  const end = periodEndOf(cell("day"));
+  const said = end === null ? dayOf(cell("day")) : { day: end };
   if (!("day" in said)) return { code: "dayUnreadable", facts: { text: cell("day").slice(0, 40) } };
   if (said.day > today) return { code: "dayInFuture", facts: { text: said.day } };
   const listed = (["name", "held", "kind"] as const).map(cell).find(listsIn);

@@ -106,7 +106,7 @@ export function isOfMarket(
 /** What a bare number of a column counts, from its head or from a line of units above it. */
 function scalesOf(heading: Heading<FlowField>, above: string[]): number[] {
   const titles = above.flatMap(
-    (text) => /(?:单位|單位|units?)\s*[:：]\s*(.+)/i.exec(text)?.[1]?.split(/[,，;；、|]/) ?? [],
+    (text) => /(?:单位|單位|units?)\s*[:：]\s*(.+)/i.exec(text)?.[1]?.split(/[,，;；、|\s]/) ?? [],
   );
   const stated = titles.flatMap((word) => unitWordOf(word.replace(/^.*[:：]/, "")) ?? []);
   return heading.headers.map((header, at) => {

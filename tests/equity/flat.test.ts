@@ -46,7 +46,27 @@ test("equity read for blocks, charts and the current yield costs as many rows of
   };
   const [few, many] = [await cost("equityfew", 4), await cost("equitymany", 160)];
   console.log("rows read", few, many);
-  const added = { page: 3 * 156, capitalPage: 156, currentYield: 2 * (12 - 4) } as Record<string, number>;
+  const added = { page: 2 * 156, capitalPage: 156, currentYield: 2 * (12 - 4) } as Record<string, number>;
   for (const [name, read] of Object.entries(many))
     expect([name, read, read <= (few[name] ?? 0) + (added[name] ?? 0) + 4]).toEqual([name, read, true]);
+});
+
+test("of the distributions of one period the final one comes first, then the interim, then the special one", async () => {
+  const ctx = await testContext({ now, companyId: "equityorder", actor: editor("editor") });
+  const kinds = [
+    ["2024-12-31", "special"],
+    ["2025-06-30", "special"],
+    ["2025-06-30", "interim"],
+    ["2024-12-31", "annual"],
+  ];
+  await ctx.db.run(sql`INSERT INTO distributions (company_id, id, sort, posted, revision, saved_at, saved_by, period, kind, status, plan)
+    SELECT ${ctx.company.id}, 'd' || key, key, 1, 1, 0, '', value ->> 0, value ->> 1, 'none', '{"zh-CN":""}'
+    FROM json_each(${JSON.stringify(kinds)})`);
+  const { distributions } = await readDividends(ctx, null);
+  expect(distributions.map(({ period, kind }) => [period, kind])).toEqual([
+    ["2025-06-30", "interim"],
+    ["2025-06-30", "special"],
+    ["2024-12-31", "annual"],
+    ["2024-12-31", "special"],
+  ]);
 });

@@ -14,6 +14,14 @@ export const listDistributions = (db: Db, companyId: string) =>
     .where(and(eq(distributions.companyId, companyId), eq(distributions.posted, true)))
     .orderBy(desc(distributions.period), asc(distributions.kind));
 
+/** All shown distributions in the order of their index, so that nothing is sorted: the last period first, of one the last kind; a builder. */
+export const listEveryDistribution = (db: Db, companyId: string) =>
+  db
+    .select()
+    .from(distributions)
+    .where(and(eq(distributions.companyId, companyId), eq(distributions.posted, true)))
+    .orderBy(desc(distributions.period), desc(distributions.kind));
+
 /** The shown share capitals, newest first; a builder. */
 export const listCapitals = (db: Db, companyId: string) =>
   db

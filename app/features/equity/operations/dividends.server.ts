@@ -7,7 +7,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
-import { type DistributionRow, listCapitals, listDistributions } from "../queries.server";
+import { type DistributionRow, listCapitals, listEveryDistribution } from "../queries.server";
 import { profitsApart } from "../rules/profits";
 import { dividendYears, ratiosOf, receivedBy, returnOf } from "../rules/ratios";
 import type { YearClose } from "../rules/terms";
@@ -34,15 +34,18 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   const until = lastVisible(now);
   const today = beijingDay(now);
   const at = { to: holding?.since ?? nobody, limit: 1, gapDays: longestBreak };
-  const { securities, rows, capitals, profits, kept, days, ...quotes } = await inBatch(db, {
+  const { securities, found, capitals, profits, kept, days, ...quotes } = await inBatch(db, {
     securities: listInstruments(db, company.id),
-    rows: listDistributions(db, company.id),
+    found: listEveryDistribution(db, company.id),
     capitals: listCapitals(db, company.id),
     profits: parentProfitRead(ctx),
     kept: listKept(db, wanted, null, until, { months: true, before: [], years: [] }),
     days: listPricePage(db, wanted, until, at),
     ...quoteReads(ctx, wanted),
   });
+  const rows = found.toSorted(
+    (one, other) => other.period.localeCompare(one.period) || one.kind.localeCompare(other.kind),
+  );
   const quote = quoteOf(quotes, now);
   holdUntilNext(ctx, quotes.ticks, quote);
   const [first] = securities;

@@ -95,7 +95,7 @@ describe("the import of analysts", () => {
 海津国际,陈究,,港股,,
 海津国际,陈究,,H,,
 云峤,周测,,B股,,
-云峤,吴析,,,,not an address
+云峤,吴析,,A股,,not an address
 `;
   const preview = async (text: string) => {
     const seen = await analystImport.receive(ctx, new File([text], "analysts.csv"), {});
@@ -104,6 +104,19 @@ describe("the import of analysts", () => {
   };
   const confirm = ({ file, fingerprint }: Awaited<ReturnType<typeof preview>>) =>
     analystImport.confirm(ctx, { fileId: file.id, fingerprint });
+
+  test("takes a line without a market for the one in which the company is listed, and refuses it where there are two", async () => {
+    const unsaid = "名单（2026年6月）,\n,\n机构名称,分析师姓名\n远山证券,李研\n";
+    const read = async (codes: string[]) => {
+      ctx.company.settings = { ...ctx.company.settings, codes };
+      const { rows, problems } = await preview(unsaid);
+      return [rows.map(({ values }) => values.market), problems.map(({ line, code }) => [line, code])];
+    };
+    expect(await read(["000858.SZ"])).toEqual([["a"], []]);
+    expect(await read(["00700.HK"])).toEqual([["h"], []]);
+    expect(await read(["000858.SZ", "00700.HK"])).toEqual([[], [[4, "marketMissing"]]]);
+    expect(await read([])).toEqual([[], [[4, "marketMissing"]]]);
+  });
 
   test("names lines that are wrong, changes nothing the second time, keeps what it has no column for, and is undone whole", async () => {
     await add("李研", { consent: "2026-05-20" });

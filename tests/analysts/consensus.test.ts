@@ -236,6 +236,29 @@ describe("estimates", () => {
     expect(await whole()).toEqual(before);
   });
 
+  test("are in the currency that the names of columns or the unit tell, and refused where those tell two", async () => {
+    const preview = async (text: string) => {
+      const seen = await estimateImport.receive(ctx, new File([text], "estimates.csv"), {});
+      if (!seen.ok) throw new Error(seen.code);
+      return [
+        seen.value.rows.map(({ values }) => [values.currency, values.unit]),
+        seen.value.problems.map(({ line, code }) => [line, code]),
+      ];
+    };
+    const line = "甲,2026,2026-05-01,94.6";
+    expect(await preview(`机构,年度,日期,营业收入（百万港元）,目标价（港元）\n${line},38\n`)).toEqual([
+      [["HKD", "million"]],
+      [],
+    ]);
+    expect(await preview(`Broker;Year;Date;Revenue;Unit\n${line.replaceAll(",", ";")};US$ million\n`)).toEqual([
+      [["USD", "million"]],
+      [],
+    ]);
+    const two = `机构,年度,日期,营业收入（人民币百万元）,目标价（港元）`;
+    expect(await preview(`${two}\n${line},38\n`)).toEqual([[], [[2, "currencyMixed"]]]);
+    expect(await preview(`${two},币种\n${line},,人民币\n`)).toEqual([[["CNY", "million"]], []]);
+  });
+
   test("have their unit said as brokers write it", () => {
     expect(["亿元", "人民币百万元", "RMB million", "万元", "mn", "1000", "元"].map(unitSaid)).toEqual([
       ...["hundredMillion", "million", "million", "tenThousand", "million", "thousand", "yuan"],

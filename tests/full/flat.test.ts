@@ -11,11 +11,12 @@ const files = [
   "tests/questions/statistics.test.ts",
   "tests/research/research.test.ts",
   "tests/publishing/flat.test.ts",
+  "tests/cards/flat.test.ts",
 ];
 
-test(`lists and pages read as many rows among ${rows} messages, questions, reports and contents as among few`, async () => {
+test(`lists and pages read as many rows among ${rows} messages, questions, reports, contents and takers of cards as among few`, async () => {
   const vitest = path.join(root, "node_modules/.bin/vitest");
-  const named = ["-t", `(among|of|or) ${rows}`];
+  const named = ["-t", `(among|of|or) ${rows}`, "--hookTimeout=600000"];
   const { stdout } = await promisify(execFile)(vitest, ["run", ...files, ...named], {
     cwd: root,
     env: { ...process.env, ROWS: rows },
@@ -23,6 +24,7 @@ test(`lists and pages read as many rows among ${rows} messages, questions, repor
   });
   const told = stdout.split("\n").filter((line) => line.includes("rows read"));
   console.log(told.join("\n"));
-  expect(told).toHaveLength(files.length);
-  expect(stdout).toContain(`${files.length} passed`);
+  expect(told.length).toBeGreaterThanOrEqual(files.length);
+  expect(stdout).toMatch(new RegExp(`Test Files +${files.length} passed`));
+  expect(stdout).toMatch(new RegExp(`Tests +${told.length} passed`));
 });

@@ -9,6 +9,8 @@ import { QuestionFile, Topic } from "~/features/questions/schemas";
 import { editor, testContext } from "../support/context";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
+/** As many as a file may have at most, where asked for. */
+const many = Number(process.env.LINES ?? 400);
 let companies = 0;
 beforeEach(async () => {
   companies += 1;
@@ -116,6 +118,46 @@ describe("the import of questions", () => {
     expect((await preview(excel)).rows.map(({ values }) => [values.platform, values.askedAt])).toEqual([
       ["sse", new Date("2026-05-20T04:00:00Z")],
     ]);
+  });
+
+  test("says which platforms and links it does not know, and takes none of them for another", async () => {
+    const head = "问题\t提问时间\t平台\t链接";
+    const lines = [
+      "一？\t2026-05-20 10:00\t雪球\t",
+      "二？\t2026-05-20 10:00\tunknown\t",
+      "三？\t2026-05-20 10:00\t上证e互动\thttp://sns.sseinfo.com/1",
+    ];
+    const text = ["互动平台问答导出", "", head, ...lines, ""].join("\n");
+    const told = ({ rows, problems }: Awaited<ReturnType<typeof preview>>) => [
+      rows.map(({ values }) => [values.question["zh-CN"], values.platform, values.link]),
+      problems.map(({ line, code, severity }) => [line, code, severity]),
+    ];
+    expect(told(await preview(text))).toEqual([
+      [["三？", "sse", ""]],
+      [
+        [4, "platformNotKnown", "error"],
+        [5, "platformNotKnown", "error"],
+        [6, "linkLeftOut", "warning"],
+      ],
+    ]);
+    expect(told(await preview(text, { platform: "szse" }))[0]).toEqual([
+      ["一？", "szse", ""],
+      ["二？", "szse", ""],
+      ["三？", "sse", ""],
+    ]);
+  });
+
+  test(`brings in ${many} questions of one day in one file, and the same file changes nothing`, {
+    timeout: 30_000 + many * 10,
+  }, async () => {
+    const lines = Array.from({ length: many }, (_, n) => `000858,第${n}问？,2026-05-20 10:00:00,第${n}答,irm${n % 97}`);
+    const text = ["股票代码,问题,提问时间,回答内容,提问者", ...lines, ""].join("\n");
+    const seen = await preview(text);
+    expect([seen.found, seen.problems]).toEqual([many, []]);
+    expect(await confirm(seen)).toEqual({ ok: true, value: { added: many, changed: 0 } });
+    const again = await preview(text);
+    expect(new Set(again.rows.map(({ does }) => does))).toEqual(new Set(["same"]));
+    expect(await confirm(again)).toEqual({ ok: true, value: { added: 0, changed: 0 } });
   });
 
   test("leaves what staff have filed, hidden or reworded as they made it", async () => {

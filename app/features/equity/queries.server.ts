@@ -6,12 +6,14 @@ import { distributions, shareCapitals } from "./tables.server";
 export type DistributionRow = typeof distributions.$inferSelect;
 export type CapitalRow = typeof shareCapitals.$inferSelect;
 
+const isShown = (companyId: string) => and(eq(distributions.companyId, companyId), eq(distributions.posted, true));
+
 /** The shown distributions, newest period first; a builder. */
 export const listDistributions = (db: Db, companyId: string) =>
   db
     .select()
     .from(distributions)
-    .where(and(eq(distributions.companyId, companyId), eq(distributions.posted, true)))
+    .where(isShown(companyId))
     .orderBy(desc(distributions.period), asc(distributions.kind));
 
 /** All shown distributions in the order of their index, so that nothing is sorted: the last period first, of one the last kind; a builder. */
@@ -19,7 +21,7 @@ export const listEveryDistribution = (db: Db, companyId: string) =>
   db
     .select()
     .from(distributions)
-    .where(and(eq(distributions.companyId, companyId), eq(distributions.posted, true)))
+    .where(isShown(companyId))
     .orderBy(desc(distributions.period), desc(distributions.kind));
 
 /** The shown share capitals, newest first; a builder. */

@@ -32,6 +32,7 @@ export const researchReports = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("research_reports_by_day").on(t.companyId, t.kind, t.day, t.id),
+    index("research_reports_newest").on(t.companyId, t.day, t.id),
     uniqueIndex("research_reports_code_once").on(t.companyId, t.code).where(sql`${t.code} <> ''`),
     uniqueIndex("research_reports_once")
       .on(t.companyId, t.day, sql`(${t.institution} ->> 'zh-CN')`, sql`(${t.title} ->> 'zh-CN')`)

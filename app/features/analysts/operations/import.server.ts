@@ -23,7 +23,7 @@ export const analystImport = defineRecordImport<AnalystRow, AnalystValues, Impor
   keyOf: ({ market, institution, name }) => JSON.stringify([market, institution?.["zh-CN"], name?.["zh-CN"]]),
   schema: Analyst,
   empty: readAnalyst(new FormData()),
-  read: (_, { table, heading }) => readAnalysts(table, heading),
+  read: ({ company }, { table, heading }) => readAnalysts(table, heading, company.settings.codes ?? []),
 });
 
 /** A file to be filled in with analysts, its columns named in the reader's language. */

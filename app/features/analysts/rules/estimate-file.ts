@@ -40,11 +40,20 @@ export const isEnough = (columns: Columns<EstimateField>): boolean =>
 
 export const estimateHeading = (lines: Table["lines"]): Heading<EstimateField> => headingOf(names, isEnough, lines);
 
+const moneys: readonly [RegExp, EstimateCurrency][] = [
+  [/人民币|人民幣|RMB|CNY/i, "CNY"],
+  [/港元|港币|港幣|HK\$|HKD/i, "HKD"],
+  [/美元|US\$|USD/i, "USD"],
+];
+/** The currencies that a text names among other words, as the unit of a column does. */
+const moneyIn = (text: string): EstimateCurrency[] =>
+  moneys.flatMap(([form, currency]) => (form.test(text.normalize("NFKC")) ? [currency] : []));
+
 /** The unit that a text names, a cell or what stands in the brackets of a column's name: `亿元`, `RMB million`; null for none. */
 export function unitSaid(text: string): AmountUnit | null {
   const said = text
     .normalize("NFKC")
-    .replace(/人民币|人民幣|港元|港币|港幣|美元|RMB|CNY|HK\$|HKD|US\$|USD/gi, "")
+    .replace(new RegExp(moneys.map(([form]) => form.source).join("|"), "gi"), "")
     .trim();
   const english: Record<string, AmountUnit> = {
     ...{ yuan: "yuan", thousand: "thousand", million: "million", mn: "million", m: "million" },
@@ -77,7 +86,7 @@ const yearSaid = (text: string): number | null => {
 type Cell = (field: EstimateField) => string;
 type Read = { values: Partial<EstimateValues> } | { code: string; text: string };
 
-function readLine(cell: Cell, headed: AmountUnit | null): Read {
+function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly EstimateCurrency[]): Read {
   const year = yearSaid(cell("year"));
   if (year === null) return { code: "yearUnreadable", text: cell("year") };
   const day = dayOf(cell("day"));
@@ -88,7 +97,10 @@ function readLine(cell: Cell, headed: AmountUnit | null): Read {
   const unit = isMissing(cell("unit")) ? headed : unitSaid(cell("unit"));
   if (!unit && estimateItems.some((item) => isAmount(item) && told[item] !== ""))
     return { code: "unitUnknown", text: cell("unit") };
-  const currency = isMissing(cell("currency")) ? "CNY" : currencySaid(cell("currency"));
+  const named = [...new Set([...moneyIn(cell("unit")), ...beside])];
+  const ownColumn = !isMissing(cell("currency"));
+  if (!ownColumn && named.length > 1) return { code: "currencyMixed", text: named.join("、") };
+  const currency = ownColumn ? currencySaid(cell("currency")) : (named[0] ?? "CNY");
   if (!currency) return { code: "currencyUnknown", text: cell("currency") };
   const words = (field: "institutionTc" | "institutionEn") => (isMissing(cell(field)) ? "" : cell(field).trim());
   const [tc, en] = [words("institutionTc"), words("institutionEn")];
@@ -96,15 +108,20 @@ function readLine(cell: Cell, headed: AmountUnit | null): Read {
   return { values: { institution, year, day: day.day, currency, ...(unit ? { unit } : {}), ...told } };
 }
 
-/** The estimates of a file, one a line. Amounts need a unit, in a column of its own or in the name of theirs; no currency is RMB. */
+/**
+ * The estimates of a file, one a line. Amounts need a unit, in a column of its own or in the name of theirs. Their currency stands in a
+ * column of its own, else with the unit or in the names of the columns, where there may be but one; where none is named it is RMB.
+ */
 export function readEstimates({ lines }: Pick<Table, "lines">, { at, headers, columns }: Heading<EstimateField>) {
   const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
   const amounts = estimateItems.filter(isAmount).flatMap((item) => headers[columns.indexOf(item)] ?? []);
   const [headed = null, ...others] = [...new Set(amounts.map((header) => unitSaid(inBrackets(header))))];
+  const headedMoneys = estimateItems.flatMap((item) => moneyIn(inBrackets(headers[columns.indexOf(item)] ?? "")));
   const rows: ReadRow<EstimateValues>[] = [];
   const problems: RowProblem[] = [];
   for (const { line, cells } of filled) {
-    const read = readLine((field) => cells[columns.indexOf(field)] ?? "", others.length > 0 ? null : headed);
+    const unit = others.length > 0 ? null : headed;
+    const read = readLine((field) => cells[columns.indexOf(field)] ?? "", unit, headedMoneys);
     if ("values" in read) rows.push({ line, values: read.values });
     else problems.push({ line, code: read.code, severity: "error", facts: { text: read.text.slice(0, 40) } });
   }

@@ -34,21 +34,37 @@ const said: readonly [RegExp, Market][] = [
   [/^(h|h股|港股|h-?shares?|香港|联交所|聯交所|hk)$/i, "h"],
 ];
 
-/** The market that a cell names: A where it says nothing, null where it says what is neither. */
+/** The market that a cell names; null where it says what is neither. */
 const marketSaid = (text: string): Market | null =>
-  text === "" ? "a" : (said.find(([form]) => form.test(text.normalize("NFKC").replace(/\s/g, "")))?.[1] ?? null);
+  said.find(([form]) => form.test(text.normalize("NFKC").replace(/\s/g, "")))?.[1] ?? null;
 
-/** What the lines of a list of analysts say; columns that a file does not have leave what is there as it is. */
-export function readAnalysts({ lines }: Pick<Table, "lines">, { at, columns }: Heading<ImportField>) {
+/** The one market in which a company of these codes is listed; null for both or none. */
+function onlyMarket(codes: readonly string[]): Market | null {
+  const markets = new Set<Market>(codes.map((code) => (code.endsWith(".HK") ? "h" : "a")));
+  const [market = null] = markets;
+  return markets.size === 1 ? market : null;
+}
+
+/**
+ * What the lines of a list of analysts say; columns that a file does not have leave what is there as it is. A line without a market is of
+ * the one in which the company of these codes is listed, and refused where it is listed in two.
+ */
+export function readAnalysts(
+  { lines }: Pick<Table, "lines">,
+  { at, columns }: Heading<ImportField>,
+  codes: readonly string[],
+) {
   const rows: ReadRow<AnalystValues>[] = [];
   const problems: RowProblem[] = [];
   const body = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   for (const { line, cells } of body) {
     const told = (field: ImportField) =>
       columns.includes(field) ? (cells[columns.indexOf(field)] ?? "").trim() : null;
-    const market = marketSaid(told("market") ?? "");
+    const text = told("market") ?? "";
+    const market = text === "" ? onlyMarket(codes) : marketSaid(text);
     if (!market) {
-      problems.push({ line, code: "marketUnknown", severity: "error", facts: { said: told("market") ?? "" } });
+      const code = text === "" ? "marketMissing" : "marketUnknown";
+      problems.push({ line, code, severity: "error", facts: { said: text } });
       continue;
     }
     const wordsOf = (field: "institution" | "name") => ({

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RecordImport } from "~/records/parts/record-import";
 import { ctxKey } from "~/server/context.server";
@@ -23,14 +24,15 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   answerImport(context.get(ctxKey), request, questionImport, QuestionFile, (seen) => seen);
 
 /** Where a file came from that does not say it itself. */
-function PlatformChoice({ value }: { value: string }) {
+function PlatformChoice({ value, onChange }: { value: string; onChange: (platform: string) => void }) {
   const { t } = useTranslation("questions");
   return (
     <NativeSelect
       name="platform"
       label={t("import.platform")}
       description={t("import.platformHint")}
-      defaultValue={value}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={[
         { value: "", label: t("import.platformByFile") },
         ...platforms.map((platform) => ({ value: platform, label: t(`platform.${platform}`) })),
@@ -43,6 +45,7 @@ function PlatformChoice({ value }: { value: string }) {
 export default function QuestionImport({ loaderData: { files } }: Route.ComponentProps) {
   const { t } = useTranslation("questions");
   const lang = useLang();
+  const [platform, setPlatform] = useState("");
   const nameOf = (field: string) => t(`field.${field}` as "field.question");
   return (
     <RecordImport<QuestionValues>
@@ -56,8 +59,8 @@ export default function QuestionImport({ loaderData: { files } }: Route.Componen
       fields={importFields}
       nameOf={nameOf}
       fieldName={nameOf}
-      choice={(seen) => <PlatformChoice value={seen?.rows[0]?.values.platform ?? ""} />}
-      more={({ rows }) => <input type="hidden" name="platform" value={rows[0]?.values.platform ?? ""} />}
+      choice={() => <PlatformChoice value={platform} onChange={setPlatform} />}
+      more={() => <input type="hidden" name="platform" value={platform} />}
       problem={({ code, facts }) => t(`import.problem.${code}` as "import.problem.questionMissing", facts)}
       columns={[
         {

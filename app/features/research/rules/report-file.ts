@@ -70,11 +70,14 @@ const isMissing = (cell: string) => /^\s*(-+|—+|false|none|null|nat|nan|)\s*$/
 const worded: readonly (readonly [RegExp, Rating])[] = [
   [/^(强烈推荐|强推|推荐买入|买入|买进|強烈推薦|買入|買進|strongbuy|buy)/i, "buy"],
   [
-    /^(增持|谨慎增持|推荐|谨慎推荐|审慎推荐|跑赢|优于大市|強於大市|推薦|跑贏|outperform|overweight|accumulate|add)/i,
+    /^(增持|谨慎增持|推荐|谨慎推荐|审慎推荐|審慎增持|謹慎增持|跑赢|跑贏|优于大市|優於大市|强于大市|強於大市|领先大市|領先大市|推薦|謹慎推薦|看好|outperform|overweight|accumulate|add)/i,
     "overweight",
   ],
-  [/^(中性|持有|观望|同步大市|區間操作|区间操作|neutral|hold|equalweight|marketperform)/i, "neutral"],
-  [/^(减持|回避|弱于大市|跑输|減持|跑輸|underperform|underweight|reduce)/i, "underweight"],
+  [/^(中性|持有|观望|同步大市|标配|標配|觀望|區間操作|区间操作|neutral|hold|equalweight|marketperform)/i, "neutral"],
+  [
+    /^(减持|回避|弱于大市|弱於大市|落后大市|落後大市|低配|跑输|減持|跑輸|underperform|underweight|reduce)/i,
+    "underweight",
+  ],
   [/^(卖出|沽出|賣出|sell)/i, "sell"],
 ];
 

@@ -1,0 +1,1 @@
+CREATE INDEX `research_reports_newest` ON `research_reports` (`company_id`,`day`,`id`);

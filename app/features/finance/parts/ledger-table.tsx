@@ -66,7 +66,7 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the keys
       tabIndex={0}
     >
-      <table className={`ledger of-${perPeriod(beside)}${isClose ? " close" : ""}`}>
+      <table className={`ledger by-${perPeriod(beside)}${isClose ? " close" : ""}`}>
         <caption id="ledger">
           {title}
           <span className="unit">

@@ -51,6 +51,18 @@ test("equity read for blocks, charts and the current yield costs as many rows of
     expect([name, read, read <= (few[name] ?? 0) + (added[name] ?? 0) + 4]).toEqual([name, read, true]);
 });
 
+test("the page of forty years with two distributions and a change of the share capital each stays within 200 rows", async () => {
+  const ctx = await testContext({ now, companyId: "equityforty", actor: editor("editor") });
+  await listSecurity(ctx);
+  await fill(ctx, 160);
+  await ctx.db.run(sql`DELETE FROM distributions WHERE company_id = ${ctx.company.id} AND sort % 2 = 0`);
+  await ctx.db.run(sql`DELETE FROM share_capitals WHERE company_id = ${ctx.company.id} AND sort % 4 <> 0`);
+  const before = ctx.meter.rowsRead;
+  const { distributions, years } = await readDividends(ctx, null);
+  expect([distributions.length, years.length]).toEqual([80, 40]);
+  expect(ctx.meter.rowsRead - before).toBeLessThanOrEqual(200);
+});
+
 test("of the distributions of one period the final one comes first, then the interim, then the special one", async () => {
   const ctx = await testContext({ now, companyId: "equityorder", actor: editor("editor") });
   const kinds = [

@@ -17,6 +17,7 @@ import { plainPage } from "./plain-page.server";
 import { askAgain, isAnswered } from "./private-site.server";
 import { withReadForm } from "./read-form.server";
 import { refusalAnswer } from "./refusal-answer.server";
+import { takeRestOfBody } from "./rest-of-body.server";
 import { isCall, isForeign, isWatched, secured, wantsPage } from "./security.server";
 
 /** What the areas bring to the door. */
@@ -155,5 +156,6 @@ export async function answerRequest(
     console.error(JSON.stringify({ event: "request.failed", requestId, path: pathText(url), error: errorText(error) }));
     return outside(asked, failure(error), languageOf(request, url).lang);
   });
+  await takeRestOfBody(request);
   return secured(response, asked.requestId, url.protocol === "https:");
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { ZodType } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { openedQuery } from "~/server/sealing/typed.server";
 import { may } from "~/shared/permissions";
 import type { Kind } from "./kind";
 import { nothingHere } from "./loaders.server";
@@ -11,11 +12,10 @@ import { listContentsFor } from "./operations/office-list.server";
 import type { Draft } from "./rules/drafts";
 
 /** What the office list of a kind shows. */
-export const loadOfficeList = async (ctx: Ctx, { kind, area }: Kind, request: Request) => ({
-  page: await listContentsFor(ctx, kind, new URL(request.url).searchParams),
-  mayEdit: may(ctx, `${area}.edit`),
-  now: ctx.now,
-});
+export async function loadOfficeList(ctx: Ctx, { kind, area }: Kind, request: Request) {
+  const { search, typed } = await openedQuery(ctx, new URL(request.url).searchParams);
+  return { page: await listContentsFor(ctx, kind, search), typed, mayEdit: may(ctx, `${area}.edit`), now: ctx.now };
+}
 
 /** What that list does with the contents that were chosen in it. */
 export const submitOfficeList = async (ctx: Ctx, { kind }: Kind, request: Request) =>

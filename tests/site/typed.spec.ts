@@ -4,27 +4,49 @@ import { test } from "../support/test.ts";
 
 const rows = (page: Page) => page.locator("tbody tr");
 
-test("lists of activities and of records are searched by what is typed, which stands in the address", async ({
+const searched = {
+  "office/activities": ["Tour of the intelligent", "Global investor online day"],
+  "office/announcements": ["Annual results", "Interim"],
+  "office/questions": ["dividend", "capacity"],
+  "office/researchReports": ["Haijin", "Northridge"],
+  "office/estimates": ["Jingchuan", "Northridge"],
+} as const;
+
+test("what is typed into a list of the office stands in no address, and the list keeps it", async ({
   context,
   page,
 }) => {
   await signInAs(context, "admin");
-  for (const [screen, text, other] of [
-    ["office/activities", "Tour of the intelligent", "Global investor online day"],
-    ["office/securities", "07118.HK", "609718.SH"],
-  ] as const) {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(decodeURIComponent(request.url()).toLowerCase()));
+  for (const [screen, [text, other]] of Object.entries(searched)) {
     await openOffice(page, `/ui/irh/${screen}?lang=en`);
     await expect(rows(page).filter({ hasText: other }).first()).toBeVisible();
-    await page.getByRole("searchbox", { name: "Search" }).fill(text.toLowerCase());
+    await page.getByRole("searchbox").fill(text.toLowerCase());
     await expect(rows(page).filter({ hasText: other })).toHaveCount(0);
     await expect(rows(page).filter({ hasText: text }).first()).toBeVisible();
     await expect(page).toHaveURL(/[?&]q=/);
     await page.reload();
     await expect(rows(page).filter({ hasText: text }).first()).toBeVisible();
     await expect(rows(page).filter({ hasText: other })).toHaveCount(0);
-    await openOffice(page, `/ui/irh/${screen}?lang=en&q=zzz`);
-    await expect(page.getByText("Nothing matches.")).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue(text.toLowerCase());
+    expect(
+      asked.filter((url) => url.includes(text.toLowerCase().replaceAll(" ", "+")) || url.includes(text.toLowerCase())),
+    ).toEqual([]);
   }
+});
+
+test("records that are all on the screen are found by what is typed there", async ({ context, page }) => {
+  await signInAs(context, "admin");
+  await openOffice(page, "/ui/irh/office/securities?lang=en");
+  const other = rows(page).filter({ hasText: "609718.SH" });
+  await expect(other.first()).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search" }).fill("07118.hk");
+  await expect(other).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: "07118.HK" }).first()).toBeVisible();
+  expect(page.url()).not.toContain("07118");
+  await page.getByRole("searchbox", { name: "Search" }).fill("zzz");
+  await expect(page.getByText("Nothing matches.")).toBeVisible();
 });
 
 test("a head of a table sorts by a press of a key too, and says how in the reader's language", async ({

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { formatTableInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
-import { FilterBar, OrderChoice, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { FilterBar, OrderChoice, SelectFilter, TypedFilter } from "~/ui/office/filters";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { type ContentOrder, contentSorts, usualSort } from "../rules/lists/orders";
@@ -31,6 +31,8 @@ type Props<Row> = {
   none: string;
   path: string;
   page: { items: Row[]; next: string | null; orders: readonly ContentOrder[] };
+  /** What the list was looked through for. */
+  typed: string;
   now: Date;
   /** What a type is called here, and those to filter by. */
   type: string;
@@ -46,6 +48,7 @@ export function ContentList<Row extends Item>({
   none,
   path,
   page: { items, next, orders },
+  typed,
   now,
   type,
   types,
@@ -70,7 +73,7 @@ export function ContentList<Row extends Item>({
   return (
     <>
       <FilterBar>
-        <TextFilter name="q" label={t("filter.title")} />
+        <TypedFilter name="q" label={t("filter.title")} typed={typed} />
         <SelectFilter
           name="state"
           label={t("publishing:content.stateHead")}
@@ -87,7 +90,7 @@ export function ContentList<Row extends Item>({
       </FilterBar>
       <DataTable
         caption={caption}
-        empty={search.get("state") || search.get("type") || search.get("q") ? t("publishing:content.noneFound") : none}
+        empty={search.get("state") || search.get("type") || typed ? t("publishing:content.noneFound") : none}
         usualSort={usualSort}
         rows={items}
         rowKey={({ id }) => id}

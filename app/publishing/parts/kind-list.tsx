@@ -12,7 +12,7 @@ import { useTellDeleted } from "./use-tell-deleted";
 
 type List<Row extends ListedRow> = ComponentProps<typeof ContentList<Row>>;
 type ListedRow = Parameters<typeof ContentList>[0]["page"]["items"][number] & { at: Date | null };
-type Props<Row extends ListedRow> = Pick<List<Row>, "page" | "now" | "time"> & {
+type Props<Row extends ListedRow> = Pick<List<Row>, "page" | "typed" | "now" | "time"> & {
   kind: Kind;
   mayEdit: boolean;
   /** The types with their names, where they are not just the kind's. */

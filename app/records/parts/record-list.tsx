@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -6,7 +6,7 @@ import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { DragHandle } from "~/ui/office/dragging/handle";
 import { useDragging } from "~/ui/office/dragging/use-dragging";
-import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { FilterBar, HereFilter, SelectFilter, TypedFilter } from "~/ui/office/filters";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -27,8 +27,8 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   nameOf: (row: Row) => string;
   /** What a record is found by. */
   textsOf: (row: Row) => readonly (string | undefined)[];
-  /** They are persons: what is typed of them stays in this list and goes into no address. */
-  persons?: boolean;
+  /** What the rows were looked through for, where the loader did; else what is typed is looked for here. */
+  lookedFor?: string;
   mayEdit: boolean;
   /** How a record stands, where that is more or other than shown or not shown to readers. */
   standing?: (row: Row) => { good: boolean; word: string };
@@ -65,7 +65,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   columns,
   nameOf,
   textsOf,
-  persons = false,
+  lookedFor,
   mayEdit,
   standing,
   stays,
@@ -92,10 +92,10 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   const hideable = (words.posted ?? words.show) !== undefined;
   const narrowed = search.get("posted");
   const [typedHere, setTypedHere] = useState("");
-  const typed = persons ? typedHere : (search.get("q") ?? "");
+  const typed = lookedFor ?? typedHere;
   const one = search.get(oneRecord);
   const shown = rows.filter(({ id, posted }) => (!one || id === one) && (!narrowed || posted === (narrowed === "yes")));
-  const found = havingWords(shown, textsOf, typed);
+  const found = havingWords(shown, textsOf, typedHere);
   const isPart = Boolean(one || typed.trim() || narrowed);
   const inOwnOrder = !(unmoved || search.has("sort") || isPart);
   const [chosen, setChosen] = useState<string[]>([]);
@@ -173,16 +173,10 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
       )}
       <Refusal form={moving} />
       <FilterBar>
-        {persons ? (
-          <TextInput
-            size="sm"
-            type="search"
-            label={t("office:filter.text")}
-            value={typedHere}
-            onChange={({ currentTarget: { value } }) => setTypedHere(value)}
-          />
+        {lookedFor === undefined ? (
+          <HereFilter label={t("office:filter.text")} typed={typedHere} onType={setTypedHere} />
         ) : (
-          <TextFilter name="q" label={t("office:filter.text")} />
+          <TypedFilter name="q" label={t("office:filter.text")} typed={lookedFor} />
         )}
         {filters}
         {words.posted && (

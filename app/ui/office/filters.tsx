@@ -97,43 +97,53 @@ export function OrderChoice({ label, options, usual }: OrderProps) {
   );
 }
 
-/** Filters by what is typed, 300 ms after the last key, or by a day. */
-export function TextFilter({
-  name,
-  label,
-  type = "search",
-  placeholder,
-}: FilterProps & { type?: "search" | "date"; placeholder?: string }) {
+/** Filters by a day. */
+export function DayFilter({ name, label }: FilterProps) {
   const [kept, keep] = useFilter(name);
-  const [typed, setTyped] = useState(kept);
+  const [day, setDay] = useState(kept);
   const soon = useSoon(keep);
-  useEffect(() => setTyped(kept), [kept]);
+  useEffect(() => setDay(kept), [kept]);
   return (
     <TextInput
       size="sm"
-      type={type}
+      type="date"
       label={label}
-      placeholder={placeholder}
-      value={typed}
+      value={day}
       onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
+        setDay(value);
         soon(value);
       }}
     />
   );
 }
 
-type PersonProps = FilterProps & {
+type HereProps = { label: string; typed: string; onType: (typed: string) => void };
+
+/** Filters rows that are all here already by what is typed, which stays in this box. */
+export const HereFilter = ({ label, typed, onType }: HereProps) => (
+  <TextInput
+    size="sm"
+    type="search"
+    label={label}
+    value={typed}
+    onChange={({ currentTarget: { value } }) => onType(value)}
+  />
+);
+
+type TypedProps = FilterProps & {
   /** What the list was looked through for: the address has it sealed. */
   typed: string;
-  placeholder: string;
+  placeholder?: string;
 };
 
-/** Where what is typed of persons is sealed. */
+/** Where what is typed is sealed. */
 const action = "/office/typed";
 
-/** Finds persons by what is typed of them, which goes to be sealed by a post and stands nowhere in an address. */
-export function PersonFilter({ name, label, typed, placeholder }: PersonProps) {
+/**
+ * Filters by what is typed, 300 ms after the last key: it may name a person or a price that is not out, so it goes to be sealed by a
+ * post and stands nowhere in an address.
+ */
+export function TypedFilter({ name, label, typed, placeholder }: TypedProps) {
   const [, keep] = useFilter(name);
   const [text, setText] = useState(typed);
   const input = useRef<HTMLInputElement>(null);

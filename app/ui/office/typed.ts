@@ -1,5 +1,3 @@
-import { useSearchParams } from "react-router";
-
 const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase();
 
 /** Whether a text has every word that was typed, capitals and widths alike; any has while nothing was. */
@@ -13,9 +11,3 @@ export function hasWords(text: string, typed: string): boolean {
 /** The rows whose texts have the words that were typed; all of them while nothing was. */
 export const havingWords = <Row>(rows: Row[], textsOf: (row: Row) => readonly (string | undefined)[], typed: string) =>
   typed.trim() ? rows.filter((row) => hasWords(textsOf(row).join("\n"), typed.trim())) : rows;
-
-/** The rows that are all here already and whose texts have the words of `?q=`; `typed` tells whether there are any. */
-export function useTyped<Row>(rows: Row[], textsOf: (row: Row) => readonly (string | undefined)[]) {
-  const typed = (useSearchParams()[0].get("q") ?? "").trim();
-  return { found: havingWords(rows, textsOf, typed), typed: typed !== "" };
-}

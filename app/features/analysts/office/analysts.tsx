@@ -57,7 +57,6 @@ export default function AnalystsOffice({ loaderData: { rows, mayEdit, kept, pict
       }
     >
       <RecordList
-        persons
         bulk
         rows={rows}
         columns={[

@@ -5,13 +5,14 @@ import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { oneRecord } from "~/records/rules/record-address";
 import { ctxKey } from "~/server/context.server";
+import { openedQuery } from "~/server/sealing/typed.server";
 import { beijingDay, isDay } from "~/shared/dates";
 import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
-import { TextFilter } from "~/ui/office/filters";
+import { DayFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
@@ -34,12 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const mayEdit = may(ctx, "analysts.edit");
   const until = searchParams.get("until") ?? "";
-  const text = (searchParams.get("q") ?? "").trim().slice(0, 60);
-  const filter = { one: searchParams.get(oneRecord), text, ...(isDay(until) ? { until } : {}) };
+  const { typed } = await openedQuery(ctx, searchParams);
+  const filter = { one: searchParams.get(oneRecord), text: typed, ...(isDay(until) ? { until } : {}) };
   const rows = await listKeptEstimates(ctx.db, ctx.company.id, filter, listed);
   const kept = await keptRecords(ctx, estimateRecords, rows, mayEdit);
   const days = estimateDays(ctx.company);
-  return { rows, mayEdit, kept, days, from: countedFrom(beijingDay(ctx.now), days) };
+  return { rows, typed, mayEdit, kept, days, from: countedFrom(beijingDay(ctx.now), days) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,7 +55,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = saveAction;
 
-export default function EstimatesOffice({ loaderData: { rows, mayEdit, kept, days, from } }: Route.ComponentProps) {
+export default function EstimatesOffice({
+  loaderData: { rows, typed, mayEdit, kept, days, from },
+}: Route.ComponentProps) {
   const { t } = useTranslation("analysts");
   const lang = useLang();
   const names = ["institution", "year", "day", "currency", "unit", ...estimateItems] as const;
@@ -84,8 +87,9 @@ export default function EstimatesOffice({ loaderData: { rows, mayEdit, kept, day
         unmoved
         bulk
         large
-        filters={<TextFilter name="until" type="date" label={t("estimates.until")} />}
+        filters={<DayFilter name="until" label={t("estimates.until")} />}
         rows={rows}
+        lookedFor={typed}
         columns={[
           { key: "day", head: labels.day, width: 120, sort: ({ day }) => day, cell: ({ day }) => day },
           {

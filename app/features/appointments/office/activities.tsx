@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useRenewal } from "~/publishing/parts/release/clock";
 import { ctxKey } from "~/server/context.server";
+import { openedQuery } from "~/server/sealing/typed.server";
 import { beijingTime, formatTableDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, TextFilter } from "~/ui/office/filters";
+import { FilterBar, TypedFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
-import { useTyped } from "~/ui/office/typed";
+import { havingWords } from "~/ui/office/typed";
 import { useLang } from "~/ui/office/use-lang";
 import { listActivitiesForStaff } from "../operations/office.server";
 import { ActivityBadges } from "../parts/office-badges";
@@ -17,22 +18,22 @@ import type { Route } from "./+types/activities";
 
 export const handle = { hydrate: true, permission: "appointments.read" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { now: ctx.now, activities: await listActivitiesForStaff(ctx), mayEdit: may(ctx, "appointments.edit") };
+  const { typed } = await openedQuery(ctx, url.searchParams);
+  return { now: ctx.now, activities: await listActivitiesForStaff(ctx), typed, mayEdit: may(ctx, "appointments.edit") };
 }
 
-export default function ActivitiesOffice({ loaderData: { activities, mayEdit, now } }: Route.ComponentProps) {
+export default function ActivitiesOffice({ loaderData: { activities, typed, mayEdit, now } }: Route.ComponentProps) {
   const { t } = useTranslation("visits");
   const lang = useLang();
   useRenewal(
     activities.map(({ shownAt }) => shownAt),
     now,
   );
-  const { found, typed } = useTyped(activities, ({ title, location }) => [
-    ...Object.values(title),
-    ...Object.values(location),
-  ]);
+  const textsOf = ({ title, location }: (typeof activities)[number]) =>
+    [title, location].flatMap(Object.values<string>);
+  const found = havingWords(activities, textsOf, typed);
   const create = (
     <Button component={Link} to="/office/activities/new">
       {t("activities.create")}
@@ -41,7 +42,7 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit, no
   return (
     <OfficePage title={t("activities.title")} lead={t("activities.lead")} actions={mayEdit && create}>
       <FilterBar>
-        <TextFilter name="q" label={t("office:filter.text")} />
+        <TypedFilter name="q" label={t("office:filter.text")} typed={typed} />
       </FilterBar>
       <DataTable
         caption={t("activities.title")}

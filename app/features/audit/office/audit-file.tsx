@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { textsIn } from "~/shared/forms/form-data";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
+import { readAuditQuery } from "../operations/audit.server";
 import { auditFile } from "../operations/audit-file.server";
-import { AuditQuery } from "../schemas";
 import type { Route } from "./+types/audit-file";
 
 export const handle = { permission: "audit.read", write: "audit.export" };
@@ -11,6 +12,7 @@ export const handle = { permission: "audit.read", write: "audit.export" };
 export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = sheetKindOf(params.kind);
   if (!kind) throw data(null, { status: 404 });
-  const query = AuditQuery.parse(Object.fromEntries(await request.formData()));
-  return downloadOf(await auditFile(context.get(ctxKey), kind, query));
+  const ctx = context.get(ctxKey);
+  const query = await readAuditQuery(ctx, textsIn(await request.formData()));
+  return downloadOf(await auditFile(ctx, kind, query));
 }

@@ -6,23 +6,24 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { ok } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
-import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { DayFilter, FilterBar, SelectFilter, TypedFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
-import { auditActions, auditAreas, showAudit, showPeople } from "../operations/audit.server";
+import { auditActions, auditAreas, readAuditQuery, showAudit, showPeople } from "../operations/audit.server";
 import { checkChain, showChain } from "../operations/audit-chain.server";
 import { AuditIntegrity } from "../parts/audit-integrity";
 import { AuditTable } from "../parts/audit-table";
-import { AuditQuery, ChainPlace } from "../schemas";
+import { ChainPlace } from "../schemas";
 import type { Route } from "./+types/audit";
 
 export const handle = { hydrate: true, permission: "audit.read", write: "audit.check" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const query = AuditQuery.parse(Object.fromEntries(url.searchParams));
+  const query = await readAuditQuery(ctx, Object.fromEntries(url.searchParams));
   const [list, people, chain] = await Promise.all([showAudit(ctx, query), showPeople(ctx), showChain(ctx)]);
   return {
     ...list,
+    subject: query.filter.subject ?? "",
     people,
     chain,
     areas: auditAreas(ctx),
@@ -59,7 +60,7 @@ function Downloads() {
 }
 
 export default function Audit({
-  loaderData: { items, next, people, chain, areas, actions, mayExport, mayReadRegister },
+  loaderData: { items, next, subject, people, chain, areas, actions, mayExport, mayReadRegister },
 }: Route.ComponentProps) {
   const { t } = useTranslation("audit");
   const persons = [
@@ -100,9 +101,9 @@ export default function Audit({
           label={t("filter.seen")}
           options={(["personal", "unreleased"] as const).map((value) => ({ value, label: t(`seen.${value}`) }))}
         />
-        <TextFilter name="from" type="date" label={t("filter.from")} />
-        <TextFilter name="to" type="date" label={t("filter.to")} />
-        <TextFilter name="subject" label={t("filter.subject")} />
+        <DayFilter name="from" label={t("filter.from")} />
+        <DayFilter name="to" label={t("filter.to")} />
+        <TypedFilter name="subject" label={t("filter.subject")} typed={subject} />
       </FilterBar>
       <Panel>
         <AuditTable items={items} next={next} />

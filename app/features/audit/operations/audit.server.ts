@@ -1,11 +1,12 @@
 import { readerOf } from "~/publishing/operations/insiders/reader.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
+import { isTyped, openTyped } from "~/server/sealing/typed.server";
 import { say, type Words } from "~/shared/languages";
 import { placeAfter } from "~/shared/place";
 import { type AuditFilter, type AuditLine, listAudit, listPeople } from "../queries.server";
 import { changesOf, ownerOf } from "../rules/audit-view";
-import type { AuditQuery } from "../schemas";
+import { AuditQuery } from "../schemas";
 
 const perScreen = 50;
 const shownChanges = 12;
@@ -36,6 +37,12 @@ function shown(ctx: Ctx, { before, after, hash: _, subjectTitle, ...line }: Audi
       .map(({ path, ...sides }) => ({ path, before: cut(sides.before), after: cut(sides.after) })),
     more: Math.max(0, changes.length - shownChanges),
   };
+}
+
+/** What the address of the log asks for, or the form that downloads it: a subject that was typed is opened, one of a link stands plainly. */
+export async function readAuditQuery(ctx: Ctx, said: Record<string, string>): Promise<AuditQuery> {
+  const { subject = "" } = said;
+  return AuditQuery.parse({ ...said, ...(isTyped(subject) && { subject: await openTyped(ctx, subject) }) });
 }
 
 /**

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { KindList } from "~/publishing/parts/kind-list";
 import { ctxKey } from "~/server/context.server";
+import { openedQuery } from "~/server/sealing/typed.server";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
@@ -15,11 +16,8 @@ export const handle = { hydrate: true, permission: "calendar.read" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return {
-    page: await listEvents(ctx, new URL(request.url).searchParams),
-    mayEdit: may(ctx, "calendar.edit"),
-    now: ctx.now,
-  };
+  const { search, typed } = await openedQuery(ctx, new URL(request.url).searchParams);
+  return { page: await listEvents(ctx, search), typed, mayEdit: may(ctx, "calendar.edit"), now: ctx.now };
 }
 
 export default function EventsOffice({ loaderData }: Route.ComponentProps) {

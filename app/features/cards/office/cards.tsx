@@ -43,7 +43,6 @@ export default function CardsOffice({ loaderData: { rows, mayEdit, kept, picture
   return (
     <OfficePage title={t("office.title")} lead={t("office.lead")}>
       <RecordList
-        persons
         rows={rows}
         columns={[
           { key: "name", head: labels.name, sort: ({ name }) => say(name, lang), cell: ({ name }) => say(name, lang) },

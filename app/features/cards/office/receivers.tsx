@@ -7,7 +7,7 @@ import { openTyped } from "~/server/sealing/typed.server";
 import { say, type Words } from "~/shared/languages";
 import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, PersonFilter, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { DayFilter, FilterBar, SelectFilter, TypedFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";
 import { Since } from "~/ui/office/since";
@@ -70,9 +70,9 @@ export default function ReceiversOffice({ loaderData }: Route.ComponentProps) {
             options={cards.map(({ id, name }) => ({ value: id, label: say(name, lang) }))}
           />
         )}
-        <TextFilter name="from" label={t("receivers.from")} type="date" />
-        <TextFilter name="to" label={t("receivers.to")} type="date" />
-        <PersonFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} typed={typed} />
+        <DayFilter name="from" label={t("receivers.from")} />
+        <DayFilter name="to" label={t("receivers.to")} />
+        <TypedFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} typed={typed} />
       </FilterBar>
       <DataTable
         caption={t("receivers.title")}

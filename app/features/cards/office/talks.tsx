@@ -7,7 +7,7 @@ import { formatTableInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, PersonFilter, SelectFilter } from "~/ui/office/filters";
+import { FilterBar, SelectFilter, TypedFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { useLang } from "~/ui/office/use-lang";
@@ -60,7 +60,7 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
             options={cards.map(({ id, name }) => ({ value: id, label: say(name, lang) }))}
           />
         )}
-        <PersonFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} typed={typed} />
+        <TypedFilter name="q" label={t("receivers.search")} placeholder={t("receivers.searchHint")} typed={typed} />
       </FilterBar>
       <DataTable
         caption={t("talks.title")}

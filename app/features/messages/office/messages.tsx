@@ -12,7 +12,7 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, PersonFilter, SelectFilter } from "~/ui/office/filters";
+import { FilterBar, SelectFilter, TypedFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { undoTime } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
@@ -107,7 +107,7 @@ export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
             ...people.map(({ userId, name }) => ({ value: userId, label: name })),
           ]}
         />
-        <PersonFilter name="q" label={t("office.search")} placeholder={t("office.searchHint")} typed={typed} />
+        <TypedFilter name="q" label={t("office.search")} placeholder={t("office.searchHint")} typed={typed} />
       </FilterBar>
       {searched && (
         <Text size="sm" c="dimmed" role="status">

@@ -95,7 +95,6 @@ export default function PeopleOffice({
       </Tabs>
       {group && !group.posted && <StatusBadge tone="warning">{t("office.groupHidden")}</StatusBadge>}
       <RecordList
-        persons
         key={group?.id}
         rows={rows}
         within={group?.id}

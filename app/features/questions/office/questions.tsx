@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { openedQuery } from "~/server/sealing/typed.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { DayFilter, FilterBar, SelectFilter, TypedFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { useLang } from "~/ui/office/use-lang";
@@ -25,15 +26,15 @@ export const handle = { hydrate: true, permission: "questions.read", write: "que
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = askedOf(url.searchParams);
+  const { search, typed } = await openedQuery(ctx, url.searchParams);
   const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
-  return { ...(await listForStaff(ctx, asked)), topics, mayEdit: may(ctx, "questions.edit") };
+  return { ...(await listForStaff(ctx, askedOf(search))), typed, topics, mayEdit: may(ctx, "questions.edit") };
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   formAnswer<unknown>(await changeMany(context.get(ctxKey), await request.formData()));
 
-export default function QuestionsOffice({ loaderData: { items, next, topics, mayEdit } }: Route.ComponentProps) {
+export default function QuestionsOffice({ loaderData: { items, next, typed, topics, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("questions");
   const lang = useLang();
   const addressWith = useAddressWith();
@@ -77,7 +78,7 @@ export default function QuestionsOffice({ loaderData: { items, next, topics, may
       }
     >
       <FilterBar>
-        <TextFilter name="q" label={t("office:filter.text")} />
+        <TypedFilter name="q" label={t("office:filter.text")} typed={typed} />
         <SelectFilter
           name="state"
           label={t("field.state")}
@@ -93,8 +94,8 @@ export default function QuestionsOffice({ loaderData: { items, next, topics, may
           label={t("field.topic")}
           options={topics.map(({ id, name }) => ({ value: id, label: say(name, lang) }))}
         />
-        <TextFilter name="from" label={t("office.from")} type="date" />
-        <TextFilter name="until" label={t("office.until")} type="date" />
+        <DayFilter name="from" label={t("office.from")} />
+        <DayFilter name="until" label={t("office.until")} />
       </FilterBar>
       <Box>
         {mayEdit && <BulkBar chosen={chosen} topics={topics} onDone={() => onChange([])} />}

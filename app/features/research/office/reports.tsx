@@ -5,11 +5,12 @@ import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { oneRecord } from "~/records/rules/record-address";
 import { ctxKey } from "~/server/context.server";
+import { openedQuery } from "~/server/sealing/typed.server";
 import { isDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
-import { SelectFilter, TextFilter } from "~/ui/office/filters";
+import { DayFilter, SelectFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { readReport } from "../form";
@@ -30,18 +31,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const mayEdit = may(ctx, "research.edit");
   const until = searchParams.get("until") ?? "";
+  const { typed } = await openedQuery(ctx, searchParams);
   const rows = await listKeptReports(
     ctx.db,
     ctx.company.id,
     {
       one: searchParams.get(oneRecord),
       kind: reportKinds.find((kind) => kind === searchParams.get("kind")),
-      text: (searchParams.get("q") ?? "").trim().slice(0, 60),
+      text: typed,
       ...(isDay(until) ? { until } : {}),
     },
     listed,
   );
-  return { rows, mayEdit, kept: await keptRecords(ctx, reportRecords, rows, mayEdit) };
+  return { rows, typed, mayEdit, kept: await keptRecords(ctx, reportRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -49,7 +51,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function ReportsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function ReportsOffice({ loaderData: { rows, typed, mayEdit, kept } }: Route.ComponentProps) {
   const { t } = useTranslation("research");
   const lang = useLang();
   const names = [
@@ -88,10 +90,11 @@ export default function ReportsOffice({ loaderData: { rows, mayEdit, kept } }: R
               label={t("field.kind")}
               options={reportKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             />
-            <TextFilter name="until" type="date" label={t("office.until")} />
+            <DayFilter name="until" label={t("office.until")} />
           </>
         }
         rows={rows}
+        lookedFor={typed}
         columns={[
           { key: "day", head: labels.day, width: 120, sort: ({ day }) => day, cell: ({ day }) => day },
           {

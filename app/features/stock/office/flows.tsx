@@ -7,7 +7,7 @@ import { ctxKey } from "~/server/context.server";
 import { isDay } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
-import { FilterBar, TextFilter } from "~/ui/office/filters";
+import { DayFilter, FilterBar } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { numberText } from "~/ui/public/number";
 import { readFlow, type TypedFlow } from "../form";
@@ -67,7 +67,7 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, kept } 
       }
     >
       <FilterBar>
-        <TextFilter name="until" type="date" label={t("flows.office.until")} />
+        <DayFilter name="until" label={t("flows.office.until")} />
       </FilterBar>
       <RecordList
         key={kind}

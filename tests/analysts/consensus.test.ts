@@ -254,6 +254,8 @@ describe("estimates", () => {
       [["USD", "million"]],
       [],
     ]);
+    const other = `机构,年度,日期,营业收入（百万欧元）`;
+    expect(await preview(`${other}\n${line}\n`)).toEqual([[], [[2, "currencyUnknown"]]]);
     const two = `机构,年度,日期,营业收入（人民币百万元）,目标价（港元）`;
     expect(await preview(`${two}\n${line},38\n`)).toEqual([[], [[2, "currencyMixed"]]]);
     expect(await preview(`${two},币种\n${line},,人民币\n`)).toEqual([[["CNY", "million"]], []]);

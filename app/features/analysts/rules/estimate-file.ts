@@ -4,6 +4,7 @@ import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing } from "~/sheets/rules/cells";
 import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import { currenciesIn, type NamedCurrency, withoutCurrencies } from "~/sheets/rules/currency-words";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { EstimateValues } from "../schemas/estimates";
@@ -40,21 +41,9 @@ export const isEnough = (columns: Columns<EstimateField>): boolean =>
 
 export const estimateHeading = (lines: Table["lines"]): Heading<EstimateField> => headingOf(names, isEnough, lines);
 
-const moneys: readonly [RegExp, EstimateCurrency][] = [
-  [/人民币|人民幣|RMB|CNY/i, "CNY"],
-  [/港元|港币|港幣|HK\$|HKD/i, "HKD"],
-  [/美元|US\$|USD/i, "USD"],
-];
-/** The currencies that a text names among other words, as the unit of a column does. */
-const moneyIn = (text: string): EstimateCurrency[] =>
-  moneys.flatMap(([form, currency]) => (form.test(text.normalize("NFKC")) ? [currency] : []));
-
 /** The unit that a text names, a cell or what stands in the brackets of a column's name: `亿元`, `RMB million`; null for none. */
 export function unitSaid(text: string): AmountUnit | null {
-  const said = text
-    .normalize("NFKC")
-    .replace(new RegExp(moneys.map(([form]) => form.source).join("|"), "gi"), "")
-    .trim();
+  const said = withoutCurrencies(text).trim();
   const english: Record<string, AmountUnit> = {
     ...{ yuan: "yuan", thousand: "thousand", million: "million", mn: "million", m: "million" },
     ...{
@@ -75,8 +64,8 @@ export function unitSaid(text: string): AmountUnit | null {
 
 const inBrackets = (header: string) => /[(（[](.*?)[)）\]]/.exec(header)?.[1] ?? "";
 
-const currencySaid = (text: string): EstimateCurrency | null =>
-  estimateCurrencies.find((one) => one === currencyIn(text)) ?? null;
+const acceptedOf = (currency: string | undefined): EstimateCurrency | null =>
+  estimateCurrencies.find((one) => one === currency) ?? null;
 
 const yearSaid = (text: string): number | null => {
   const [, year] = /^(?:FY)?(20\d{2})(?:年度?|E|A|\.0)?$/i.exec(text.normalize("NFKC").trim()) ?? [];
@@ -86,7 +75,7 @@ const yearSaid = (text: string): number | null => {
 type Cell = (field: EstimateField) => string;
 type Read = { values: Partial<EstimateValues> } | { code: string; text: string };
 
-function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly EstimateCurrency[]): Read {
+function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly NamedCurrency[]): Read {
   const year = yearSaid(cell("year"));
   if (year === null) return { code: "yearUnreadable", text: cell("year") };
   const day = dayOf(cell("day"));
@@ -97,11 +86,11 @@ function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly Estima
   const unit = isMissing(cell("unit")) ? headed : unitSaid(cell("unit"));
   if (!unit && estimateItems.some((item) => isAmount(item) && told[item] !== ""))
     return { code: "unitUnknown", text: cell("unit") };
-  const named = [...new Set([...moneyIn(cell("unit")), ...beside])];
+  const named = [...new Set([...currenciesIn(cell("unit")), ...beside])];
   const ownColumn = !isMissing(cell("currency"));
   if (!ownColumn && named.length > 1) return { code: "currencyMixed", text: named.join("、") };
-  const currency = ownColumn ? currencySaid(cell("currency")) : (named[0] ?? "CNY");
-  if (!currency) return { code: "currencyUnknown", text: cell("currency") };
+  const currency = acceptedOf(ownColumn ? currencyIn(cell("currency")) : (named[0] ?? "CNY"));
+  if (!currency) return { code: "currencyUnknown", text: ownColumn ? cell("currency") : named.join() };
   const words = (field: "institutionTc" | "institutionEn") => (isMissing(cell(field)) ? "" : cell(field).trim());
   const [tc, en] = [words("institutionTc"), words("institutionEn")];
   const institution = { "zh-CN": cell("institution").trim(), ...(tc ? { tc } : {}), ...(en ? { en } : {}) };
@@ -116,7 +105,7 @@ export function readEstimates({ lines }: Pick<Table, "lines">, { at, headers, co
   const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
   const amounts = estimateItems.filter(isAmount).flatMap((item) => headers[columns.indexOf(item)] ?? []);
   const [headed = null, ...others] = [...new Set(amounts.map((header) => unitSaid(inBrackets(header))))];
-  const headedMoneys = estimateItems.flatMap((item) => moneyIn(inBrackets(headers[columns.indexOf(item)] ?? "")));
+  const headedMoneys = estimateItems.flatMap((item) => currenciesIn(inBrackets(headers[columns.indexOf(item)] ?? "")));
   const rows: ReadRow<EstimateValues>[] = [];
   const problems: RowProblem[] = [];
   for (const { line, cells } of filled) {

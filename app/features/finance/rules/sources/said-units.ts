@@ -1,4 +1,5 @@
-import type { Currency } from "../facts";
+import { currenciesIn, withoutCurrencies } from "~/sheets/rules/currency-words";
+import { type Currency, currencies } from "../facts";
 import type { scales } from "../source";
 
 type Scale = (typeof scales)[number];
@@ -8,16 +9,6 @@ export type MoneySaid = { currency?: Currency; scale?: Scale };
 const tidy = (text: string) =>
   text.normalize("NFKC").replace(/[’‘`]/g, "'").replaceAll("萬", "万").replaceAll("億", "亿").replaceAll("幣", "币");
 
-const named: readonly (readonly [RegExp, Currency])[] = [
-  [/人民币|\bRMB|\bCNY/i, "CNY"],
-  [/港[元币]|(?:亿|万|千)港元|HK\$|\bHKD/i, "HKD"],
-  [/美元|US\$|\bUSD/i, "USD"],
-  [/[欧歐]元|\bEUR|€/i, "EUR"],
-  [/英[镑鎊]|\bGBP|£/i, "GBP"],
-  [/日[元圆圓]|\bJPY/i, "JPY"],
-  [/新加坡元|\bSGD|(?<!U)S\$/i, "SGD"],
-  [/澳[门門][元币]|\bMOP/i, "MOP"],
-];
 const thousands: Record<string, Scale> = { "": "1", 千: "1000", 万: "10000", 百万: "1000000", 亿: "100000000" };
 const chinese = /([十百千]?[万亿]|千)?(?:人民币|港币|港|美|欧|歐|日|新加坡|澳门|澳門)?元/;
 const english: readonly (readonly [RegExp, Scale | null])[] = [
@@ -35,8 +26,8 @@ function scaleSaid(text: string): Scale | null | undefined {
 
 const says =
   /单位|單位|币种|货币|貨币|列示|计值|expressed|unit|currency|amounts? in|figures in|\bin (?:RMB|HK|US|CNY|thousands|millions)/i;
-const money =
-  /人民币|港[元币]|美元|[欧歐]元|英[镑鎊]|日[元圆圓]|新加坡元|澳[门門][元币]|RMB|CNY|HK\$|HKD|US\$|USD|EUR|€|GBP|£|JPY|SGD|S\$|MOP|[十百千]?[万亿]|[百千]|元|(?:hundred |100 )?[mb]illions?|thousands?|'000|\b(?:mn|bn|m)\b|\bin\b|[\s()'%:,.-]/gi;
+const beside =
+  /[十百千]?[万亿]|[百千]|元|(?:hundred |100 )?[mb]illions?|thousands?|'000|\b(?:mn|bn|m)\b|\bin\b|[\s()'%:,.-]/gi;
 
 /**
  * The currency and the unit that a cell of the head says (`单位：百万元 币种：人民币`, `HK$'000`, `RMB million`); null for a text of
@@ -44,8 +35,13 @@ const money =
  */
 export function moneySaid(cell: string): MoneySaid | null {
   const text = tidy(cell).trim();
-  if (text === "" || /^[\s\d.,%()-]*$/.test(text) || !(says.test(text) || text.replace(money, "") === "")) return null;
-  const currency = named.find(([words]) => words.test(text))?.[1];
+  if (
+    text === "" ||
+    /^[\s\d.,%()-]*$/.test(text) ||
+    !(says.test(text) || withoutCurrencies(text).replace(beside, "") === "")
+  )
+    return null;
+  const currency = currencies.find((one) => currenciesIn(text).includes(one));
   const scale = scaleSaid(text);
   return currency || scale ? { ...(currency && { currency }), ...(scale && { scale }) } : null;
 }

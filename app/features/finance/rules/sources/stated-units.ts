@@ -1,25 +1,12 @@
+import { currenciesIn, withoutCurrencies } from "~/sheets/rules/currency-words";
 import { type Currency, currencies } from "../facts";
 import { scales } from "../source";
 
-const named: Record<string, Currency> = {
-  人民币: "CNY",
-  人民幣: "CNY",
-  RMB: "CNY",
-  港元: "HKD",
-  港币: "HKD",
-  港幣: "HKD",
-  美元: "USD",
-  欧元: "EUR",
-  歐元: "EUR",
-};
-
 const tidy = (cell: string) => cell.normalize("NFKC").replace(/[\s,]/g, "").toUpperCase();
 
-/** The currency that a cell names; undefined for none that is known. */
-export function currencyIn(cell: string): Currency | undefined {
-  const said = tidy(cell);
-  return named[said] ?? currencies.find((currency) => currency === said);
-}
+/** The currency that a cell names and nothing else; undefined for none that is known. */
+export const currencyIn = (cell: string): Currency | undefined =>
+  withoutCurrencies(tidy(cell)) === "" ? currencies.find((one) => currenciesIn(cell).includes(one)) : undefined;
 
 const words: Record<string, (typeof scales)[number]> = {
   元: "1",

@@ -113,6 +113,7 @@ export const house: House = {
   shareActions: servers.flatMap((area) => area.shareActions ?? []),
   shareCounts: servers.flatMap((area) => area.shareCounts ?? [])[0] ?? null,
   priceRatios: servers.flatMap((area) => area.priceRatio ?? []),
+  figures: servers.flatMap((area) => area.figures ?? []),
   showings: servers.flatMap((area) => area.showings ?? []),
   comesOut: servers.flatMap((area) => area.comesOut ?? []),
   blocks: merged(servers.map((area) => area.blocks)),

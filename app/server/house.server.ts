@@ -4,6 +4,7 @@ import type { Area, Column, PlacedBlock } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import type { Permissions } from "~/shared/permissions";
+import type { FigureName, FigureRef, SaidFigure } from "~/shared/rich/figures";
 import type { Item } from "./batch.server";
 import type { Condition, Rows } from "./conditions.server";
 import type { Ctx } from "./context.server";
@@ -130,6 +131,17 @@ export type PriceRatio = {
 };
 
 /**
+ * Figures of the company that texts may name. `select` is a value of a statement with all that they are made from, as one text; `said` tells
+ * one out of it in the reader's language, null where readers may know none. No copy of what it told outlives the moment at which another one
+ * comes out; releases are the page's to wait for.
+ */
+export type CompanyFigures = {
+  names: readonly FigureName[];
+  select: (ctx: Pick<Ctx, "company" | "now" | "house">) => SQL;
+  said: (ctx: Ctx, found: string | null) => (asked: FigureRef) => SaidFigure | null;
+};
+
+/**
  * What must be true, in a statement, of a draft of a kind where it is saved as that content, beside what its schema says of it alone;
  * `field` is the one that is wrong where it is not. `draft` is JSON, `id` null of a content that is begun.
  */
@@ -186,6 +198,7 @@ export type AreaServer = {
   shareActions?: ShareActions;
   shareCounts?: ShareCounts;
   priceRatio?: PriceRatio;
+  figures?: CompanyFigures;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   headings?: Headings;
@@ -221,6 +234,7 @@ export type House = {
   shareActions: readonly ShareActions[];
   shareCounts: ShareCounts | null;
   priceRatios: readonly PriceRatio[];
+  figures: readonly CompanyFigures[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   headings: readonly Headings[];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanRich, type Part } from "~/shared/rich/document";
+import { figuresIn } from "~/shared/rich/figures";
 import { richOfHtml } from "~/shared/rich/from-html";
 import { safeHref } from "~/shared/rich/links";
 import { inOtherWords, segmentsOf } from "~/shared/rich/segments";
@@ -42,6 +43,29 @@ describe("the allow list of rich text", () => {
     );
     expect(cleanRich(whole)).toEqual(whole);
     expect(readRich(storeRich(whole))).toEqual(whole);
+  });
+
+  test("knows figures of the company by their names alone, in lines of text, with how far back and in which form", () => {
+    const of = (attrs: object, marks?: object[]) => ({ type: "figure", attrs, ...(marks && { marks }) }) as Part;
+    const whole = doc({
+      type: "paragraph",
+      content: [
+        { type: "text", text: "收入" },
+        of({ figure: "finance.revenue", back: 1, form: "beside" }, [{ type: "bold" }]),
+      ],
+    });
+    expect(cleanRich(whole)).toEqual(whole);
+    expect(namedIn(JSON.stringify(whole), "picture")).toEqual([]);
+    expect(figuresIn(whole.content)).toEqual([{ figure: "finance.revenue", back: 1, form: "beside" }]);
+    expect(plainOf(whole)).toBe("收入");
+    expect(plainOf(whole, ({ figure }) => `[${figure}]`)).toBe("收入[finance.revenue]");
+    const clean = (attrs: object) => cleanRich(doc({ type: "paragraph", content: [of(attrs)] })).content[0]?.content;
+    for (const figure of ["toString", "finance", "finance.revenue ", "FINANCE.REVENUE", 1, null, undefined, {}])
+      expect(clean({ figure })).toBeUndefined();
+    expect(clean({ figure: "finance.year", back: 5, form: "raw", value: "9" })).toEqual([
+      of({ figure: "finance.year", back: 0, form: "whole" }),
+    ]);
+    expect(cleanRich(doc(of({ figure: "finance.year" }))).content).toEqual([]);
   });
 
   test("takes away what it does not know: parts leave their words, attributes and marks go", () => {
@@ -169,4 +193,16 @@ describe("HTML of other programs", () => {
       expect(all.toLowerCase()).not.toContain(`${bad}=`);
     expect(all).not.toMatch(/"href":"(?!https?:|\/ui\/irh\/|mailto:|tel:)/);
   });
+});
+
+test("a figure of the company is a mark of its own in a sentence to be translated, and alone it is nothing to translate", () => {
+  const figure: Part = { type: "figure", attrs: { figure: "finance.revenue", back: 0, form: "whole" } };
+  const bold = (text: string): Part => ({ type: "text", text, marks: [{ type: "bold" }] });
+  const plain = (text: string): Part => ({ type: "text", text });
+  const line = (...content: Part[]): Part => ({ type: "paragraph", content });
+  const rich = doc(line(bold("收入"), plain("为"), figure, plain("。")), line(figure));
+  expect(segmentsOf(rich)).toEqual([{ type: "paragraph", text: "<1>收入</1>为<2/>。" }]);
+  expect(inOtherWords(rich, ["Of <2/>, <1>revenue</1>; <9/> <1/>"])).toEqual(
+    doc(line(plain("Of "), figure, plain(", "), bold("revenue"), plain("; <9/> <1/>")), line(figure)),
+  );
 });

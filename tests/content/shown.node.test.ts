@@ -14,7 +14,9 @@ import { domPurifyPayloads, naughtyStrings } from "./public-hostile";
 const texts = [...hostileTexts, ...naughtyStrings, ...domPurifyPayloads];
 
 const shown = (stored: string) =>
-  renderToStaticMarkup(createElement(RichBody, { rich: readRich(stored), picture: () => null, file: () => null }));
+  renderToStaticMarkup(
+    createElement(RichBody, { rich: readRich(stored), picture: () => null, file: () => null, figure: () => "—" }),
+  );
 const unescaped = (html: string) =>
   html
     .replace(/<[^>]*>/g, "")

@@ -69,7 +69,7 @@ const staff = (now = new Date()) => {
       finders: [],
       ...{ siteFinders: [], tabs: [], showings: [], comesOut: [], shareActions: [] },
       shareCounts: null,
-      priceRatios: [],
+      ...{ priceRatios: [], figures: [] },
       terms: [],
       blocks: {},
       pictureUses: [],

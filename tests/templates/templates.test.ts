@@ -15,7 +15,8 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { listCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import { languages } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
+import { figuresIn } from "~/shared/rich/figures";
 import { plainOf, readRich } from "~/shared/rich/stored";
 import { draftOf as plainDraft } from "../publishing/content-drafts";
 import { editor, testContext, testEnv } from "../support/context";
@@ -57,6 +58,32 @@ describe.each(templateNames)("the starting site %s", (name) => {
         /[说为对业东严个举习书产亲仅从仓价众优会传债产减务动势华单卖历参变]/u,
       );
     }
+  });
+
+  test("names the company's own figures where statements and registers have them, the same in each language", () => {
+    const named = (key: string, lang: Lang) =>
+      pages
+        .filter((one) => one.key === key)
+        .flatMap((one) => figuresIn(readRich(draftOf(one, name, "menu").body[lang] ?? "").content));
+    for (const lang of languages) {
+      expect(named("investment-case", lang)).toMatchObject([
+        { figure: "finance.revenue", back: 0, form: "whole" },
+        { figure: "finance.parentProfit" },
+        { figure: "finance.weightedRoe" },
+      ]);
+      expect(named("ownership", lang)).toEqual(
+        expect.arrayContaining([{ figure: "equity.shares", back: 0, form: "whole" }]),
+      );
+      const years = named("five-years", lang).filter(({ figure }) => figure === "finance.year");
+      expect(years.map(({ back, form }) => [back, form])).toEqual([4, 3, 2, 1, 0].map((back) => [back, "beside"]));
+      expect(named("five-years", lang).length % years.length).toBe(0);
+      expect(named("five-years", lang).length).toBeGreaterThanOrEqual(4 * years.length);
+    }
+    expect(
+      pages
+        .flatMap((one) => languages.map((lang) => plainOf(readRich(draftOf(one, name, "menu").body[lang] ?? ""))))
+        .join(""),
+    ).not.toMatch(/[{}]/);
   });
 
   test("closes only pages that there are, and leaves the columns in their order", () => {

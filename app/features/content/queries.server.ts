@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
 import { isLiveOne, listed } from "~/publishing/queries/editions.server";
 import { filesOfEdition } from "~/publishing/queries/reading/documents.server";
@@ -8,6 +8,7 @@ import { contents, editions, releases } from "~/publishing/tables.server";
 import { type Condition, isNamed, type Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
+import { figuresOf } from "./queries/figures.server";
 import { contentMenus, contentPlaces } from "./tables.server";
 
 const kind = "content.item";
@@ -81,8 +82,14 @@ export const listInMenu = (db: Db, companyId: string, now: Date, asked: Asked, l
 const picturesOf = (companyId: string): Rows =>
   picturesJson(companyId, [sql`SELECT value FROM json_each(${editions.facts}, '$.pictures')`]);
 
-/** The first of them whole, with its files and pictures as JSON; a builder of at most one row. */
-export const findFirstInMenu = (db: Db, companyId: string, now: Date, asked: Omit<Asked, "after">) =>
+/** The first of them whole, with its files, pictures and, where it names any, sources of figures as JSON; a builder of at most one row. */
+export const findFirstInMenu = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  asked: Omit<Asked, "after">,
+  sources: readonly SQL[],
+) =>
   db
     .select({
       ...listed,
@@ -91,6 +98,7 @@ export const findFirstInMenu = (db: Db, companyId: string, now: Date, asked: Omi
       versions: versionsOf(now),
       files: filesOfEdition.as("files"),
       pictures: sql<string>`${picturesOf(companyId)}`.as("pictures"),
+      figures: figuresOf(editions.body, sources).as("figures"),
     })
     .from(contentPlaces)
     .crossJoin(editions)
@@ -99,19 +107,34 @@ export const findFirstInMenu = (db: Db, companyId: string, now: Date, asked: Omi
     .orderBy(...inOrder)
     .limit(1);
 
-/** The pictures that the page names which readers of a language have, as JSON; a builder of at most one row. */
-export const findPicturesOf = (db: Db, companyId: string, now: Date, of: { contentId: string; lang: Lang }) =>
+/** The pictures and sources of figures that the page names which readers of a language have, as JSON; a builder of at most one row. */
+export const findNamedOf = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  of: { contentId: string; lang: Lang },
+  sources: readonly SQL[],
+) =>
   db
-    .select({ pictures: sql<string>`${picturesOf(companyId)}`.as("pictures") })
+    .select({
+      pictures: sql<string>`${picturesOf(companyId)}`.as("pictures"),
+      figures: figuresOf(editions.body, sources).as("figures"),
+    })
     .from(editions)
     .crossJoin(releases)
     .where(isLiveOne(companyId, now, { kind, ...of }))
     .limit(1);
 
-/** Pictures by their ids, as JSON; a builder of one row. */
-export const findPicturesNamed = (db: Db, companyId: string, ids: readonly string[]) =>
-  db.all<{ pictures: string }>(
-    sql`SELECT ${picturesJson(companyId, [sql`SELECT value FROM json_each(${JSON.stringify(ids)})`])} AS pictures`,
+/** Pictures by their ids and, where the text names any, the sources of figures, as JSON; a builder of one row. */
+export const findNamedIn = (
+  db: Db,
+  companyId: string,
+  { pictures, body }: { pictures: readonly string[]; body: string },
+  sources: readonly SQL[],
+) =>
+  db.all<{ pictures: string; figures: string | null }>(
+    sql`SELECT ${picturesJson(companyId, [sql`SELECT value FROM json_each(${JSON.stringify(pictures)})`])} AS pictures,
+      ${figuresOf(sql`${body}`, sources)} AS figures`,
   );
 
 /** The pages of a menu as their drafts say, in their order, of those for which `known` holds; a builder. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AreaServer, adjustable, block } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
+import { companyFigures } from "./operations/company-figures.server";
 import { priceYield } from "./operations/price-yield.server";
 import { listCapitals, listDistributions, selectActions, selectShares } from "./queries.server";
 
@@ -32,4 +33,5 @@ export const equityServer: AreaServer = {
   shareActions: selectActions,
   shareCounts: selectShares,
   priceRatio: priceYield,
+  figures: companyFigures,
 };

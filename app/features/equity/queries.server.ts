@@ -44,6 +44,11 @@ export const selectShares = (companyId: string, day: SQL): Rows =>
   sql`SELECT json_array(capital.day, restricted + tradable, overseas) FROM share_capitals capital
     WHERE capital.company_id = ${companyId} AND capital.posted = 1 AND capital.day <= ${day} ORDER BY capital.day DESC LIMIT 1`;
 
+/** The same with the first day after it on which they change, as JSON of [[since, A shares, H shares] or null, day or null]; a value in a statement. */
+export const selectSharesUntil = (companyId: string, day: string): SQL =>
+  sql`(SELECT json_array(json((${selectShares(companyId, sql`${day}`)})),
+    (SELECT min(day) FROM share_capitals WHERE company_id = ${companyId} AND posted = 1 AND day > ${day})))`;
+
 /** So many of the newest distributions tell the last decided year. */
 const newest = 12;
 

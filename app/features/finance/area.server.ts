@@ -2,6 +2,7 @@ import { contentCalls } from "~/publishing/shared-calls.server";
 import { type AreaServer, block } from "~/server/house.server";
 import { financeCalls } from "./calls.server";
 import { figures } from "./kind";
+import { companyFigures } from "./operations/company-figures.server";
 import { openToPublic } from "./operations/financials.server";
 import { keyFigureReads, keyFiguresShown } from "./operations/key-figures.server";
 import { earningsRatio } from "./operations/price-ratio.server";
@@ -16,6 +17,7 @@ export const financeServer: AreaServer = {
       word: `finance:statement.${name}`,
     })),
   priceRatio: earningsRatio,
+  figures: companyFigures,
   draftRule: { kind: figures.kind, field: "facts.figures", holds: areFiguresOf },
   blocks: { figuresOfYear: block(keyFigureReads, keyFiguresShown) },
 };

@@ -31,6 +31,11 @@ const closeAt = (companyId: string, shareClass: SQL, until: Date) =>
     AND prices.day <= shareholder_counts.day AND prices.day >= date(shareholder_counts.day, ${`-${longestBreak} days`})
     AND prices.as_of <= ${until.getTime()} ORDER BY prices.day DESC LIMIT 1)`;
 
+/** The last shown count of the holders of all shares, else of A shares, as JSON of [day, holders], null if there is none; a value in a statement. */
+export const selectLastCount = (companyId: string): SQL =>
+  sql`(SELECT json_array(day, holders) FROM shareholder_counts WHERE company_id = ${companyId} AND posted = 1
+    AND share_class IN ('all', 'A') ORDER BY share_class = 'A', day DESC LIMIT 1)`;
+
 type Span = { shareClass: CountClass | null; since: string };
 
 /** The shown counts of a class (the one last counted if none is said) since a day, newest first, with the price of the day; a builder. */

@@ -1,5 +1,6 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { stockCalls } from "./calls.server";
+import { companyFigures } from "./operations/company-figures.server";
 import { flowBlockOf, flowBlockReads } from "./operations/flow-blocks.server";
 import { priceBlockOf, priceBlockReads } from "./operations/price-block.server";
 import { hasFirstPrice, hasSecurity } from "./queries.server";
@@ -8,6 +9,7 @@ const price = block(priceBlockReads, priceBlockOf);
 
 export const stockServer: AreaServer = {
   calls: stockCalls,
+  figures: companyFigures,
   blocks: {
     price,
     quote: price,

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatSecond } from "~/shared/dates";
+import type { FigureRef } from "~/shared/rich/figures";
 import { saidIn } from "~/shared/rich/stored";
 import type { Changed } from "~/ui/office/editor/differences";
 import { useLang } from "~/ui/office/use-lang";
@@ -22,6 +23,8 @@ export function useChanges(
   const shown = useLang();
   const readers = (lang: string) =>
     t(lang === "all" ? "content.allLanguages" : (`site:language.${lang}.name` as never));
+  const figure = ({ figure: name, back }: FigureRef) =>
+    `{${[t(`content:figure.names.${name}`), back > 0 && t(`content:figure.back.${back as 1}`)].filter(Boolean).join(" · ")}}`;
   const files = (list: string) => list.replaceAll(/\((\S+)\) \S+$/gm, (_, lang: string) => `(${readers(lang)})`);
   const say = (field: string, value: string) => {
     if (field === "files") return files(value);
@@ -39,8 +42,8 @@ export function useChanges(
       return {
         key: `${path} ${lang}`,
         label: lang ? `${name} · ${t(`site:language.${lang}.short`)}` : name,
-        before: lang ? saidIn(before) : say(field, before),
-        after: lang ? saidIn(after) : say(field, after),
+        before: lang ? saidIn(before, figure) : say(field, before),
+        after: lang ? saidIn(after, figure) : say(field, after),
       };
     });
 }

@@ -1,4 +1,5 @@
 import { plainText } from "../same-text";
+import { figureForms, figureNames, yearsBack } from "./figures";
 import { safeHref } from "./links";
 
 /** A mark on a piece of text. */
@@ -14,11 +15,16 @@ export type Part = {
 };
 export type RichText = Part & { type: "doc"; content: Part[] };
 
-type Attr = { of: readonly (string | number)[] } | { text: number } | { id: true } | { whole: [number, number] };
+type Attr =
+  | { of: readonly (string | number)[] }
+  | { among: readonly string[] }
+  | { text: number }
+  | { id: true }
+  | { whole: [number, number] };
 type Shape = { holds: readonly string[]; attrs?: Record<string, Attr>; least?: number; most?: number };
 
 const markNames = ["bold", "italic", "underline", "superscript", "subscript", "link"] as const;
-const inline = ["text", "hardBreak"];
+const inline = ["text", "hardBreak", "figure"];
 const simple = ["paragraph", "heading", "bulletList", "orderedList", "horizontalRule"];
 const inside = [...simple, "table", "picture", "video", "document"];
 const cell: Shape = {
@@ -38,6 +44,10 @@ const shapes: Readonly<Record<string, Shape>> = {
   listItem: { holds: ["paragraph", "bulletList", "orderedList"], least: 1 },
   horizontalRule: { holds: [] },
   hardBreak: { holds: [] },
+  figure: {
+    holds: [],
+    attrs: { figure: { among: figureNames }, back: { whole: [0, yearsBack] }, form: { of: figureForms } },
+  },
   table: { holds: ["tableRow"], least: 1 },
   tableRow: { holds: ["tableHeader", "tableCell"], least: 1 },
   tableHeader: cell,
@@ -50,7 +60,9 @@ const shapes: Readonly<Record<string, Shape>> = {
   document: { holds: [], attrs: { file: { id: true }, title: { text: 300 } } },
 };
 /** What is nothing without the attribute that names it. */
-const named: Readonly<Record<string, string>> = { picture: "picture", video: "file", document: "file" };
+const named: Readonly<Record<string, string>> = {
+  ...{ picture: "picture", video: "file", document: "file", figure: "figure" },
+};
 
 const deepest = 24;
 const mostParts = 20_000;
@@ -61,6 +73,7 @@ const idPattern = /^[\w-]{1,64}$/;
 
 function attrOf(attr: Attr, value: unknown): string | number | null {
   if ("of" in attr) return attr.of.includes(value as never) ? (value as string | number) : (attr.of[0] ?? null);
+  if ("among" in attr) return attr.among.find((one) => one === value) ?? null;
   if ("text" in attr) return typeof value === "string" ? plainText(value).slice(0, attr.text) : "";
   if ("id" in attr) return typeof value === "string" && idPattern.test(value) ? value : null;
   const [min, max] = attr.whole;
@@ -105,6 +118,7 @@ function partsIn(holds: readonly string[], value: unknown, depth: number, budget
     if (said !== null) attrs[name] = said;
   }
   if (named[type] && !attrs[named[type]]) return [];
+  const marks = type === "figure" ? marksOf(value.marks) : [];
   const content = joined(below.flatMap((one) => partsIn(shape.holds, one, depth + 1, budget))).slice(0, shape.most);
   if (content.length < (shape.least ?? 0)) return type === "columns" ? content.flatMap((one) => one.content ?? []) : [];
   const filled = content.length > 0 || !isBox(type) ? content : [{ type: "paragraph" }];
@@ -113,6 +127,7 @@ function partsIn(holds: readonly string[], value: unknown, depth: number, budget
       type,
       ...(Object.keys(attrs).length > 0 && { attrs }),
       ...(filled.length > 0 && { content: filled }),
+      ...(marks.length > 0 && { marks }),
     },
   ];
 }

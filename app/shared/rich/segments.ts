@@ -8,16 +8,20 @@ const titled = ({ type }: Part) =>
   type === "picture" ? "caption" : type === "video" || type === "document" ? "title" : null;
 
 const marksOf = (part: Part): Mark[] => part.marks ?? [];
+const isNumbered = (part: Part) => part.type === "figure" || marksOf(part).length > 0;
+/** A line of figures alone is the same in every language. */
+const isSaid = ({ content = [] }: Part) => content.some(({ text }) => text?.trim());
 
-/** The words of a line; what is bold, a link and so on stands between numbers in angle brackets: `<1>…</1>`. */
+/** The words of a line; what is bold, a link and so on stands between numbers in angle brackets (`<1>…</1>`), a figure is one: `<2/>`. */
 function wordsOf(line: Part): string {
   let n = 0;
   return (line.content ?? [])
     .map((part) => {
       if (part.type === "hardBreak") return "\n";
       const text = part.text ?? "";
-      if (marksOf(part).length === 0) return text;
+      if (!isNumbered(part)) return text;
       n += 1;
+      if (part.type === "figure") return `<${n}/>`;
       return `<${n}>${text}</${n}>`;
     })
     .join("");
@@ -33,13 +37,14 @@ const plainParts = (text: string, marks: Mark[]): Part[] =>
 
 /** The same line in other words; a number that the line has not stays as it was written. */
 function lineOf(line: Part, words: string): Part {
-  const marked = (line.content ?? []).map(marksOf).filter((marks) => marks.length > 0);
+  const numbered = (line.content ?? []).filter(isNumbered);
   const content: Part[] = [];
   let end = 0;
-  for (const match of words.matchAll(/<(\d{1,3})>([\s\S]*?)<\/\1>/g)) {
-    const marks = marked[Number(match[1]) - 1];
-    if (!marks) continue;
-    content.push(...plainParts(words.slice(end, match.index), []), ...plainParts(match[2] ?? "", marks));
+  for (const match of words.matchAll(/<(\d{1,3})>([\s\S]*?)<\/\1>|<(\d{1,3})\/>/g)) {
+    const part = numbered[Number(match[1] ?? match[3]) - 1];
+    if (!part || (part.type === "figure") !== (match[3] !== undefined)) continue;
+    const own = part.type === "figure" ? [part] : plainParts(match[2] ?? "", marksOf(part));
+    content.push(...plainParts(words.slice(end, match.index), []), ...own);
     end = match.index + match[0].length;
   }
   return { ...line, content: [...content, ...plainParts(words.slice(end), [])] };
@@ -50,8 +55,7 @@ export function segmentsOf(part: Part): Segment[] {
   const title = titled(part);
   if (title) return part.attrs?.[title] ? [{ type: part.type, text: String(part.attrs[title]) }] : [];
   if (!isLine(part)) return (part.content ?? []).flatMap(segmentsOf);
-  const text = wordsOf(part);
-  return text.trim() === "" ? [] : [{ type: part.type, text }];
+  return isSaid(part) ? [{ type: part.type, text: wordsOf(part) }] : [];
 }
 
 /** The rich text with other words for its segments, in their order; a line without words falls away. */
@@ -61,7 +65,7 @@ export function inOtherWords(rich: RichText, texts: readonly string[]): RichText
     const title = titled(part);
     if (title) return [part.attrs?.[title] ? { ...part, attrs: { ...part.attrs, [title]: texts[at++] ?? "" } } : part];
     if (!isLine(part)) return [part.content ? { ...part, content: part.content.flatMap(walk) } : part];
-    if (wordsOf(part).trim() === "") return [part];
+    if (!isSaid(part)) return [part];
     const words = (texts[at++] ?? "").trim();
     return words === "" ? [] : [lineOf(part, words)];
   };

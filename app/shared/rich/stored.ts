@@ -1,4 +1,5 @@
 import { cleanRich, type Part, type RichText } from "./document";
+import { type FigureRef, refOf } from "./figures";
 
 /** How a stored rich text begins; every other text is plain. */
 const mark = '{"type":"doc"';
@@ -35,7 +36,7 @@ export function readRich(text: string): RichText {
 }
 
 const says = ({ type, text, content = [] }: Part): boolean =>
-  Boolean(text?.trim()) || ["picture", "video", "document"].includes(type) || content.some(says);
+  Boolean(text?.trim()) || ["picture", "video", "document", "figure"].includes(type) || content.some(says);
 
 /** A rich text as it is stored: cleaned, and nothing where it says nothing. */
 export function storeRich(rich: RichText): string {
@@ -45,25 +46,30 @@ export function storeRich(rich: RichText): string {
 
 const isLine = ({ type }: Part) => type === "paragraph" || type === "heading";
 
-function linesOf({ type, text = "", content = [], attrs = {} }: Part): string[] {
+type SayFigure = (ref: FigureRef) => string;
+
+function linesOf(part: Part, say: SayFigure): string[] {
+  const { type, text = "", content = [], attrs = {} } = part;
+  const below = (parts: readonly Part[]) => parts.flatMap((one) => linesOf(one, say));
   if (type === "text") return [text];
+  if (type === "figure") return [say(refOf(part))];
   if (type === "hardBreak") return ["\n"];
-  if (isLine({ type })) return [content.flatMap(linesOf).join("")];
-  if (type === "tableRow") return [content.map((cell) => cell.content?.flatMap(linesOf).join(" ") ?? "").join("\t")];
-  return [
-    ...[attrs.caption ?? attrs.title ?? ""].flatMap((said) => said || []).map(String),
-    ...content.flatMap(linesOf),
-  ];
+  if (isLine({ type })) return [below(content).join("")];
+  if (type === "tableRow") return [content.map((cell) => below(cell.content ?? []).join(" ")).join("\t")];
+  return [...[attrs.caption ?? attrs.title ?? ""].flatMap((said) => said || []).map(String), ...below(content)];
 }
 
-/** What a rich text says, a line a paragraph and a row a line, its cells parted by tabs. */
-export const plainOf = (rich: RichText): string =>
-  linesOf(rich)
+/**
+ * What a rich text says, a line a paragraph and a row a line, its cells parted by tabs; `say` puts the figures of the company in words,
+ * which else are left out.
+ */
+export const plainOf = (rich: RichText, say: SayFigure = () => ""): string =>
+  linesOf(rich, say)
     .filter((line) => line.trim() !== "")
     .join("\n");
 
-/** What a stored text says, rich or plain. */
-export const saidIn = (text: string): string => (isRich(text) ? plainOf(readRich(text)) : text);
+/** What a stored text says, rich or plain; `say` as in `plainOf`. */
+export const saidIn = (text: string, say?: SayFigure): string => (isRich(text) ? plainOf(readRich(text), say) : text);
 
 function changed(part: Part, change: (text: string) => string): Part {
   const { text, attrs, content } = part;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hrefOf } from "~/shared/addresses";
 import type { Mark, Part, RichText } from "~/shared/rich/document";
+import { type FigureRef, refOf } from "~/shared/rich/figures";
 import { Picture } from "./picture";
 
 type Shown = Parameters<typeof Picture>[0]["picture"] & { tag?: string | undefined };
@@ -10,6 +11,8 @@ type Given = {
   picture: (id: string) => Shown | null;
   /** A file that comes with the text, by its id. */
   file: (id: string) => File | null;
+  /** A figure of the company in words, as it is now. */
+  figure: (ref: FigureRef) => string;
 };
 
 const wrappers: Record<Exclude<Mark["type"], "link">, "strong" | "em" | "u" | "sup" | "sub"> = {
@@ -29,7 +32,8 @@ const marked = (children: ReactNode, { type, attrs }: Mark): ReactNode => {
   );
 };
 
-const textOf = ({ text = "", content = [] }: Part): string => text + content.map(textOf).join("");
+const textOf = ({ type, text = "", content = [] }: Part): string =>
+  type === "figure" ? "—" : text + content.map(textOf).join("");
 const isFigure = (text: string) =>
   /^[(（+\-−]?\s*[¥$€]?[\d,]+(?:\.\d+)?\s*(?:%|％|pct)?[)）]?$|^[—–-]$/.test(text.trim());
 
@@ -104,6 +108,8 @@ function One({ part, given }: { part: Part; given: Given }): ReactNode {
   switch (type) {
     case "text":
       return marks.reduceRight<ReactNode>(marked, text);
+    case "figure":
+      return marks.reduceRight<ReactNode>(marked, <span className="nowrap">{given.figure(refOf(part))}</span>);
     case "hardBreak":
       return <br />;
     case "paragraph":

@@ -10,6 +10,7 @@ import { say } from "~/shared/languages";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { useLang } from "~/ui/office/use-lang";
 import { page } from "../kind";
+import { allFigures } from "../operations/figures.server";
 import { schemaFor } from "../operations/pages.server";
 import { RichField } from "../parts/editor/rich-field";
 import { listMenus } from "../queries.server";
@@ -20,8 +21,12 @@ export const handle = { hydrate: true, permission: "content.read", write: "conte
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const screen = await loadEditor(ctx, page, params.id, request);
-  const [menus, pictures] = await Promise.all([listMenus(ctx.db, ctx.company.id), showPictures(ctx)]);
-  return { screen, menus, pictures, begunIn: url.searchParams.get("menu"), id: screen.shown?.row.id ?? null };
+  const [menus, pictures, figures] = await Promise.all([
+    listMenus(ctx.db, ctx.company.id),
+    showPictures(ctx),
+    allFigures(ctx),
+  ]);
+  return { screen, menus, pictures, figures, begunIn: url.searchParams.get("menu"), id: screen.shown?.row.id ?? null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -31,7 +36,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = saveAction;
 
-export default function PageOffice({ loaderData: { screen, menus, pictures, begunIn, id } }: Route.ComponentProps) {
+export default function PageOffice({
+  loaderData: { screen, menus, pictures, figures, begunIn, id },
+}: Route.ComponentProps) {
   const { t } = useTranslation("content");
   const lang = useLang();
   const types = [
@@ -52,6 +59,7 @@ export default function PageOffice({ loaderData: { screen, menus, pictures, begu
         <RichField
           {...words("body", t("publishing:content.field.body"), draft.body)}
           pictures={pictures}
+          figures={figures}
           files={screen.files}
           mayEdit={screen.mayEdit}
           change={change}

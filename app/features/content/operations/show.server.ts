@@ -9,8 +9,9 @@ import type { Ctx } from "~/server/context.server";
 import type { OwnMenu } from "~/server/tables.server";
 import { bcp47, saidIn, say } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
-import { findFirstInMenu, findPicturesNamed, findPicturesOf, listInMenu } from "../queries.server";
+import { findFirstInMenu, findNamedIn, findNamedOf, listInMenu } from "../queries.server";
 import { menuPath, pagesAtOnce } from "../rules/menus";
+import { figureSources, figuresNamedIn, figuresSaid } from "./figures.server";
 
 /** The menus that readers have, in their order. */
 export const menusOf = ({ company }: Pick<Ctx, "company">): readonly OwnMenu[] => company.settings.ownMenus ?? [];
@@ -38,7 +39,7 @@ export const menusIn = (ctx: Pick<Ctx, "company" | "lang">, column: string) =>
 type Kept = Parameters<typeof shownPicture>[0];
 
 /** The pictures of a page as it shows them, by their ids; `tag` is the language of the words of one, where that is another. */
-export function picturesIn(json: string | undefined, lang: Ctx["lang"]) {
+function picturesIn(json: string | undefined, lang: Ctx["lang"]) {
   const kept = JSON.parse(json ?? "[]") as Kept[];
   return Object.fromEntries(
     kept.map((one) => {
@@ -47,17 +48,27 @@ export function picturesIn(json: string | undefined, lang: Ctx["lang"]) {
     }),
   );
 }
-export type ShownPictures = ReturnType<typeof picturesIn>;
 
-/** The statement of a page's pictures, for its call. */
-export const picturesAsked = ({ db, company, now, lang }: Ctx, contentId: string) =>
-  findPicturesOf(db, company.id, now, { contentId, lang });
+type Named = { pictures: string; figures: string | null };
+type Shown = { body: string; said: Ctx["lang"] };
 
-/** The pictures that a draft or an earlier version names, whoever has them now. */
-export async function picturesNamed(ctx: Ctx, ids: readonly string[]) {
-  if (ids.length === 0) return {};
-  const [row] = await findPicturesNamed(ctx.db, ctx.company.id, ids);
-  return picturesIn(row?.pictures, ctx.lang);
+/** The statement of what a page names elsewhere, for its call; its answer goes to `namedIn`. */
+export const namedAsked = (ctx: Ctx, contentId: string) =>
+  findNamedOf(ctx.db, ctx.company.id, ctx.now, { contentId, lang: ctx.lang }, figureSources(ctx));
+
+/** What a text names: pictures of the library, and figures of the company in the text's own language, as they are now. */
+export const namedIn = (ctx: Ctx, row: Named | undefined, { body, said }: Shown) => ({
+  pictures: picturesIn(row?.pictures, ctx.lang),
+  figures: figuresSaid(ctx, { lang: said, found: row?.figures, named: figuresNamedIn(body) }),
+});
+export type NamedThings = ReturnType<typeof namedIn>;
+
+/** The same of a draft or an earlier version: its pictures whoever has them now, and no figure that readers do not have. */
+export async function namedNow(ctx: Ctx, shown: Shown & { facts: { pictures: readonly string[] } }) {
+  const { pictures } = shown.facts;
+  if (pictures.length === 0 && figuresNamedIn(shown.body).length === 0) return namedIn(ctx, undefined, shown);
+  const [row] = await findNamedIn(ctx.db, ctx.company.id, { pictures, body: shown.body }, figureSources(ctx));
+  return namedIn(ctx, row, shown);
 }
 
 /**
@@ -95,7 +106,7 @@ export async function showFirst(ctx: Ctx, menu: OwnMenu) {
   const { db, company, now, lang } = ctx;
   const answer = await inBatch(db, {
     change: nextChange(ctx),
-    first: findFirstInMenu(db, company.id, now, { menuId: menu.id, lang }),
+    first: findFirstInMenu(db, company.id, now, { menuId: menu.id, lang }, figureSources(ctx)),
   });
   holdUntilRelease(ctx, answer.change);
   const [first] = answer.first;
@@ -108,6 +119,6 @@ export async function showFirst(ctx: Ctx, menu: OwnMenu) {
       corrections: correctionsOf(first.versions),
       files: JSON.parse(first.files) as Document[],
     },
-    pictures: picturesIn(first.pictures, lang),
+    named: namedIn(ctx, first, { body, said }),
   };
 }

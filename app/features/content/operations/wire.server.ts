@@ -6,13 +6,14 @@ import type { OwnMenu } from "~/server/tables.server";
 import { hrefOf } from "~/shared/addresses";
 import { unknownValue } from "~/shared/forms/form-outcome";
 import { ok, refuse } from "~/shared/outcome";
+import { type FigureRef, figuresIn, refKey } from "~/shared/rich/figures";
 import { plainOf, readRich } from "~/shared/rich/stored";
 import { page } from "../kind";
 import { menuHref, outside } from "../rules/menus";
 import type { MenuAt, Named, Order, PageList, Post, ReaderList, SaveInput } from "../schemas";
 import { findMenu, menus } from "./menus.server";
 import { draftOf, pageCalls, sortPages } from "./pages.server";
-import { listMenu, menuAt, menuIn, menusOf, picturesNamed } from "./show.server";
+import { listMenu, menuAt, menuIn, menusOf, namedNow } from "./show.server";
 
 /** The pages as staff see them, last saved first, of one menu or all, with the menus. Refuses invalid for a menu that is not there. */
 export async function listPages(ctx: Ctx, { menu, ...asked }: z.output<typeof PageList>) {
@@ -82,10 +83,17 @@ export async function showForReaders(ctx: Ctx, { id }: { id: string }) {
   if (!shown) return refuse("notFound");
   const { title, summary, said, automatic, type, at, changedAt, body, files, facts } = shown;
   const rich = readRich(body);
-  const pictures = await picturesNamed(ctx, facts.pictures);
+  const { pictures, figures } = await namedNow(ctx, { body, said, facts });
+  const inWords = (ref: FigureRef) => {
+    const told = figures[refKey(ref)];
+    return told
+      ? [told.value, told.unit, ref.form === "whole" && told.period && `(${told.period})`].filter(Boolean).join(" ")
+      : "—";
+  };
   const menu = menuAt(ctx, type);
   return ok({
-    ...{ id, title, summary, lang: said, automatic, at, changedAt, body: rich, text: plainOf(rich) },
+    ...{ id, title, summary, lang: said, automatic, at, changedAt, body: rich, text: plainOf(rich, inWords) },
+    figures: figuresIn(rich.content).map((ref) => ({ ...ref, said: figures[refKey(ref)] ?? null })),
     menu: menu && told(menu, ctx.lang),
     pictures: Object.entries(pictures).map(([key, { alt, sources }]) => ({
       id: key,

@@ -1,17 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { ContentPage, type ContentPageProps } from "~/publishing/public/content-page";
+import { ArticleHead } from "~/publishing/public/published-page";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import type { menuIn, ShownPictures } from "../operations/show.server";
+import { saidIn } from "~/shared/rich/stored";
+import type { menuIn, NamedThings } from "../operations/show.server";
 import { menuHref } from "../rules/menus";
+import { useFigureText } from "./figure-text";
 import { Text } from "./text";
 
 type Props = Omit<ContentPageProps, "kind" | "shown" | "body" | "within" | "type"> & {
   shown: ContentPageProps["shown"] & { changedAt: Date };
   /** The menu in which it stands, as readers have it; null for none. */
   menu: ReturnType<typeof menuIn> | null;
-  pictures: ShownPictures;
+  named: NamedThings;
 };
 
 /** When this version came out: such a page is no news, but its age matters. */
@@ -20,8 +23,16 @@ function Updated({ at, lang }: { at: Date; lang: Lang }) {
   return <time dateTime={at.toISOString()}>{t("updated", { day: formatDay(at, lang) })}</time>;
 }
 
+type HeadProps = Parameters<typeof ArticleHead>[0] & Pick<Props, "named">;
+
+/** What the head of such a page tells, with the figures that its text names. */
+export function PageHead({ shown, named, ...about }: HeadProps) {
+  const body = saidIn(shown.body, useFigureText(named.figures, shown.said));
+  return <ArticleHead {...about} shown={{ ...shown, body }} kind="Article" />;
+}
+
 /** One page of the company's own as readers see it, published, replaced or in a preview. */
-export function Article({ shown, menu, pictures, token, ...rest }: Props) {
+export function Article({ shown, menu, named, token, ...rest }: Props) {
   const { t } = useTranslation("content");
   const within = menu
     ? { label: menu.name, href: menuHref(menu.address) }
@@ -33,7 +44,9 @@ export function Article({ shown, menu, pictures, token, ...rest }: Props) {
       type=""
       within={within}
       lead={<Updated at={shown.changedAt} lang={rest.lang} />}
-      body={<Text body={shown.body} files={shown.files} pictures={pictures} {...(token ? { token } : {})} />}
+      body={
+        <Text body={shown.body} files={shown.files} named={named} said={shown.said} {...(token ? { token } : {})} />
+      }
       {...(token ? { token } : {})}
       {...rest}
     />

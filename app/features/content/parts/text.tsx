@@ -1,28 +1,34 @@
 import { useFileNote } from "~/publishing/public/documents";
 import type { ShownFile } from "~/publishing/rules/documents";
 import { hrefOf } from "~/shared/addresses";
+import type { Lang } from "~/shared/languages";
 import { readRich } from "~/shared/rich/stored";
 import { RichBody } from "~/ui/public/rich-body";
-import type { ShownPictures } from "../operations/show.server";
+import type { NamedThings } from "../operations/show.server";
+import { useFigureText } from "./figure-text";
 
 type Props = {
   body: string;
   files: readonly ShownFile[];
-  pictures: ShownPictures;
+  named: NamedThings;
+  /** The language in which the text is. */
+  said: Lang;
   /** Behind a preview's link its files are behind that link. */
   token?: string;
 };
 
 /** The text of a page, by the allow list of now, with its pictures and files. */
-export function Text({ body, files, pictures, token }: Props) {
+export function Text({ body, files, named, said, token }: Props) {
   const noteOf = useFileNote();
+  const figureText = useFigureText(named.figures, said);
   const folder = token ? hrefOf(`customContent/preview/${token}/files`) : hrefOf("files");
   const rich = readRich(body);
   if (rich.content.length === 0) return null;
   return (
     <RichBody
       rich={rich}
-      picture={(id) => pictures[id] ?? null}
+      picture={(id) => named.pictures[id] ?? null}
+      figure={figureText}
       file={(id) => {
         const file = files.find(({ fileId }) => fileId === id);
         if (!file) return null;

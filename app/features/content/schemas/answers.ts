@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ContentDetail, ContentHead, ContentPosted, ContentSaved } from "~/publishing/schemas/calls";
 import { columnNames } from "~/shared/area";
 import { languages } from "~/shared/languages";
+import { figureForms, figureNames } from "~/shared/rich/figures";
 import { allWords, FileLink, instant, lang, listOf } from "~/shared/wire";
 import { layouts } from "../rules/menus";
 
@@ -70,10 +71,23 @@ export const ReaderDetail = z.object({
   body: z
     .object({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) })
     .describe(
-      "The text as a document of parts: paragraph, heading, bulletList, orderedList, table, callout, columns, picture, video, document.",
+      "The text as a document of parts: paragraph, heading, bulletList, orderedList, table, callout, columns, picture, video, document, figure.",
     ),
   text: z.string().describe("The same as plain text."),
   pictures: z.array(z.object({ id: z.string(), href: z.string(), alt: z.string() })),
+  figures: z
+    .array(
+      z.object({
+        figure: z.enum(figureNames).describe("What of the company the text names."),
+        back: count.describe("How many years before the newest one."),
+        form: z.enum(figureForms),
+        said: z
+          .object({ value: z.string(), unit: z.string(), period: z.string() })
+          .nullable()
+          .describe("As readers know it now; null while there is none that is out."),
+      }),
+    )
+    .describe("The figures of the company that the text names."),
   files: z.array(FileLink),
   at: instant,
   changedAt: instant,

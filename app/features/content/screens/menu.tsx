@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { about, nothingHere } from "~/publishing/loaders.server";
-import { ArticleHead } from "~/publishing/public/published-page";
 import { ctxKey } from "~/server/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
@@ -8,7 +7,7 @@ import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { listMenu, menuAt, menuIn, showFirst } from "../operations/show.server";
-import { Article } from "../parts/article";
+import { Article, PageHead } from "../parts/article";
 import { MenuList } from "../parts/menu-list";
 import { menuHref, menuPath } from "../rules/menus";
 import type { Route } from "./+types/menu";
@@ -30,15 +29,7 @@ export default function Menu({ loaderData: { whole, list, ...data } }: Route.Com
   const { t } = useTranslation("content");
   const { menu, lang, publisher } = data;
   if (whole)
-    return (
-      <Article
-        {...whole}
-        menu={null}
-        lang={lang}
-        share={data.share}
-        note={<ArticleHead {...data} shown={whole.shown} kind="Article" />}
-      />
-    );
+    return <Article {...whole} menu={null} lang={lang} share={data.share} note={<PageHead {...data} {...whole} />} />;
   const href = menuHref(menu.address);
   return (
     <Page

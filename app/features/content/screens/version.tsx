@@ -2,7 +2,7 @@ import { loadVersion } from "~/publishing/loaders.server";
 import { VersionNote } from "~/publishing/public/corrections";
 import { ctxKey } from "~/server/context.server";
 import { page } from "../kind";
-import { menuAt, menuIn, picturesNamed } from "../operations/show.server";
+import { menuAt, menuIn, namedNow } from "../operations/show.server";
 import { Article } from "../parts/article";
 import type { Route } from "./+types/version";
 
@@ -14,11 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { data } = await loadVersion(ctx, page, params.id, params.release);
   const menu = menuAt(ctx, data.shown.type);
-  const pictures = await picturesNamed(ctx, data.shown.facts.pictures);
-  return { ...data, menu: menu && menuIn(menu, ctx.lang), pictures };
+  const named = await namedNow(ctx, data.shown);
+  return { ...data, menu: menu && menuIn(menu, ctx.lang), named };
 }
 
-export default function Version({ loaderData: { shown, lang, href, menu, pictures } }: Route.ComponentProps) {
+export default function Version({ loaderData: { shown, lang, href, menu, named } }: Route.ComponentProps) {
   const note = <VersionNote {...shown} href={href} lang={lang} />;
-  return <Article shown={shown} menu={menu} pictures={pictures} lang={lang} note={note} />;
+  return <Article shown={shown} menu={menu} named={named} lang={lang} note={note} />;
 }

@@ -6,10 +6,11 @@ import { reportedOf, type StatementName } from "../rules/facts";
 import type { OpenFinance } from "../rules/open";
 import { monthsFor } from "../rules/sights";
 import { tableOf } from "../rules/table";
-import { amountsIn, type HeadlineUnit, headlineUnit, shownFigure } from "../rules/units";
+import { amountsIn, headlineUnit, shownFigure } from "../rules/units";
 import { namer, setHref, toldChange } from "./financial-wire.server";
 import { openToPublic, openToStaff } from "./financials.server";
 import { labelsOf } from "./statement-sheet.server";
+import { unitWords } from "./unit-words.server";
 
 /** Key figures, each with the item that stands for it where the first one is not stated. */
 const keys = [
@@ -75,11 +76,7 @@ export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang" | "now">, facts
   const nameOf = namer(ctx.lang);
   const amounts = amountsIn({ sections: [{ section: "", lines: items.map(({ line }) => line) }] });
   const unit = headlineUnit(amounts, ctx.lang);
-  const unitOf = (what: HeadlineUnit | "perShare") =>
-    t([`financials:block.unit.${currency}.${what}`, `financials:block.unit.other.${what}`] as never, {
-      currency: t(`finance:currency.${currency ?? "CNY"}`),
-    }) as string;
-  const units: Record<string, string> = { amount: unitOf(unit), perShare: unitOf("perShare"), percent: "%" };
+  const units = unitWords(currency, unit, ctx.lang);
   return {
     ...{ end, period: labelsOf(first, ctx.lang)[0] ?? "" },
     figures: items.map(({ line: { code, name, kind, values, growth }, columns }) => ({

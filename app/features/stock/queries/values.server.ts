@@ -1,8 +1,29 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { ShareCounts } from "~/server/house.server";
 import { instruments } from "../tables.server";
+
+/** Of a security in a statement: JSON of [day, close, [since, A shares, H shares]] of its newest day at `until`, and when its next one is due. */
+function newestOf(companyId: string, until: Date, counts: ShareCounts | null) {
+  const own = sql`company_id = ${companyId} AND instrument_id = "instruments"."id"`;
+  const shares = counts ? sql`json((${counts(companyId, sql`prices.day`)}))` : sql`NULL`;
+  return {
+    valued: sql<
+      string | null
+    >`(SELECT json_array(day, close, ${shares}) FROM prices WHERE ${own} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`,
+    next: sql<
+      number | null
+    >`(SELECT as_of FROM prices WHERE ${own} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`,
+  };
+}
+
+/** The same of all shown securities, as a value in a statement: JSON of [market, currency, decimals, `valued`, `next`] in their order. */
+export function selectValued(companyId: string, until: Date, counts: ShareCounts | null): SQL {
+  const { valued, next } = newestOf(companyId, until, counts);
+  return sql`(SELECT json_group_array(json_array(market, currency, decimals, json(${valued}), ${next}) ORDER BY sort, market, code)
+    FROM "instruments" WHERE company_id = ${companyId} AND posted = 1)`;
+}
 
 /**
  * The shown securities in their order, each with `valued`, JSON of [day, close, [since, A shares, H shares]] of its newest day at
@@ -15,21 +36,16 @@ export const listValued = (
   until: Date,
   { counts, ratios }: { counts: ShareCounts | null; ratios: readonly Rows[] },
 ) => {
-  const own = sql`company_id = ${companyId} AND instrument_id = "instruments"."id"`;
-  const shares = counts ? sql`json((${counts(companyId, sql`prices.day`)}))` : sql`NULL`;
+  const { valued, next } = newestOf(companyId, until, counts);
   return db
     .select({
       ...getTableColumns(instruments),
-      valued: sql<
-        string | null
-      >`(SELECT json_array(day, close, ${shares}) FROM prices WHERE ${own} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`,
+      valued,
       weighed: sql<string | null>`CASE WHEN currency = 'CNY' THEN json_array(${sql.join(
         ratios.map((select) => sql`(${select}) || ''`),
         sql`, `,
       )}) END`,
-      next: sql<
-        number | null
-      >`(SELECT as_of FROM prices WHERE ${own} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`,
+      next,
     })
     .from(instruments)
     .where(and(eq(instruments.companyId, companyId), eq(instruments.posted, true)))

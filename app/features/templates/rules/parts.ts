@@ -1,6 +1,7 @@
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, languages, type Words } from "~/shared/languages";
 import type { Part } from "~/shared/rich/document";
+import { type FigureName, type FigureRef, yearsBack } from "~/shared/rich/figures";
 import { storeRich } from "~/shared/rich/stored";
 
 /** The three starting sites. */
@@ -20,10 +21,23 @@ type Piece = { of?: readonly TemplateName[]; in: (lang: Lang) => Part };
 /** A page to begin with: who fills it finds in brackets what belongs there. */
 export type StartingPage = { key: string; title: Said; summary: Said; pieces: readonly Piece[] };
 
+const figure = (attrs: FigureRef): Part => ({ type: "figure", attrs });
+
+/** The words of a line; a figure of the company stands in braces: `{finance.revenue}`. */
+const inline = (text: string): Part[] =>
+  text
+    .split(/(\{[a-z]+\.\w+\})/)
+    .filter(Boolean)
+    .map((one) =>
+      one.startsWith("{")
+        ? figure({ figure: one.slice(1, -1) as FigureName, back: 0, form: "whole" })
+        : { type: "text", text: one },
+    );
+
 const line = (type: string, text: string, attrs?: Part["attrs"]): Part => ({
   type,
   ...(attrs && { attrs }),
-  content: [{ type: "text", text }],
+  content: inline(text),
 });
 
 export const h = (text: Said, of?: Piece["of"]): Piece => ({
@@ -76,6 +90,33 @@ export const table = (heads: readonly Said[], rows: readonly Said[], of?: Piece[
     ],
   }),
 });
+
+const cell = (type: string, content: Part[]): Part => ({ type, content: [{ type: "paragraph", content }] });
+const newestLast = Array.from({ length: yearsBack + 1 }, (_, at) => yearsBack - at);
+
+/** A table of the last years, each row a figure that the company's statements tell by themselves or, without one, for staff to fill. */
+export const yearsTable = (head: Said, rows: readonly (readonly [Said, FigureName?])[], of?: Piece["of"]): Piece => {
+  const told = (name: FigureName) => newestLast.map((back): Part[] => [figure({ figure: name, back, form: "beside" })]);
+  return {
+    ...(of && { of }),
+    in: (lang) => ({
+      type: "table",
+      content: [
+        {
+          type: "tableRow",
+          content: [inline(head[lang]), ...told("finance.year")].map((one) => cell("tableHeader", one)),
+        },
+        ...rows.map(([row, name]) => ({
+          type: "tableRow",
+          content: [
+            cell("tableHeader", inline(row[lang])),
+            ...(name ? told(name) : newestLast.map(() => inline("【 】"))).map((one) => cell("tableCell", one)),
+          ],
+        })),
+      ],
+    }),
+  };
+};
 
 /** The body of a page in one starting site, as it is stored; it opens with the picture of that id where there is one. */
 export const bodyOf = ({ pieces }: StartingPage, template: TemplateName, picture: string | null = null): Words =>

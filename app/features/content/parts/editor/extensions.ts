@@ -27,7 +27,7 @@ const Link = Mark.create({
 
 const Heading = Node.create({
   name: "heading",
-  content: "(text | hardBreak)*",
+  content: "(text | hardBreak | figure)*",
   group: simple,
   defining: true,
   addAttributes: () => ({ level: { default: 2, rendered: false } }),
@@ -55,7 +55,10 @@ const boxed = (name: string, content: string, group: string, attributes: Record<
     renderHTML: ({ HTMLAttributes }) => ["div", mergeAttributes({ [`data-${name}`]: HTMLAttributes.tone ?? "" }), 0],
   });
 
-export type Shown = (type: string, attrs: Record<string, unknown>) => { label: string; src?: string | undefined };
+export type Shown = (
+  type: string,
+  attrs: Record<string, unknown>,
+) => { label: string; src?: string | undefined; title?: string };
 
 /** What stands in a text as one thing that is named elsewhere: a picture of the library, a file of the page. */
 const thing = (name: string, key: string, title: string, shown: Shown) =>
@@ -73,6 +76,32 @@ const thing = (name: string, key: string, title: string, shown: Shown) =>
     },
   });
 
+/** A figure of the company in a line of text; who writes sees what it is now. */
+const figure = (shown: Shown) =>
+  Node.create({
+    name: "figure",
+    inline: true,
+    atom: true,
+    group: "inline",
+    addAttributes: () => ({ figure: { default: "" }, back: { default: 0 }, form: { default: "whole" } }),
+    parseHTML: () => [
+      {
+        tag: "span[data-figure]",
+        getAttrs: (one) => ({
+          figure: one.getAttribute("data-figure"),
+          back: Number(one.getAttribute("data-back")),
+          form: one.getAttribute("data-form"),
+        }),
+      },
+    ],
+    renderHTML({ node: { attrs } }) {
+      const { label, title } = shown("figure", attrs);
+      const data = { "data-figure": attrs.figure, "data-back": attrs.back, "data-form": attrs.form };
+      return ["span", { ...data, title }, label];
+    },
+    renderText: ({ node }) => shown("figure", node.attrs).label,
+  });
+
 const item = "paragraph (bulletList | orderedList)*";
 const cell = { content: "simple+" };
 
@@ -83,7 +112,7 @@ export const extensions = (shown: Shown) => [
     name: "paragraph",
     priority: 1_000,
     group: simple,
-    content: "(text | hardBreak)*",
+    content: "(text | hardBreak | figure)*",
     parseHTML: () => [{ tag: "p" }],
     renderHTML: ({ HTMLAttributes }) => ["p", HTMLAttributes, 0],
   }),
@@ -123,6 +152,7 @@ export const extensions = (shown: Shown) => [
   boxed("callout", "inside+", "block", { tone: { default: calloutTones[0] } }),
   boxed("columns", "column{2,3}", "block"),
   boxed("column", "inside+", ""),
+  figure(shown),
   thing("picture", "picture", "caption", shown),
   thing("video", "file", "title", shown),
   thing("document", "file", "title", shown),

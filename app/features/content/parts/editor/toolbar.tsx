@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { PictureChoice } from "~/pictures/parts/picture-choice";
 import { calloutTones } from "~/shared/rich/document";
 import { CaptionTool } from "./caption-tool";
+import { FigureTool } from "./figure-tool";
 import { LinkTool } from "./link-tool";
 import type { Things } from "./rich-field";
 import classes from "./rich-field.module.css";
@@ -16,7 +17,7 @@ const styles = ["paragraph", "2", "3", "4"] as const;
 const isFilm = (name: string) => /\.mp4$/i.test(name);
 
 /** What can be done with the text, for pointer and keys; each tool says what it is. */
-export function Toolbar({ editor, pictures, files }: Things & { editor: Editor }) {
+export function Toolbar({ editor, pictures, files, figures }: Things & { editor: Editor }) {
   const { t } = useTranslation("content");
   const [choosing, choice] = useDisclosure(false);
   const style = styles.find((one) => editor.isActive("heading", { level: Number(one) })) ?? "paragraph";
@@ -66,6 +67,7 @@ export function Toolbar({ editor, pictures, files }: Things & { editor: Editor }
       {list("bulletList", "•")}
       {list("orderedList", "1.")}
       <LinkTool editor={editor} />
+      <FigureTool editor={editor} figures={figures} />
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
           <Button size="compact-sm" variant="subtle">

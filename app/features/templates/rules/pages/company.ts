@@ -47,9 +47,9 @@ const investmentCase: StartingPage = {
     h(w("盈利与现金流", "盈利與現金流", "Earnings and cash flow")),
     p(
       w(
-        "过去五年营业收入年复合增长率【】%，净资产收益率介于【】%至【】%，经营现金流净额与净利润之比为【】。",
-        "過去五年收入年複合增長率【】%，股本回報率介乎【】%至【】%，經營現金流淨額與淨利潤之比為【】。",
-        "Over five years revenue grew by [ ]% a year, return on equity was between [ ]% and [ ]%, and operating cash flow was [ ] times net profit.",
+        "最近一年营业收入{finance.revenue}，归属于母公司股东的净利润{finance.parentProfit}，加权平均净资产收益率{finance.weightedRoe}。过去五年营业收入年复合增长率【】%，经营现金流净额与净利润之比为【】。",
+        "最近一年收入{finance.revenue}，母公司擁有人應佔溢利{finance.parentProfit}，加權平均股本回報率{finance.weightedRoe}。過去五年收入年複合增長率【】%，經營現金流淨額與淨利潤之比為【】。",
+        "In the newest year revenue was {finance.revenue}, profit attributable to owners of the parent {finance.parentProfit} and the return on equity {finance.weightedRoe}. Over five years revenue grew by [ ]% a year, and operating cash flow was [ ] times net profit.",
       ),
     ),
     h(w("资产质量与资本", "資產質素與資本", "Asset quality and capital"), ["hongKong"]),

@@ -1,14 +1,7 @@
-import { h, list, note, p, type StartingPage, see, table, w } from "../parts";
+import { h, list, note, p, type StartingPage, see, table, w, yearsTable } from "../parts";
 import { fill } from "./company";
 
 const target = w("目标", "目標", "Target");
-const years = [
-  w("【年度-4】", "【年度-4】", "[Year −4]"),
-  w("【年度-3】", "【年度-3】", "[Year −3]"),
-  w("【年度-2】", "【年度-2】", "[Year −2]"),
-  w("【年度-1】", "【年度-1】", "[Year −1]"),
-  w("【年度】", "【年度】", "[Year]"),
-];
 
 const targets: StartingPage = {
   key: "targets",
@@ -84,36 +77,45 @@ const fiveYears: StartingPage = {
   key: "five-years",
   title: w("五年财务摘要", "五年財務摘要", "Five-year figures"),
   summary: w(
-    "主要财务数据，单位：【人民币百万元】，按【会计准则】编制。",
-    "主要財務數據，單位：【百萬港元】，按【會計準則】編製。",
-    "Key figures in [millions of currency], prepared under [accounting standards].",
+    "主要财务数据，按【会计准则】编制。",
+    "主要財務數據，按【會計準則】編製。",
+    "Key figures, prepared under [accounting standards].",
   ),
   pieces: [
     fill,
-    table(
-      [w("指标", "指標", "Figure"), ...years],
+    yearsTable(
+      w("指标", "指標", "Figure"),
       [
-        w("营业收入", "收入", "Revenue"),
-        w("归属于母公司股东的净利润", "母公司擁有人應佔溢利", "Profit attributable to owners of the parent"),
-        w("经营活动现金流量净额", "經營活動現金流量淨額", "Net cash from operating activities"),
-        w("总资产", "總資產", "Total assets"),
-        w("归属于母公司股东的权益", "母公司擁有人應佔權益", "Equity attributable to owners of the parent"),
-        w("每股收益", "每股盈利", "Earnings per share"),
-        w("每股股利", "每股股息", "Dividend per share"),
+        [w("营业收入", "收入", "Revenue"), "finance.revenue"],
+        [
+          w("归属于母公司股东的净利润", "母公司擁有人應佔溢利", "Profit attributable to owners of the parent"),
+          "finance.parentProfit",
+        ],
+        [
+          w("经营活动现金流量净额", "經營活動現金流量淨額", "Net cash from operating activities"),
+          "finance.operatingCashFlow",
+        ],
+        [w("总资产", "總資產", "Total assets"), "finance.assets"],
+        [
+          w("归属于母公司股东的权益", "母公司擁有人應佔權益", "Equity attributable to owners of the parent"),
+          "finance.parentEquity",
+        ],
+        [w("每股收益", "每股盈利", "Earnings per share"), "finance.basicEps"],
+        [w("每股股利", "每股股息", "Dividend per share"), "finance.dividendPerShare"],
       ],
       ["mainland", "dual"],
     ),
-    table(
-      [w("指标", "指標", "Figure"), ...years],
+    yearsTable(
+      w("指标", "指標", "Figure"),
       [
-        w("净利息收入", "淨利息收入", "Net interest income"),
-        w("净手续费及佣金收入", "淨服務費及佣金收入", "Net fee and commission income"),
-        w("减值准备", "減值準備", "Impairment allowances"),
-        w("股东应占溢利", "股東應佔溢利", "Profit attributable to shareholders"),
-        w("客户贷款", "客戶貸款", "Loans to customers"),
-        w("客户存款", "客戶存款", "Deposits from customers"),
-        w("普通股权一级资本比率", "普通股權一級資本比率", "Common equity tier 1 ratio"),
-        w("每股股息", "每股股息", "Dividend per share"),
+        [w("净利息收入", "淨利息收入", "Net interest income"), "finance.netInterest"],
+        [w("净手续费及佣金收入", "淨服務費及佣金收入", "Net fee and commission income"), "finance.netFees"],
+        [w("减值准备", "減值準備", "Impairment allowances")],
+        [w("股东应占溢利", "股東應佔溢利", "Profit attributable to shareholders"), "finance.parentProfit"],
+        [w("客户贷款", "客戶貸款", "Loans to customers")],
+        [w("客户存款", "客戶存款", "Deposits from customers")],
+        [w("普通股权一级资本比率", "普通股權一級資本比率", "Common equity tier 1 ratio")],
+        [w("每股股息", "每股股息", "Dividend per share"), "finance.dividendPerShare"],
       ],
       ["hongKong"],
     ),

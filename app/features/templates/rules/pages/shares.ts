@@ -53,6 +53,17 @@ const ownership: StartingPage = {
   ),
   pieces: [
     fill,
+    p(
+      w(
+        "总股本{equity.shares}，股东户数{shareholders.holders}。",
+        "已發行股份總數{equity.shares}，股東戶數{shareholders.holders}。",
+        "Shares in issue: {equity.shares}. Number of shareholders: {shareholders.holders}.",
+      ),
+      ["mainland", "dual"],
+    ),
+    p(w("总股本{equity.shares}。", "已發行股份總數{equity.shares}。", "Shares in issue: {equity.shares}."), [
+      "hongKong",
+    ]),
     table(
       [
         w("股东", "股東", "Shareholder"),

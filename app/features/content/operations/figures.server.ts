@@ -1,0 +1,52 @@
+import type { Ctx } from "~/server/context.server";
+import type { Lang } from "~/shared/languages";
+import {
+  type FigureRef,
+  figureForms,
+  figureNames,
+  figuresIn,
+  refKey,
+  type SaidFigures,
+  yearsBack,
+} from "~/shared/rich/figures";
+import { isRich, readRich } from "~/shared/rich/stored";
+import { findFigures } from "../queries/figures.server";
+
+/** What the areas make their figures from, as values in a statement of a page. */
+export const figureSources = (ctx: Pick<Ctx, "company" | "now" | "house">) =>
+  ctx.house.figures.map(({ select }) => select(ctx));
+
+type Asked = { lang: Lang; found: string | null | undefined; named: readonly FigureRef[] };
+
+/** What those named are now, out of the JSON of `figureSources`, in a language; what readers may not know, or nobody tells, is not there. */
+export function figuresSaid(ctx: Ctx, { lang, found, named }: Asked): SaidFigures {
+  if (!found || named.length === 0) return {};
+  const texts = JSON.parse(found) as (string | null)[];
+  const reader = { ...ctx, lang };
+  const areas = ctx.house.figures
+    .map(({ names, said }, n) => ({ names, text: texts[n] ?? null, said }))
+    .filter(({ names }) => named.some(({ figure }) => names.includes(figure)))
+    .map(({ names, text, said }) => ({ names, say: said(reader, text) }));
+  return Object.fromEntries(
+    named.flatMap((asked) => {
+      const told = areas.find(({ names }) => names.includes(asked.figure))?.say(asked);
+      return told ? [[refKey(asked), told]] : [];
+    }),
+  );
+}
+
+/** What a stored text names of the company's figures. */
+export const figuresNamedIn = (body: string): FigureRef[] => (isRich(body) ? figuresIn(readRich(body).content) : []);
+
+const isOfYears = (figure: string) => figure.startsWith("finance.");
+const everything = figureNames.flatMap((figure) =>
+  Array.from({ length: isOfYears(figure) ? yearsBack + 1 : 1 }, (_, back) =>
+    figureForms.map((form) => ({ figure, back, form })),
+  ).flat(),
+);
+
+/** All that a text of the company may name, as readers know it now, for who writes one. */
+export async function allFigures(ctx: Ctx): Promise<SaidFigures> {
+  const [row] = await findFigures(ctx.db, figureSources(ctx));
+  return figuresSaid(ctx, { lang: ctx.lang, found: row?.figures, named: everything });
+}

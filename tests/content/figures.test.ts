@@ -174,7 +174,9 @@ describe("a page with figures of the company", () => {
     const whole = await reads(await out({ "zh-CN": document(...all) }));
     expect(Object.keys(whole.told).length).toBeGreaterThan(5);
     expect([whole.meter.calls, whole.meter.statements]).toEqual([1, without.meter.statements]);
-    expect(whole.meter.rowsRead - without.meter.rowsRead).toBeLessThan(60);
+    const more = whole.meter.rowsRead - without.meter.rowsRead;
+    expect(more).toBeLessThan(60);
+    expect(more).toBeGreaterThan(0);
     expect(without.told).toEqual({});
   });
 

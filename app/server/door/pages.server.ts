@@ -130,6 +130,8 @@ export async function refused(
 async function shown(screens: Screens, visit: Visit): Promise<Response> {
   const { page, failure, framed } = await render(screens, visit);
   if (page.status === 405) return refused(screens, visit, refuse("wrongMethod"), { Allow: "GET, HEAD" });
+  if (page.status === 400 && visit.request.method !== "POST" && !framed)
+    return refused(screens, visit, refuse("wrongMethod"), { Allow: "POST" });
   if (!failure) return page;
   const refusal = failure === "overloaded" ? refuse(failure, { seconds: 1 }) : refuse(failure);
   if (!framed && wantsPage(visit.request, visit.url)) return refused(screens, visit, refusal);

@@ -1,4 +1,5 @@
 import type { Table } from "~/sheets/rules/table";
+import { withPeriods } from "./relative-heads";
 import { headSaid, isPeriodSaid } from "./said-periods";
 import { type MoneySaid, moneySaid } from "./said-units";
 
@@ -120,5 +121,7 @@ function down(lines: Lines, isKnown: IsKnown): Grid | null {
 }
 
 /** A table whose items and periods are told by their words, whichever of them stand across; null for any other. */
-export const gridOf = ({ lines }: Table, isKnown: IsKnown): Grid | null =>
-  across(lines, isKnown) ?? down(lines, isKnown);
+export function gridOf({ lines }: Table, isKnown: IsKnown): Grid | null {
+  const dated = withPeriods(lines);
+  return across(dated, isKnown) ?? down(lines, isKnown);
+}

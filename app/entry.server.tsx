@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { framed } from "~/features/embeds/rules/links";
 import { inLook, lookOf } from "~/features/embeds/rules/look";
+import { wornFont } from "~/features/site/rules/own-font";
 import { ctxKey, nonceKey, renderingKey } from "~/server/context.server";
 import { isOverload } from "~/server/door/overload.server";
 import { contentPolicy } from "~/server/door/security.server";
@@ -100,7 +101,7 @@ export default async function handleRequest(
     ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), style: null, scripts: [] }
     : await whole(rendered, {
         colours: coloursOf(look ? { ...ctx, company: inLook(ctx.company, look) } : ctx),
-        font: ctx.company.settings.font?.[ctx.lang],
+        font: wornFont(ctx.company.settings, ctx.lang),
         rules: kept && !look ? speculationRules(ctx.house.prerendered) : null,
         finish: (html) => (look ? framed(html, url.pathname, look) : (rendering.preview?.(html) ?? html)),
       });

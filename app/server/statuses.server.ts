@@ -24,6 +24,7 @@ const statuses: Record<string, number> = {
   fontTooLarge: 413,
   fontBroken: 422,
   fontLicenceNeeded: 422,
+  fontsTooMany: 409,
   documentActive: 422,
   filesTooLarge: 413,
   filesTooMany: 422,

@@ -9,7 +9,6 @@ const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 export type CompanySettings = {
   riseFall?: RiseFall;
-  /** Own colours beside or in the stead of the theme's. */
   colours?: BrandColours;
   menuStyle?: MenuStyle;
   /** Logos on light and dark and of the browser's tab; the name stands in type without them. */
@@ -24,8 +23,9 @@ export type CompanySettings = {
   contact?: { phone: string; email: string };
   /** At the foot of each page: record numbers of the site, the media of statutory disclosure, and whether the logo stands there. */
   foot?: { icp?: string; publicSecurity?: string; media?: Words; logo?: boolean };
-  /** There is an own font; of each language that has a part of it, the hash in the part's address. */
-  font?: Partial<Record<Lang, string>>;
+  /** The own font of headings by its id, and of each that is kept and each language with a part of it, the hash in the part's address. */
+  font?: string;
+  fontParts?: Record<string, Partial<Record<Lang, string>>>;
   /** The drawn pictures of shared links by language, each with what it was drawn of. */
   share?: Partial<Record<Lang, { file: string; of: string }>>;
   /** The company's own pictures of shared links, which stand in the stead of the drawn ones. */

@@ -2,6 +2,7 @@ import { given } from "~/server/conditions.server";
 import type { AreaServer } from "~/server/house.server";
 import { siteCalls } from "./calls.server";
 import { followLetters, makeParts, partsKind } from "./operations/font-parts.server";
+import { endUnusedFonts } from "./operations/own-font.server";
 import { showingsOf } from "./operations/parts/showings.server";
 import { tidyPlanned } from "./operations/planned.server";
 import { composeTestMail } from "./operations/test-mail.server";
@@ -12,7 +13,7 @@ import { isOwnAddress } from "./rules/addresses";
 export const siteServer: AreaServer = {
   calls: siteCalls,
   mails: { "site.testMail": composeTestMail, [partsKind]: makeParts },
-  ticks: { "site.font": followLetters, "site.planned": tidyPlanned },
+  ticks: { "site.font": followLetters, "site.unusedFonts": endUnusedFonts, "site.planned": tidyPlanned },
   showings: showingsOf,
   pictureUses: [{ place: "look:banner.title", path: "/webSiteSetting#banner", names: namesBanner, shows: showsBanner }],
   firstSteps: {

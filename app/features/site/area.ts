@@ -39,6 +39,7 @@ export const site = {
     "site.sendMailsAgain",
     "site.releaseHeldMails",
     "site.dropHeldMails",
+    "site.uploadFont",
     "site.setFont",
     "site.removeFont",
     "site.setSharePictures",

@@ -30,11 +30,14 @@ const ownShare = z
   .nullable()
   .default(null);
 
+/** An own font by its id as the upload answered it. */
+const font = z.string().trim().min(1).max(60).nullable();
+
 /**
  * How the site looks: the theme, which way a rising price is coloured (`auto`: by the reader's language), the company's own colours
  * in the theme's stead, how the menu is built, what the law asks for at the foot, the logos (on light, on dark, the square one of the
- * browser's tab) and whether one stands at the foot, the banner of the home page, and the own pictures of shared links by language. What is
- * left out stays as it is; what is empty is taken away.
+ * browser's tab) and whether one stands at the foot, the banner of the home page, the own pictures of shared links by language, and the own
+ * font of headings and large figures. What is left out stays as it is; what is empty is taken away.
  */
 export const Look = z.object({
   theme: z.enum(themeNames, "themeUnknown"),
@@ -55,6 +58,7 @@ export const Look = z.object({
   footLogo: flag.optional(),
   banner: Banner.optional(),
   share: z.object({ "zh-CN": ownShare, tc: ownShare, en: ownShare }).optional(),
+  font: font.optional(),
 });
 export type Look = z.output<typeof Look>;
 

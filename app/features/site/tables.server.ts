@@ -19,22 +19,31 @@ export const views = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.day, t.subject, t.lang] })],
 );
 
-/** The own font of a company; its files are those of `files` whose subject it is: the upload, which nobody is given, and its parts. */
-export const fonts = sqliteTable("fonts", {
-  companyId: text("company_id").primaryKey(),
-  id: text("id").notNull(),
-  /** What the file was called when it was uploaded: for staff. */
-  name: text("name").notNull(),
-  fileId: text("file_id").notNull(),
-  /** What of it the readers of each language get. */
-  parts: text("parts", { mode: "json" }).$type<Parts>().notNull().default({}),
-  revision: integer("revision").notNull().default(1),
-  /** The release of the company whose words were last looked through, and the moment at which others come out by themselves. */
-  seenRelease: integer("seen_release").notNull().default(0),
-  seenUntil: instant("seen_until"),
-  savedAt: instant("saved_at").notNull(),
-  savedBy: text("saved_by").notNull(),
-});
+/**
+ * The own fonts of a company, which looks name by their ids; the files of each are those of `files` whose subject it is: the upload,
+ * which nobody is given, and its parts.
+ */
+export const fonts = sqliteTable(
+  "fonts",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    /** What the file was called when it was uploaded: for staff. */
+    name: text("name").notNull(),
+    fileId: text("file_id").notNull(),
+    /** What of it the readers of each language get. */
+    parts: text("parts", { mode: "json" }).$type<Parts>().notNull().default({}),
+    revision: integer("revision").notNull().default(1),
+    /** The release of the company whose words were last looked through, and the moment at which others come out by themselves. */
+    seenRelease: integer("seen_release").notNull().default(0),
+    seenUntil: instant("seen_until"),
+    savedAt: instant("saved_at").notNull(),
+    savedBy: text("saved_by").notNull(),
+    /** When it was uploaded, saved with a look, or found to be named by one, whichever came last. */
+    keptAt: instant("kept_at").notNull().default(sql`0`),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] })],
+);
 
 /** What staff work on of a part of the site (look, menu, a page of blocks); what readers have is its newest version that is out. `revision` counts saves. */
 export const siteDrafts = sqliteTable(

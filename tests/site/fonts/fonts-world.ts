@@ -1,11 +1,17 @@
 import { RouterContextProvider } from "react-router";
 import { action } from "~/features/site/office/font";
 import { makeParts, partsKind } from "~/features/site/operations/font-parts.server";
+import { lookOf, lookPart } from "~/features/site/operations/parts/look-part.server";
+import { type PartSave, savePart, showPart } from "~/features/site/operations/save-part.server";
+import { wornFont } from "~/features/site/rules/own-font";
+import type { Look } from "~/features/site/schemas";
 import { loader } from "~/features/site/screens/font-file";
-import { findCompany } from "~/server/companies.server";
+import { findCompany, forgetCompanies } from "~/server/companies.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { companyAt } from "~/server/planned.server";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
+import { type Lang, languages } from "~/shared/languages";
 import { editor, testContext } from "../../support/context";
 import { lettersOf } from "./unpacked";
 
@@ -17,6 +23,7 @@ export const scene = () => {
 
 /** The same request's context with what the company is by now. */
 export async function later(ctx: Ctx, now = ctx.now): Promise<Ctx> {
+  forgetCompanies();
   const host = new URL(ctx.company.origin).hostname;
   return { ...ctx, now, company: (await findCompany(ctx, host, Date.now())) ?? ctx.company };
 }
@@ -41,10 +48,43 @@ export async function posted(ctx: Ctx, said: Record<string, string | Uint8Array<
 
 export const given = (ctx: Ctx, font: Uint8Array<ArrayBuffer>) => posted(ctx, { file: font, licensed: "yes" });
 
+/** Uploads a font and answers its id. */
+export async function uploaded(ctx: Ctx, font: Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = await given(ctx, font);
+  if (!answer.ok) throw new Error(answer.code);
+  return (answer.value as { id: string }).id;
+}
+
+/** Saves the look that readers have with another font, for readers at once if nothing else is said. */
+export async function named(ctx: Ctx, font: string | null, out: PartSave<Required<Look>>["out"] = "now") {
+  const now = await later(ctx);
+  const revision = (await showPart(now, lookPart)).saved?.revision ?? 0;
+  return savePart(now, lookPart, { body: { ...lookOf(now), font }, revision, out });
+}
+
+/** Uploads a font, makes its parts, and gives it to readers. */
+export async function worn(ctx: Ctx, font: Uint8Array<ArrayBuffer>): Promise<string> {
+  const id = await uploaded(ctx, font);
+  await named(ctx, id);
+  await made(ctx);
+  return id;
+}
+
+/** Of each language that has one, the hash of the part that its pages are in at a moment. */
+export async function shown(ctx: Ctx, now = ctx.now): Promise<Partial<Record<Lang, string>>> {
+  const { settings } = companyAt((await later(ctx)).company, now);
+  return Object.fromEntries(
+    languages.flatMap((lang) => {
+      const hash = wornFont(settings, lang);
+      return hash ? [[lang, hash]] : [];
+    }),
+  );
+}
+
 /** Does what the outbox holds of this work, as the queue would. */
 export async function made(ctx: Ctx) {
   const { results } = await ctx.env.DB.prepare(
-    "SELECT id, subject_id AS subjectId, occasion FROM outbox WHERE company_id = ? AND kind = ? AND state = 'pending'",
+    "SELECT id, subject_id AS subjectId, occasion FROM outbox WHERE company_id = ? AND kind = ? AND state = 'pending' ORDER BY created_at",
   )
     .bind(ctx.company.id, partsKind)
     .all<OutboxRow>();

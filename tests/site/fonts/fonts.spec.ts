@@ -17,7 +17,7 @@ const headingsOf = (html: string) =>
     .map(([, , inside = ""]) => inside.replace(/<[^>]*>/g, "").replace(/&[#\w]+;/g, ""))
     .join("");
 
-test("an own font is uploaded, seen in headings without anything moving, draws every heading of the site, and is removed", async ({
+test("an own font is seen in the page beside the settings before readers have it, is undone like any step, draws every heading once it is out, and is taken off", async ({
   page,
   context,
   baseURL,
@@ -31,17 +31,30 @@ test("an own font is uploaded, seen in headings without anything moving, draws e
   await signInAs(context, "admin", jilan);
   await openOffice(page, `${site}/ui/irh/webSiteSetting?lang=en`);
   const panel = page.locator("#font");
+  const choice = panel.getByLabel("Headings and large figures in");
+  const beside = page.frameLocator("iframe").locator("html");
+  const besideFonts = () => beside.evaluate(() => [...document.fonts].map(({ family }) => family));
+  const upload = panel.locator("input[type=file]");
+  const file = { name: "drawn.otf", mimeType: "font/otf", buffer: Buffer.from(font) };
   try {
-    await panel
-      .getByLabel("Font file")
-      .setInputFiles({ name: "drawn.otf", mimeType: "font/otf", buffer: Buffer.from(font) });
-    await panel.getByRole("button", { name: "Upload the font" }).click();
+    await upload.setInputFiles(file);
     await expect(panel.getByRole("alert")).toContainText("Confirm first that the company holds a licence");
     await panel.getByLabel("The company holds a licence").check();
-    await panel.getByRole("button", { name: "Upload the font" }).click();
-    await expect(panel.getByText(/^In use: \d+ characters/)).toHaveCount(3);
-    await expect(panel.getByText("Chosen: ")).toHaveCount(0);
+    await upload.setInputFiles(file);
+    await expect(panel.getByText(/^Ready: \d+ characters/)).toHaveCount(3);
     await expect(panel.getByLabel("The company holds a licence")).not.toBeChecked();
+    await expect.poll(besideFonts).toEqual(["own"]);
+    expect(await addressIn("en")).toBeUndefined();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(choice).toHaveValue("");
+    await expect.poll(besideFonts).toEqual([]);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expect.poll(besideFonts).toEqual(["own"]);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("The draft was saved; readers do not see it")).toBeVisible();
+    expect(await addressIn("en")).toBeUndefined();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await expect.poll(() => addressIn("en")).toBeDefined();
 
     const missed: string[][] = [];
     for (const lang of languages) {
@@ -75,9 +88,8 @@ test("an own font is uploaded, seen in headings without anything moving, draws e
     expect(moved).toBe(0);
   } finally {
     await openOffice(page, `${site}/ui/irh/webSiteSetting?lang=en`);
-    await panel.getByRole("button", { name: "Remove the font…" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove the font" }).click();
-    await expect(panel.getByText("No own font is used")).toBeVisible();
+    await choice.selectOption({ label: "Fonts of the reader's device" });
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await expect.poll(() => addressIn("en")).toBeUndefined();
   }
-  expect(await addressIn("en")).toBeUndefined();
 });

@@ -3,21 +3,17 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { readUpload } from "~/server/door/read-upload.server";
 import { refuse } from "~/shared/outcome";
-import { removeFont, setFont } from "../operations/own-font.server";
+import { uploadFont } from "../operations/own-font.server";
 import type { Route } from "./+types/font";
 
 export const handle = { hydrate: true, permission: "site.read", write: "site.theme", takesFiles: true };
 
 export const loader = () => redirect("/webSiteSetting");
 
-/** Takes a font as multipart "file" with "licensed" ticked, or takes the company's away with "remove". */
+/** Takes a font as multipart "file" with "licensed" ticked; nothing shows it before a look that names it is saved. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const { upload, form } = await readUpload(request);
-  const done = form?.has("remove")
-    ? await removeFont(ctx)
-    : upload instanceof File
-      ? await setFont(ctx, upload, form?.get("licensed") === "yes")
-      : refuse(upload);
+  const done = upload instanceof File ? await uploadFont(ctx, upload, form?.get("licensed") === "yes") : refuse(upload);
   return formAnswer<unknown>(done);
 }

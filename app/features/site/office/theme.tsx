@@ -7,10 +7,9 @@ import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { readLookForm } from "../form";
 import { saveLook, showLook } from "../operations/look.server";
-import { showFont } from "../operations/own-font.server";
+import { showFonts } from "../operations/own-font.server";
 import { answerPart } from "../operations/parts/plan-action.server";
 import { showShare } from "../operations/share-pictures.server";
-import { FontPanel } from "../parts/look/font-panel";
 import { LookEditor } from "../parts/look/look-editor";
 import { useLookChanges } from "../parts/look/use-look-changes";
 import { type PartSaved, PartScreen } from "../parts/plan/part-screen";
@@ -28,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await showLook(ctx)),
     kept: await showKeptForm(ctx, form, mayEdit),
-    font: await showFont(ctx),
+    fonts: await showFonts(ctx),
     share: showShare(ctx).map(({ file, ...shown }) => ({ ...shown, url: sharePictureUrl(shown.said.colour, file) })),
     pictures: await showPictures(ctx),
     company: ctx.company.name,
@@ -49,7 +48,8 @@ export const action = ({ context, request }: Route.ActionArgs) => {
 
 export const clientAction = saveAction;
 
-export default function ThemeOffice({ loaderData: { font, share, pictures, company, ...part } }: Route.ComponentProps) {
+export default function ThemeOffice({ loaderData }: Route.ComponentProps) {
+  const { fonts, share, pictures, company, ...part } = loaderData;
   const { t } = useTranslation("look");
   const { mayEdit } = part;
   const [looked, setLooked] = useState(0);
@@ -63,15 +63,16 @@ export default function ThemeOffice({ loaderData: { font, share, pictures, compa
       lead={t("lead")}
       untouched={t("asHouse")}
       read={(typed) => readLookForm(typed).look}
-      changes={useLookChanges(pictures)}
+      changes={useLookChanges(pictures, fonts)}
       onDone={onDone}
-      below={<FontPanel font={font} company={company} mayChange={mayEdit} />}
     >
       {({ draft, error, change }) => (
         <LookEditor
           look={draft}
           pictures={pictures}
           share={share}
+          fonts={fonts}
+          company={company}
           looked={looked}
           mayEdit={mayEdit}
           error={(name) => error(`look.${name}`)}

@@ -7,8 +7,8 @@ import { getFile, hashOf, keepOnly, putMade } from "~/server/files.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
 import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { type Lang, languages } from "~/shared/languages";
-import { findFont, isFontAt, type OwnFont, updateParts, updateShownFont } from "../queries/fonts.server";
-import { isEnough, mostPartBytes, type Part, type Parts, partName } from "../rules/own-font";
+import { findFont, isFontAt, listFonts, type OwnFont, updateFontParts, updateParts } from "../queries/fonts.server";
+import { hashesOf, isEnough, mostPartBytes, type Part, type Parts, partName } from "../rules/own-font";
 import { lettersIn } from "../rules/sfnt";
 import { lettersOf } from "./fonts/font-letters.server";
 import { openFont, type TakePart } from "./fonts/font-part.server";
@@ -32,17 +32,18 @@ async function makePart(ctx: Ctx, font: OwnFont, take: TakePart, letters: string
   return { letters, lacks, size: bytes.length, file: { id, hash } };
 }
 
-const shownOf = (parts: Parts) =>
-  Object.fromEntries(languages.flatMap((lang) => (parts[lang]?.file ? [[lang, parts[lang].file.hash]] : [])));
+/** The fonts that readers have, or will have by a change that is planned. */
+const wornIn = ({ settings: { font, planned = [] } }: Ctx["company"]) =>
+  new Set([font, ...planned.map(({ shows }) => shows.settings.font)].filter((id) => typeof id === "string"));
 
 /**
  * Makes the part of a font anew for each language whose pages have letters that it does not draw. Done twice, or by two at the same
- * moment, one goes in; a font that was replaced or removed meanwhile gets none.
+ * moment, one goes in; a font that is gone meanwhile gets none.
  */
 export async function makeParts(ctx: Ctx, { subjectId: id }: OutboxRow): Promise<Done | Drop | Later> {
   const { db, company, now } = ctx;
-  const font = await findFont(db, company.id);
-  if (font?.id !== id) return drop("fontGone");
+  const font = await findFont(db, company.id, id);
+  if (!font) return drop("fontGone");
   const [letters, [next]] = await Promise.all([lettersOf(ctx), findNextChange(db, company.id, now)]);
   const stale = languages.filter((lang) => !isEnough(font.parts[lang], letters[lang]));
   const made = stale.length > 0 ? await makeStale(ctx, font, stale, letters) : {};
@@ -50,9 +51,9 @@ export async function makeParts(ctx: Ctx, { subjectId: id }: OutboxRow): Promise
   const parts: Parts = { ...font.parts, ...made };
   const kept = [font.fileId, ...languages.flatMap((lang) => parts[lang]?.file?.id ?? [])];
   const still = isFontAt(company.id, font);
-  const seenRelease = company.release + (stale.length > 0 ? 1 : 0);
+  const seenRelease = company.release + (stale.length > 0 && wornIn(company).has(id) ? 1 : 0);
   const { parts: went } = await inBatch(db, {
-    shown: stale.length > 0 ? updateShownFont(db, company.id, shownOf(parts), still) : null,
+    shown: stale.length > 0 ? updateFontParts(db, company.id, { id, hashes: hashesOf(parts) }, still) : null,
     files: keepOnly(ctx, fontBelonging(id), kept, all(still)),
     parts: updateParts(db, company.id, font, { parts, seenRelease, seenUntil: next?.at ? new Date(next.at) : null }),
   });
@@ -70,17 +71,27 @@ async function makeStale(ctx: Ctx, font: OwnFont, stale: readonly Lang[], letter
 }
 
 /**
- * Once a minute: where the company has a font, and what readers have may have changed since its parts were made, writes down that they
- * are to be looked through. Costs a company without a font nothing, and one with a font a row.
+ * Once a minute: where readers have an own font or will have one, and what they have may have changed since its parts were made, writes
+ * down that they are to be looked through. Costs a company without a font nothing, and one with fonts their rows.
  */
 export async function followLetters(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
-  const font = company.settings.font && (await findFont(db, company.id));
-  if (!font) return;
-  const { seenRelease, seenUntil } = font;
-  if (seenRelease === company.release && !(seenUntil && seenUntil <= now)) return;
-  const occasion = `${seenRelease}-${company.release}-${seenUntil?.getTime() ?? 0}`;
-  const row = { id: ctx.newId(), kind: partsKind, lane: "work" as const, subjectId: font.id, occasion, now };
-  await inBatch(db, { work: outboxRow(db, company.id, row) });
-  hint(ctx, [row.id], 0, "work");
+  const worn = wornIn(company);
+  if (worn.size === 0) return;
+  const due = (await listFonts(db, company.id)).filter(
+    ({ id, seenRelease, seenUntil }) =>
+      worn.has(id) && (seenRelease !== company.release || (seenUntil !== null && seenUntil <= now)),
+  );
+  if (due.length === 0) return;
+  const work = due.map(({ id, seenRelease, seenUntil }) => ({
+    ...{ id: ctx.newId(), kind: partsKind, lane: "work" as const, subjectId: id, now },
+    occasion: `${seenRelease}-${company.release}-${seenUntil?.getTime() ?? 0}`,
+  }));
+  await inBatch(db, { work: work.map((row) => outboxRow(db, company.id, row)) });
+  hint(
+    ctx,
+    work.map(({ id }) => id),
+    0,
+    "work",
+  );
 }

@@ -4,6 +4,7 @@ import { findDraft } from "../queries/parts.server";
 import type { Look, LookSave } from "../schemas";
 import { keepLogos } from "./logos.server";
 import { whyNotBanner } from "./look/banner.server";
+import { keepFont } from "./own-font.server";
 import { lookOf, lookPart } from "./parts/look-part.server";
 import { savePart, showPart } from "./save-part.server";
 import { keepSharePictures } from "./share-pictures.server";
@@ -14,9 +15,13 @@ export async function showLook(ctx: Ctx) {
   return { ...shown, saved: saved && { ...saved, draft: { ...shown.readers, ...saved.draft } } };
 }
 
-/** Saves the look made from `revision`; see `savePart`, `keepLogos`, `keepSharePictures` and `whyNotBanner`. What is left out stays as readers have it. */
+/** Saves the look made from `revision`; see `savePart`, `keepLogos`, `keepSharePictures`, `keepFont` and `whyNotBanner`. What is left out stays as readers have it. */
 export async function saveLook(ctx: Ctx, { look, revision, out }: LookSave) {
-  const gone = (await whyNotBanner(ctx, look)) ?? (await keepLogos(ctx, look)) ?? (await keepSharePictures(ctx, look));
+  const gone =
+    (await whyNotBanner(ctx, look)) ??
+    (await keepLogos(ctx, look)) ??
+    (await keepSharePictures(ctx, look)) ??
+    (await keepFont(ctx, look));
   return gone ?? savePart(ctx, lookPart, { body: { ...lookOf(ctx), ...look }, revision, out });
 }
 

@@ -1,31 +1,43 @@
-import { auditRow, isNoted } from "~/server/audit.server";
+import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
-import { always } from "~/server/conditions.server";
+import { not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, cleanName, endFiles, putMade, serveFile, sniff } from "~/server/files.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import {
   deleteFont,
-  findFont,
   findPartFile,
-  fontIds,
+  hasRoomForFont,
   insertFont,
-  isFontAt,
-  updateShownFont,
+  isFont,
+  isUnused,
+  listFonts,
+  listLongKept,
+  updateFontParts,
+  updateKeptFont,
 } from "../queries/fonts.server";
-import { alwaysWanted, isPartName, mostFontMb } from "../rules/own-font";
+import { alwaysWanted, isPartName, mostFontMb, mostUnnamed } from "../rules/own-font";
+import type { Look } from "../schemas";
 import { fontBelonging, partsKind } from "./font-parts.server";
 import { openFont } from "./fonts/font-part.server";
 
+const day = 86_400_000;
+
 /**
- * Takes a font as the company's own, in the place of the one before; its parts are made from the outbox, and until then, as where a
- * part is too large, pages stay with the fonts of the reader's system. Refuses `fontLicenceNeeded` (nobody said that it may be used on
- * the web), `fontTooLarge`, `fontTypeNotSupported` by its bytes, and `fontBroken` when no letter can be taken out of it.
+ * Takes a font and answers its id, which a look names; readers see nothing of it before such a look is out, and it goes after a day
+ * unless one was saved. Its parts are made from the outbox, and until then, as where a part is too large, pages stay with the fonts of
+ * the reader's system. Refuses `fontLicenceNeeded` (nobody said that it may be used on the web), `fontTooLarge`, `fontTypeNotSupported`
+ * by its bytes, `fontBroken` when no letter can be taken out of it, and `fontsTooMany` while too many wait to be named.
  */
-export async function setFont(ctx: Ctx, upload: File, licensed: boolean): Promise<Outcome<{ name: string }>> {
+export async function uploadFont(
+  ctx: Ctx,
+  upload: File,
+  licensed: boolean,
+): Promise<Outcome<{ id: string; name: string }>> {
   const { db, company, now } = ctx;
   const name = cleanName(upload.name);
   if (!licensed) return refuse("fontLicenceNeeded");
@@ -38,51 +50,52 @@ export async function setFont(ctx: Ctx, upload: File, licensed: boolean): Promis
   const id = ctx.newId();
   const [fileId = ""] = await putMade(ctx, "font", fontBelonging(id), [{ name, type, bytes }]);
   const row = { id: ctx.newId(), kind: partsKind, lane: "work" as const, subjectId: id, occasion: "first", now };
-  await inBatch(db, {
-    noted: auditRow(ctx, { action: "site.setFont", subjectId: id, after: { name, licensed } }),
-    ended: endFiles(ctx, { subjects: fontIds(company.id), purpose: "font" }),
-    gone: deleteFont(db, company.id, always),
-    font: insertFont(
-      db,
-      { companyId: company.id, id, name, fileId, savedAt: now, savedBy: actorName(ctx.actor) },
-      always,
-    ),
-    file: claimFile(ctx, fileId),
-    shown: updateShownFont(db, company.id, {}, always),
-    work: outboxRow(db, company.id, row),
+  const font = { companyId: company.id, id, name, fileId, savedAt: now, savedBy: actorName(ctx.actor), keptAt: now };
+  const went = isFont(company.id, id);
+  const done = await inBatch(db, {
+    font: insertFont(db, font, hasRoomForFont(company.id, mostUnnamed)),
+    noted: auditRow(ctx, { action: "site.uploadFont", subjectId: id, after: { name, licensed } }, went),
+    file: claimFile(ctx, fileId, undefined, went),
+    known: updateFontParts(db, company.id, { id, hashes: {} }, went),
+    work: outboxRow(db, company.id, row, went),
   });
+  if (done.font.meta.changes === 0) return refuse("fontsTooMany", { max: mostUnnamed });
   forgetCompanies();
   hint(ctx, [row.id], 0, "work");
-  return ok({ name });
+  return ok({ id, name });
 }
 
-/** Takes the company's font away with all its parts; pages are in the fonts of the reader's system from the next request on. */
-export async function removeFont(ctx: Ctx): Promise<Outcome<null>> {
-  const { db, company } = ctx;
-  const font = await findFont(db, company.id);
-  if (!font) return ok(null);
-  const note = ctx.newId();
-  const went = isNoted(ctx, note);
-  const entry = { action: "site.removeFont", subjectId: font.id, before: { name: font.name } };
-  await inBatch(db, {
-    noted: auditRow(ctx, entry, isFontAt(company.id, font), note),
-    ended: endFiles(ctx, { subjects: [font.id], purpose: "font", where: went }),
-    gone: deleteFont(db, company.id, went),
-    shown: updateShownFont(db, company.id, null, went),
-  });
-  forgetCompanies();
-  return ok(null);
+/** Keeps the font that a look names for as long as some version of the look does; refuses one that is not the company's or is gone. */
+export async function keepFont({ db, company, now }: Ctx, { font }: Look): Promise<Invalid | null> {
+  if (!font || (await updateKeptFont(db, company.id, font, now)).length > 0) return null;
+  return { ...refuse("invalid"), issues: [{ field: "look.font", code: "fileGone" }] };
 }
 
-/** The company's font as staff see it, with what became of the part of each language; null without one. */
-export async function showFont({ db, company }: Ctx) {
-  const font = await findFont(db, company.id);
-  if (!font) return null;
-  const { name, parts, savedAt, savedBy } = font;
-  return { name, parts, savedAt, savedBy };
+/** The company's fonts as staff see them, the newest first, each with what became of its part for each language. */
+export const showFonts = async ({ db, company }: Ctx) =>
+  (await listFonts(db, company.id)).map(({ id, name, parts }) => ({ id, name, parts }));
+
+/**
+ * Takes away the fonts that no look has named for a day, with all their files: not that of readers, of a draft, of a planned change or of
+ * a version that can be gone back to. What is still named is asked about again a day later. Costs a company without a font nothing.
+ */
+export async function endUnusedFonts(ctx: Ctx): Promise<void> {
+  const { db, company, now } = ctx;
+  if (Object.keys(company.settings.fontParts ?? {}).length === 0) return;
+  const before = new Date(now.getTime() - day);
+  for (const { id } of await listLongKept(db, company.id, before)) {
+    const unused = isUnused(company.id, id, before);
+    const { gone } = await inBatch(db, {
+      files: endFiles(ctx, { subjects: [id], purpose: "font", where: unused }),
+      gone: deleteFont(db, company.id, id, unused),
+      told: updateFontParts(db, company.id, { id, hashes: null }, not(isFont(company.id, id))),
+      kept: updateKeptFont(db, company.id, id, now),
+    });
+    if (gone.meta.changes > 0) forgetCompanies();
+  }
 }
 
-/** The part of the company's own font under that name, or null: of another company, of a font that is gone, never. */
+/** The part of one of the company's own fonts under that name, or null: of another company, of a font that is gone, never. */
 export async function servePart(ctx: Ctx, name: string, request: Request) {
   const found = isPartName(name) ? await findPartFile(ctx.db, ctx.company.id, name) : null;
   return found ? serveFile(ctx, found, "font", request, true) : null;

@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { type Condition, insertWhere, type Rows } from "~/server/conditions.server";
+import { and, desc, eq, lte, type SQLWrapper, sql } from "drizzle-orm";
+import { all, type Condition, insertWhere, not } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies, files } from "~/server/tables.server";
 import { type Lang, languages } from "~/shared/languages";
@@ -7,12 +7,18 @@ import { fonts } from "../tables.server";
 
 export type OwnFont = typeof fonts.$inferSelect;
 
-export const findFont = async (db: Db, companyId: string): Promise<OwnFont | null> => {
-  const [row] = await db.select().from(fonts).where(eq(fonts.companyId, companyId)).limit(1);
+const fontOf = (companyId: string, id: string) => and(eq(fonts.companyId, companyId), eq(fonts.id, id));
+
+export const findFont = async (db: Db, companyId: string, id: string): Promise<OwnFont | null> => {
+  const [row] = await db.select().from(fonts).where(fontOf(companyId, id)).limit(1);
   return row ?? null;
 };
 
-/** The file of that name of the company's font as it is now. */
+/** The company's fonts, the newest first. */
+export const listFonts = (db: Db, companyId: string): Promise<OwnFont[]> =>
+  db.select().from(fonts).where(eq(fonts.companyId, companyId)).orderBy(desc(fonts.savedAt), desc(fonts.id));
+
+/** The file of that name of one of the company's fonts as they are now. */
 export const findPartFile = async (db: Db, companyId: string, name: string): Promise<string | null> => {
   const [row] = await db
     .select({ id: files.id })
@@ -30,18 +36,46 @@ export const findPartFile = async (db: Db, companyId: string, name: string): Pro
   return row?.id ?? null;
 };
 
-/** The company's fonts by id: one or none. */
-export const fontIds = (companyId: string): Rows => sql`(SELECT id FROM fonts WHERE company_id = ${companyId})`;
-
-/** True in a batch while this is the company's font, and at that revision. */
+/** True in a batch while the company has this font, and at that revision. */
 export const isFontAt = (companyId: string, { id, revision }: Pick<OwnFont, "id" | "revision">): Condition =>
   sql`EXISTS (SELECT 1 FROM fonts WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
+
+/** True in a batch while the company has this font. */
+export const isFont = (companyId: string, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM fonts WHERE company_id = ${companyId} AND id = ${id})`;
+
+/** True where the look that readers have, had or will have, or that staff work on, names the font. */
+const isNamed = (companyId: string, id: SQLWrapper): Condition =>
+  sql`(EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND c.settings ->> '$.font' = ${id})
+    OR EXISTS (SELECT 1 FROM site_drafts d WHERE d.company_id = ${companyId} AND d.part = 'look' AND d.draft ->> '$.font' = ${id})
+    OR EXISTS (SELECT 1 FROM site_versions v WHERE v.company_id = ${companyId} AND v.part = 'look' AND v.state <> 'calledBack'
+      AND v.shows ->> '$.settings.font' = ${id}))`;
+
+/** True while fewer than `most` of the company's fonts are named by no look. */
+export const hasRoomForFont = (companyId: string, most: number): Condition =>
+  sql`(SELECT count(*) FROM fonts f WHERE f.company_id = ${companyId} AND ${not(isNamed(companyId, sql`f.id`))}) < ${most}`;
+
+/** True in a batch while no look names the font, and none has for as long as since `before`. */
+export const isUnused = (companyId: string, id: string, before: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM fonts f WHERE f.company_id = ${companyId} AND f.id = ${id} AND f.kept_at <= ${before.getTime()}
+    AND ${not(isNamed(companyId, sql`f.id`))})`;
 
 export const insertFont = (db: Db, row: typeof fonts.$inferInsert, where: Condition) =>
   db.run(insertWhere(fonts, row, where));
 
-export const deleteFont = (db: Db, companyId: string, where: Condition) =>
-  db.delete(fonts).where(and(eq(fonts.companyId, companyId), where));
+export const deleteFont = (db: Db, companyId: string, id: string, where: Condition) =>
+  db.delete(fonts).where(and(fontOf(companyId, id), where));
+
+/** Keeps the font from being swept for another day; answers it when there is one. */
+export const updateKeptFont = (db: Db, companyId: string, id: string, now: Date) =>
+  db.update(fonts).set({ keptAt: now }).where(fontOf(companyId, id)).returning({ id: fonts.id });
+
+/** Of the company's fonts those of which it is to be asked whether a look names them: it was so before that moment. */
+export const listLongKept = (db: Db, companyId: string, before: Date) =>
+  db
+    .select({ id: fonts.id })
+    .from(fonts)
+    .where(and(eq(fonts.companyId, companyId), lte(fonts.keptAt, before)));
 
 type Seen = Pick<OwnFont, "parts" | "seenRelease" | "seenUntil">;
 
@@ -50,21 +84,24 @@ export const updateParts = (db: Db, companyId: string, font: Pick<OwnFont, "id" 
   db
     .update(fonts)
     .set({ ...seen, revision: font.revision + 1 })
-    .where(and(eq(fonts.companyId, companyId), isFontAt(companyId, font)));
+    .where(and(fontOf(companyId, font.id), isFontAt(companyId, font)));
 
-/** Tells the pages of each language which part is theirs (`null`: there is no font), and makes every cached one stale. */
-export const updateShownFont = (
+type Hashes = Partial<Record<Lang, string>>;
+
+/** Tells the pages of each language which part of the font is theirs (`null`: there is no such font); where readers have it or will, every cached page is stale. */
+export const updateFontParts = (
   db: Db,
   companyId: string,
-  shown: Partial<Record<Lang, string>> | null,
+  { id, hashes }: { id: string; hashes: Hashes | null },
   where: Condition,
 ) => {
-  const font = shown && Object.fromEntries(languages.map((lang) => [lang, shown[lang] ?? null]));
+  const told = hashes && Object.fromEntries(languages.map((lang) => [lang, hashes[lang] ?? null]));
   return db
     .update(companies)
     .set({
-      settings: sql`json_patch(${companies.settings}, ${JSON.stringify({ font })})`,
-      release: sql`${companies.release} + 1`,
+      settings: sql`json_patch(${companies.settings}, ${JSON.stringify({ fontParts: { [id]: told } })})`,
+      release: sql`${companies.release} + (${companies.settings} ->> '$.font' IS ${id}
+        OR coalesce(instr(${companies.settings} -> '$.planned', ${id}), 0) > 0)`,
     })
-    .where(and(eq(companies.companyId, companyId), where));
+    .where(all(eq(companies.companyId, companyId), where));
 };

@@ -1,4 +1,4 @@
-import type { Lang } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
 
 /** How large a font may be that is uploaded: the library that takes it apart holds it in memory twice. */
 export const mostFontMb = 12;
@@ -23,6 +23,19 @@ export const isEnough = (part: Part | undefined, letters: string): boolean => {
   const drawn = new Set(part?.letters);
   return part !== undefined && [...letters].every((letter) => drawn.has(letter));
 };
+
+/** How many fonts may be kept that no look names; they go after a day. */
+export const mostUnnamed = 10;
+
+type Worn = { font?: string; fontParts?: Record<string, Partial<Record<Lang, string>>> };
+
+/** The hash of the part of the own font that the pages of a language are in; undefined where they stay with system fonts. */
+export const wornFont = ({ font, fontParts }: Worn, lang: Lang): string | undefined =>
+  font === undefined ? undefined : fontParts?.[font]?.[lang];
+
+/** Of each language that has a part, its hash. */
+export const hashesOf = (parts: Parts): Partial<Record<Lang, string>> =>
+  Object.fromEntries(languages.flatMap((lang) => (parts[lang]?.file ? [[lang, parts[lang].file.hash]] : [])));
 
 /** The name of a part's file, which is the last part of its address. */
 export const partName = (hash: string) => `${hash}.woff2`;

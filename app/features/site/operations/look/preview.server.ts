@@ -1,3 +1,5 @@
+import { findFont } from "~/features/site/queries/fonts.server";
+import { hashesOf } from "~/features/site/rules/own-font";
 import { lookAsked } from "~/features/site/rules/worn-look";
 import { Look } from "~/features/site/schemas";
 import { findActor } from "~/features/staff/operations/signed-in.server";
@@ -15,6 +17,12 @@ export async function previewLook(ctx: Ctx, request: Request, url: URL): Promise
   if (!asked?.success) return null;
   const actor = await findActor(request, ctx);
   if (!(actor && may({ actor, house: ctx.house }, "site.theme"))) return null;
-  const shows = lookPart.shows({ ...lookOf(ctx), ...asked.data });
-  return { ctx: { ...ctx, company: showing(ctx.company, shows) }, look: asked.data };
+  const look = { ...lookOf(ctx), ...asked.data };
+  const { theme, settings } = lookPart.shows(look);
+  const font = look.font ? await findFont(ctx.db, ctx.company.id, look.font) : null;
+  const fontParts = font ? { [font.id]: hashesOf(font.parts) } : {};
+  return {
+    ctx: { ...ctx, company: showing(ctx.company, { theme, settings: { ...settings, fontParts } }) },
+    look: asked.data,
+  };
 }

@@ -33,6 +33,7 @@ export const lookOf = ({ company: { theme, settings } }: Pick<Ctx, "company">): 
   footLogo: settings.foot?.logo ?? false,
   banner: settings.banner ?? { animation: "00", pictures: [] },
   share: { "zh-CN": null, tc: null, en: null, ...settings.ownShare },
+  font: settings.font ?? null,
 });
 
 /** The look as a part of the site. */
@@ -41,7 +42,7 @@ export const lookPart: SitePart<Required<Look>> = {
   path: "webSiteSetting",
   actions: { save: "site.saveLook", publish: "site.changeTheme" },
   of: lookOf,
-  shows: ({ theme, riseFall, menuStyle, logo, banner, share, ...look }) => ({
+  shows: ({ theme, riseFall, menuStyle, logo, banner, share, font, ...look }) => ({
     theme,
     settings: {
       riseFall: riseFall === "auto" ? null : riseFall,
@@ -54,6 +55,7 @@ export const lookPart: SitePart<Required<Look>> = {
       logo: shownLogos(logo),
       banner: banner.pictures.length > 0 ? banner : null,
       ownShare: ownShare(share),
+      font,
     },
   }),
   told: (_, look) => look,

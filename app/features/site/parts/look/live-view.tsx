@@ -1,18 +1,20 @@
 import { Button, Group } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { hashesOf } from "~/features/site/rules/own-font";
 import { addressInLook } from "~/features/site/rules/worn-look";
 import type { Look } from "~/features/site/schemas";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { type Colours, palette } from "~/ui/public/theme";
 import { type Device, DeviceChoice, ScaledFrame } from "../scaled-frame";
+import type { ShownFont } from "./font-panel";
 
 const pause = 400;
 
 /** What a page must be made anew for; colours change in the page that is there. */
-const structureOf = ({ menuStyle, icp, publicSecurity, media, logo, footLogo, banner }: Look) =>
-  JSON.stringify([menuStyle, icp, publicSecurity, media, logo, footLogo, banner]);
+const structureOf = ({ menuStyle, icp, publicSecurity, media, logo, footLogo, banner, font }: Look, own?: ShownFont) =>
+  JSON.stringify([menuStyle, icp, publicSecurity, media, logo, footLogo, banner, font, own && hashesOf(own.parts)]);
 
 /** Puts the colours of a look on the page in the frame, in the mode that it is shown in. */
 function colour(frame: RefObject<HTMLIFrameElement | null>, colours: Colours) {
@@ -22,19 +24,19 @@ function colour(frame: RefObject<HTMLIFrameElement | null>, colours: Colours) {
   for (const [name, value] of Object.entries(palette(colours, mode))) page.style.setProperty(`--${name}`, value);
 }
 
-type Props = { look: Look; colours: Colours; lang: Lang };
+type Props = { look: Look; font: ShownFont | undefined; colours: Colours; lang: Lang };
 
 /** The site itself in the look that is being chosen: colours at once, all else a moment later, on the page that it stands at. */
-export function LiveView({ look, colours, lang }: Props) {
+export function LiveView({ look, font, colours, lang }: Props) {
   const { t } = useTranslation("look");
   const frame = useRef<HTMLIFrameElement>(null);
   const [device, setDevice] = useState<Device>("desktop");
   const [start] = useState(() => addressInLook(`${hrefOf("index")}?lang=${lang}`, look));
-  const shown = useRef(structureOf(look));
+  const shown = useRef(structureOf(look, font));
   const latest = useRef(colours);
   latest.current = colours;
   useEffect(() => colour(frame, colours), [colours]);
-  const structure = structureOf(look);
+  const structure = structureOf(look, font);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for a change of the structure alone
   useEffect(() => {
     if (structure === shown.current) return;

@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next";
 import { triedOn } from "~/features/site/rules/worn-look";
 import type { Look } from "~/features/site/schemas";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
+import type { Words } from "~/shared/languages";
 import { HistoryButtons } from "~/ui/office/editor/history-buttons";
 import { useHistory } from "~/ui/office/editor/use-history";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Colours } from "~/ui/public/theme";
 import { ColourPanel } from "./colour-panel";
+import { FontPanel, type ShownFont } from "./font-panel";
 import { FootPanel } from "./foot-panel";
 import { LiveView } from "./live-view";
 import { LogoPanel } from "./logo-panel";
@@ -31,6 +33,8 @@ type Props = {
   look: Required<Look>;
   pictures: LibraryPicture[];
   share: ShownShare[];
+  fonts: ShownFont[];
+  company: Words;
   /** Raised with each save that readers have. */
   looked: number;
   mayEdit: boolean;
@@ -41,7 +45,7 @@ type Props = {
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** All of the look beside the site itself in it, back and forth step by step; posts it as `look`. */
-export function LookEditor({ look, pictures, share, looked, mayEdit, error, onChange }: Props) {
+export function LookEditor({ look, pictures, share, fonts, company, looked, mayEdit, error, onChange }: Props) {
   const { t } = useTranslation("look");
   const lang = useLang();
   const { now, turns, change, undo, redo, canUndo, canRedo } = useHistory(look, onChange);
@@ -78,12 +82,13 @@ export function LookEditor({ look, pictures, share, looked, mayEdit, error, onCh
         </Panel>
         <BannerPanel {...panel} turns={turns} pictures={pictures} mayEdit={mayEdit} />
         <LogoPanel {...panel} mayEdit={mayEdit} />
+        <FontPanel {...panel} fonts={fonts} company={company} mayEdit={mayEdit} />
         <FootPanel {...panel} turns={turns} />
         <SharePanel {...panel} share={share} looked={looked} mayEdit={mayEdit} />
       </fieldset>
       {mayEdit && (
         <div className={classes.beside} onInput={keep}>
-          <LiveView look={tried} colours={colours} lang={lang} />
+          <LiveView look={tried} font={fonts.find(({ id }) => id === tried.font)} colours={colours} lang={lang} />
         </div>
       )}
     </div>

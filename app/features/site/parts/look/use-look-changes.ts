@@ -8,7 +8,7 @@ import type { Changed } from "~/ui/office/editor/differences";
 import { useLang } from "~/ui/office/use-lang";
 
 /** How two looks differ, in the words of the screen. */
-export function useLookChanges(pictures: LibraryPicture[]) {
+export function useLookChanges(pictures: LibraryPicture[], fonts: { id: string; name: string }[]) {
   const { t } = useTranslation(["look", "site"]);
   const picture = toldPicture(pictures, useLang());
   const said = (media: Look["media"]) =>
@@ -40,6 +40,7 @@ export function useLookChanges(pictures: LibraryPicture[]) {
         [t(`logo.${place}.name`), look.logo[place]?.src.replace(/^.*-/, "") ?? ""],
       ]),
     ),
+    font: [t("font.title"), fonts.find(({ id }) => id === look.font)?.name ?? look.font ?? ""],
     ...Object.fromEntries(
       languages.map((lang) => [
         `share.${lang}`,

@@ -70,7 +70,7 @@ export const BarChart = ({
       {...words}
       kind="bar"
       margin={few ? "room-0" : marginFor(scale.ticks(4).map(format))}
-      keys={series.map(({ label }, at) => ({ label, style: `line key s${at + 1}` }))}
+      keys={series.map(({ label }) => label)}
       heads={series.map(({ label }) => label)}
       readings={readings}
     >

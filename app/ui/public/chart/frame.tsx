@@ -21,13 +21,13 @@ export type ChartWords = {
   /** Below the drawing, in its width. */
   below?: ReactNode;
 };
-export type Key = { label: string; style: string };
 export type Reading = { label: string; cells: string[] };
 
 type FrameProps = ChartWords & {
   kind: "line" | "bar";
   margin: string;
-  keys: Key[];
+  /** The names of the series in their order; drawn as the marks that they name. */
+  keys: string[];
   heads: string[];
   readings: Reading[];
   /** How many lines there are, where in its column a value stands, and two values with their heights: where the read-out points. */
@@ -95,10 +95,16 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, lines, childre
       <figcaption className={words.titleHidden ? "visually-hidden" : undefined}>{words.title}</figcaption>
       {keys.length > 1 && (
         <ul className="keys">
-          {keys.map(({ label, style }) => (
+          {keys.map((label, at) => (
             <li key={label}>
-              <svg width="24" height="10" aria-hidden="true">
-                <line className={style} x1="1" x2="23" y1="5" y2="5" />
+              <svg width="24" height="12" aria-hidden="true">
+                {kind === "bar" ? (
+                  <g className={`bar s${at + 1}`}>
+                    <rect x="2" y="1" width="20" height="10" />
+                  </g>
+                ) : (
+                  <line className={`line s${at + 1}`} x1="1" x2="23" y1="6" y2="6" />
+                )}
               </svg>
               {label}
             </li>

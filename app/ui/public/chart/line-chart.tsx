@@ -119,7 +119,7 @@ export const LineChart = ({
       kind="line"
       lines={{ count: series.length, place, span: [bound ?? 0, scale(bound ?? 0), other ?? 0, scale(other ?? 0)] }}
       margin={margin}
-      keys={series.map(({ label }, at) => ({ label, style: `line s${at + 1}` }))}
+      keys={series.map(({ label }) => label)}
       heads={heads}
       readings={readings}
     >

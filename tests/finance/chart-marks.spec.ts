@@ -1,0 +1,45 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../support/test.ts";
+
+const items = ["revenue", "parentProfit", "operatingProfit", "costOfSales", "selling", "administrative"];
+const address = `/ui/irh/analysis?view=bar&${items.map((item, at) => `item${at + 1}=income.${item}`).join("&")}&lang=en`;
+
+/** How each of these is filled and outlined, as drawn. */
+const lookOf = (page: Page, marks: string) =>
+  page.locator(marks).evaluateAll((all) =>
+    all.map((mark) => {
+      const { fill, stroke, strokeDasharray } = getComputedStyle(mark);
+      return [fill, stroke, strokeDasharray].join(" ");
+    }),
+  );
+
+const media = {
+  "on a light screen": {},
+  "on a dark screen": { colorScheme: "dark" },
+  "in forced colours": { forcedColors: "active" },
+  "in forced colours on a dark screen": { forcedColors: "active", colorScheme: "dark" },
+  "on paper": { media: "print" },
+} as const;
+
+for (const [where, how] of Object.entries(media))
+  test(`${where} the legend of six bars shows each as it is drawn, and none like another`, async ({ page }) => {
+    await page.emulateMedia(how);
+    await page.goto(address);
+    const keys = await lookOf(page, ".keys rect");
+    expect(keys).toHaveLength(items.length);
+    expect(await lookOf(page, ".plot .bar rect:first-of-type")).toEqual(keys);
+    expect(new Set(keys).size).toBe(items.length);
+  });
+
+test("in forced colours the names of owners have the colours of their parts of the ring", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/ui/irh/shareholders?lang=en");
+  const ring = await page
+    .locator(".owners circle")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).stroke));
+  const names = await page
+    .locator(".owners li")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").borderTopColor));
+  expect(ring.length).toBeGreaterThan(2);
+  expect(names).toEqual(ring);
+});

@@ -23,6 +23,8 @@ const schemes = ["light", "dark"] as const;
 const brands = ["chengyue", "jilan"];
 const gap = 12;
 const sheetWidth = 1500;
+/** As wide as all of them may be within their 3 MB. */
+const keptWidth = 1200;
 
 type Sheet = {
   brand: string;
@@ -46,8 +48,15 @@ const kept = every.filter(
     languages.indexOf(lang) === (screens.findIndex((one) => one.width === width) + schemes.indexOf(scheme)) % 3,
 );
 
+/** What the second company has in the place of pages that are the first one's alone. */
+const ofSecond: Record<string, string> = {
+  "customContent/demo-chengyue-page-model": "customContent/demo-jilan-page-ir-policy",
+  "pages/investment-case": "pages/highlights",
+};
 const ofBrand = (page: string, brand: string) =>
-  brand === "jilan" ? page.replace("chengyue-hong-kong", "jilan-visit").replace("chengyue", "jilan") : page;
+  brand === "jilan"
+    ? (ofSecond[page] ?? page.replace("chengyue-hong-kong", "jilan-visit").replace("chengyue", "jilan"))
+    : page;
 
 /** The top of each public page as small pictures on one sheet, each with its address below. */
 async function sheetOf(browser: Browser, origin: string, { brand, scheme, lang, width, height, columns }: Sheet) {
@@ -61,8 +70,10 @@ async function sheetOf(browser: Browser, origin: string, { brand, scheme, lang, 
   const tab = await reader.newPage();
   const pictures: { page: string; png: string }[] = [];
   for (const page of publicPages) {
-    await tab.goto(addressOf(ofBrand(page, brand), lang), { waitUntil: "load" });
-    pictures.push({ page, png: (await tab.screenshot()).toString("base64") });
+    const own = ofBrand(page, brand);
+    const answer = await tab.goto(addressOf(own, lang), { waitUntil: "load" });
+    if (answer?.status() === 404 && page !== "error/404") throw new Error(`${brand} has no page ${own}`);
+    pictures.push({ page: own, png: (await tab.screenshot()).toString("base64") });
   }
   await reader.close();
   const board = await browser.newPage({ viewport: { width: sheetWidth, height: 600 } });
@@ -76,7 +87,7 @@ async function sheetOf(browser: Browser, origin: string, { brand, scheme, lang, 
   );
   const png = await board.screenshot({ fullPage: true });
   await board.close();
-  return sharp(png).webp({ quality: 25, effort: 6 }).toBuffer();
+  return sharp(png).resize(keptWidth).webp({ quality: 10, effort: 6 }).toBuffer();
 }
 
 const studio = await openStudio();

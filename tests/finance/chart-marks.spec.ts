@@ -8,8 +8,8 @@ const address = `/ui/irh/analysis?view=bar&${items.map((item, at) => `item${at +
 const lookOf = (page: Page, marks: string) =>
   page.locator(marks).evaluateAll((all) =>
     all.map((mark) => {
-      const { fill, stroke, strokeDasharray } = getComputedStyle(mark);
-      return [fill, stroke, strokeDasharray].join(" ");
+      const { fill, fillOpacity, stroke, strokeDasharray } = getComputedStyle(mark);
+      return [fill, fillOpacity, stroke, strokeDasharray].join(" ");
     }),
   );
 

@@ -64,9 +64,9 @@ describe("the style sheet of a page", () => {
     expect(side).not.toMatch(/\.outlined[. ]|\.bannered|\.folds/);
   });
 
-  test("is no larger than 5.6 kB with every piece and any menu", () => {
+  test("is no larger than 5.65 kB with every piece and any menu", () => {
     for (const menu of menuStyles)
-      expect(compressed(pageStyle(specimenPage(menu), colours)), menu).toBeLessThanOrEqual(5_600);
+      expect(compressed(pageStyle(specimenPage(menu), colours)), menu).toBeLessThanOrEqual(5_650);
   });
 
   test("follows the reader's system, or what the reader chose", () => {

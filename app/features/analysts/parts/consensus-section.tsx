@@ -46,6 +46,7 @@ export function ConsensusSection({ consensus, days, lang }: Props) {
       <Table
         caption={t("consensus.title")}
         captionHidden
+        wide
         rows={[...consensus]}
         rowKey={({ item, year, currency }) => `${item}/${year}/${currency}`}
         columns={[

@@ -8,10 +8,11 @@ import { bcp47 } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { Page, Section } from "~/ui/public/frame/page";
+import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { purpose, submitReceiver } from "../operations/receive-card.server";
 import { cardHref, showCard } from "../operations/show.server";
+import { CardRail } from "../parts/card-rail";
 import { VisitorForm } from "../parts/visitor-form";
 import { keepDays, wayOf } from "../rules";
 import type { Route } from "./+types/receive";
@@ -73,16 +74,18 @@ export default function ReceiveCard({ loaderData, actionData }: Route.ComponentP
           </FormActions>
         </>
       ) : (
-        <Section title={t("receive.form")} lead={t("receive.lead", { name })}>
-          <VisitorForm
-            idempotencyKey={key}
-            challenge={challenge}
-            state={actionData?.state ?? null}
-            draft={draft}
-            consent={t("receive.consent", { count: keepDays })}
-            submit={t("receive.submit")}
-          />
-        </Section>
+        <Columns aside={<CardRail card={card} lang={lang} />}>
+          <Section title={t("receive.form")} lead={t("receive.lead", { name })}>
+            <VisitorForm
+              idempotencyKey={key}
+              challenge={challenge}
+              state={actionData?.state ?? null}
+              draft={draft}
+              consent={t("receive.consent", { count: keepDays })}
+              submit={t("receive.submit")}
+            />
+          </Section>
+        </Columns>
       )}
     </Page>
   );

@@ -9,10 +9,11 @@ import { bcp47 } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { Page, Section } from "~/ui/public/frame/page";
+import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { purpose, submitTalk } from "../operations/ask-talk.server";
 import { cardHref, showCard } from "../operations/show.server";
+import { CardRail } from "../parts/card-rail";
 import { TalkFields } from "../parts/talk-fields";
 import { VisitorForm } from "../parts/visitor-form";
 import { keepDays } from "../rules";
@@ -73,18 +74,20 @@ export default function AskTalk({ loaderData, actionData }: Route.ComponentProps
           </FormActions>
         </>
       ) : (
-        <Section title={t("talk.form")} lead={t("talk.lead", { name })}>
-          <VisitorForm
-            idempotencyKey={key}
-            challenge={challenge}
-            state={actionData?.state ?? null}
-            draft={draft}
-            consent={t("talk.consent", { count: keepDays })}
-            submit={t("talk.submit")}
-          >
-            {(field) => <TalkFields field={field} days={days} />}
-          </VisitorForm>
-        </Section>
+        <Columns aside={<CardRail card={card} lang={lang} />}>
+          <Section title={t("talk.form")} lead={t("talk.lead", { name })}>
+            <VisitorForm
+              idempotencyKey={key}
+              challenge={challenge}
+              state={actionData?.state ?? null}
+              draft={draft}
+              consent={t("talk.consent", { count: keepDays })}
+              submit={t("talk.submit")}
+            >
+              {(field) => <TalkFields field={field} days={days} />}
+            </VisitorForm>
+          </Section>
+        </Columns>
       )}
     </Page>
   );

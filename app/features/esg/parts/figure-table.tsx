@@ -48,6 +48,7 @@ export function FigureTable({ topic, rows, years, lang }: Props) {
     <div className="esg-topic">
       <Table
         caption={t(`topic.${topic}`)}
+        wide
         rows={rows}
         rowKey={({ id }) => id}
         columns={[

@@ -18,6 +18,7 @@ export function StatementTable({ periods, lang }: { periods: readonly Statement[
     <Table
       caption={t(`statement.${newest.statement}`)}
       captionHidden
+      wide
       rows={rowsOf(periods)}
       rowKey={({ item }) => item}
       foot={t("set.inFull", { currency: currencies.map((one) => t(`currency.${one}`)).join(" / ") })}

@@ -49,6 +49,7 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
           <Table
             caption={t("title")}
             captionHidden
+            wide
             rows={known}
             rowKey={({ id }) => id}
             columns={[

@@ -33,12 +33,12 @@ export function StatisticsRow({ statistics }: { statistics: Statistics }) {
 
 type CourseProps = Pick<QuestionsShown, "course" | "period"> & { now: Date; lang: Lang };
 
-/** Questions and answers month by month, or day by day of one month; nothing while there are fewer than two. */
+/** Questions and answers month by month, or day by day of one month; nothing while there are fewer than two, or nobody asked. */
 export function CourseChart({ course, period, now, lang }: CourseProps) {
   const { t } = useTranslation("questions");
   const { name } = useSite();
   const [first, last] = [course[0], course.at(-1)];
-  if (!first || !last || first === last) return null;
+  if (!first || !last || first === last || course.every(({ asked, answered }) => asked + answered === 0)) return null;
   return (
     <Section title={t("statistics.course")}>
       <BarChart

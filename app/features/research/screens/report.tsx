@@ -6,7 +6,7 @@ import { bcp47, type Lang } from "~/shared/languages";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
-import { Page } from "~/ui/public/frame/page";
+import { ButtonRow, Page } from "~/ui/public/frame/page";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
 import { showReport } from "../operations/show.server";
 import type { Route } from "./+types/report";
@@ -49,21 +49,23 @@ export default function Report({ loaderData: { lang, report } }: Route.Component
         ]}
       />
       <Paragraphs texts={paragraphsOf(summary)} />
-      <p className="cluster">
-        {document && (
-          <LinkButton href={document} download>
-            {t("openDocument")}
-          </LinkButton>
-        )}
-        {link && (
-          <a href={link} rel="noopener noreferrer" target="_blank">
-            {t("source", { host: new URL(link).host })}
-          </a>
-        )}
-      </p>
-      <p className="fine">
-        {document ? t("right") : t("copyright")} {t("disclaimer")}
-      </p>
+      <div className="report-way">
+        <ButtonRow>
+          {document && (
+            <LinkButton href={document} download>
+              {t("openDocument")}
+            </LinkButton>
+          )}
+          {link && (
+            <LinkButton href={link} rel="noopener noreferrer" target="_blank">
+              {t("source", { host: new URL(link).host })}
+            </LinkButton>
+          )}
+        </ButtonRow>
+        <p className="fine muted small">
+          {document ? t("right") : t("copyright")} {t("disclaimer")}
+        </p>
+      </div>
     </Page>
   );
 }

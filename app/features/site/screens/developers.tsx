@@ -78,6 +78,7 @@ function Fields({ caption, fields }: { caption: string; fields: ApiField[] }) {
       <Table
         caption={caption}
         captionHidden
+        wide
         rows={fields}
         rowKey={({ name, type }) => `${name} ${type}`}
         empty={t("developers.nothing")}

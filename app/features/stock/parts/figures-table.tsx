@@ -66,6 +66,7 @@ export function FiguresTable({ chart, shown, lang }: FiguresTableProps) {
   return (
     <Table
       caption={[t(compared ? "figures.compared" : "figures.caption", { currency }), kind].filter(Boolean).join(" · ")}
+      wide
       columns={columns}
       rows={rows}
       rowKey={({ own }) => own.from}

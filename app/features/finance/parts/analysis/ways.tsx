@@ -28,6 +28,7 @@ export function AnalysisWays({ analysis: { lines, periods, sight, currency }, un
     <Table
       caption={t("way.title")}
       captionHidden
+      wide
       rows={rows}
       rowKey={({ line }) => line.key}
       columns={[

@@ -28,6 +28,7 @@ type LinkButtonProps = {
   small?: boolean;
   download?: boolean | string;
   rel?: string;
+  target?: "_blank";
   /** See `countPlay`. */
   "data-play-url"?: string;
   children: ReactNode;

@@ -28,10 +28,6 @@ test("over a long session of steps back and forth, what is there is what a list 
           history = steppedForth(history);
           at = Math.min(states.length - 1, at + 1);
         }
-        if (states.length > mostSteps + 1) {
-          at -= states.length - mostSteps - 1;
-          states = states.slice(-mostSteps - 1);
-        }
         expect(history.now).toBe(states[at]);
       }
       while (history.past.length > 0) history = steppedBack(history);
@@ -41,4 +37,12 @@ test("over a long session of steps back and forth, what is there is what a list 
     }),
     { numRuns: 60 },
   );
+});
+
+test("keeps a day of steps, and of more than that the last ones", () => {
+  let history = begun(0);
+  for (let number = 1; number <= mostSteps + 3; number += 1) history = stepped(history, number);
+  expect(history.past).toHaveLength(mostSteps);
+  while (history.past.length > 0) history = steppedBack(history);
+  expect(history.now).toBe(3);
 });

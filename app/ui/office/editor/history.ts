@@ -1,5 +1,5 @@
-/** How many steps back are kept. */
-export const mostSteps = 200;
+/** How many steps back are kept: an edit every six seconds through a working day. */
+export const mostSteps = 5_000;
 
 /** A value with the steps that led to it and those that were taken back; `turns`: how often it went back or forth. */
 export type History<Value> = { past: Value[]; now: Value; future: Value[]; turns: number };

@@ -20,6 +20,8 @@ type RowProps = {
   choose: (id: string) => void;
   step: (id: string, step: ListStep) => void;
   dragging: { current: ReturnType<typeof useDragging<"before" | "after">> };
+  /** True from a key in the list until the row that it leads to has the focus, also where the row of the key is gone. */
+  byKey: { current: boolean };
 };
 
 const steps: Record<string, ListStep> = {
@@ -44,17 +46,21 @@ const Row = memo(function Row({
   choose,
   step,
   dragging,
+  byKey,
 }: RowProps) {
   const { t } = useTranslation("blocks");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (chosen && document.activeElement?.closest("[data-blocks]")) button.current?.focus();
-  }, [chosen]);
+    if (!chosen) return;
+    if (byKey.current || document.activeElement?.closest("[data-blocks]")) button.current?.focus();
+    byKey.current = false;
+  }, [chosen, byKey]);
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return;
     const wanted = event.altKey ? moves[event.key] : steps[event.key];
     if (!wanted || !(mayEdit || wanted === "previous" || wanted === "next")) return;
     event.preventDefault();
+    byKey.current = true;
     step(id, wanted);
   };
   return (
@@ -113,6 +119,7 @@ export function BlockList({ blocks, nameOf, noteOf, empty, wrong, chosen, draggi
   const { t } = useTranslation("blocks");
   const latest = useRef(step);
   latest.current = step;
+  const byKey = useRef(false);
   const drag = useRef(dragging);
   drag.current = dragging;
   const stepped = useCallback((id: string, wanted: ListStep) => latest.current(id, wanted), []);
@@ -133,6 +140,7 @@ export function BlockList({ blocks, nameOf, noteOf, empty, wrong, chosen, draggi
           choose={choose}
           step={stepped}
           dragging={drag}
+          byKey={byKey}
         />
       ))}
     </ol>

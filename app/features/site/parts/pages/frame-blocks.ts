@@ -11,7 +11,31 @@ export function emptyIn(page: Document, blocks: readonly PlacedBlock[]): Set<str
   return new Set(blocks.flatMap(({ id, span }) => (span === "top" || filled.has(id) ? [] : [id])));
 }
 
-/** Puts the blocks of the page that is there into this order and width, hides those taken away, and marks the chosen one. */
+/**
+ * The fewest of `shown` that go elsewhere so that those of `wanted` stand in its order, in the order in which each is put behind the one
+ * before it; what is not wanted stays where it is. Both have each name once, and all wanted ones are shown.
+ */
+export function movesTo(shown: readonly string[], wanted: readonly string[]): Set<string> {
+  const places = new Map(shown.map((id, at) => [id, at]));
+  const placeOf = (at: number | undefined) => places.get(wanted[at ?? -1] ?? "") ?? -1;
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
+  for (const at of wanted.keys()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (placeOf(ends[middle]) < placeOf(at)) low = middle + 1;
+      else high = middle;
+    }
+    before[at] = ends[low - 1];
+    ends[low] = at;
+  }
+  const stays = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) stays.add(at);
+  return new Set(wanted.filter((_, at) => !stays.has(at)));
+}
+
+/** Puts the blocks of the page that is there into this order and width, hides those taken away, and marks the chosen one; touches no other. */
 export function arrangeIn(page: Document, blocks: readonly PlacedBlock[], chosen: string | null) {
   const shown = new Map(blocksIn(page).map((one) => [one.dataset.block ?? "", one]));
   const wanted = blocks.flatMap(({ id, span }) => {
@@ -19,13 +43,18 @@ export function arrangeIn(page: Document, blocks: readonly PlacedBlock[], chosen
     return one ? [{ one, span }] : [];
   });
   const kept = new Set(wanted.map(({ one }) => one));
-  for (const one of shown.values()) one.hidden = !kept.has(one);
+  for (const one of shown.values()) if (one.hidden === kept.has(one)) one.hidden = !kept.has(one);
+  const idOf = ({ one }: (typeof wanted)[number]) => one.dataset.block ?? "";
+  const moves = movesTo([...shown.keys()], wanted.map(idOf));
   let before: Element | null = null;
   for (const { one, span } of wanted) {
-    one.className = `span-${span}`;
-    one.style.outline = one.dataset.block === chosen ? "2px solid var(--accent)" : "";
-    one.style.outlineOffset = "8px";
-    if (before ? before.nextElementSibling !== one : one.parentElement?.firstElementChild !== one) {
+    const [width, isChosen] = [`span-${span}`, one.dataset.block === chosen];
+    if (one.className !== width) one.className = width;
+    if (isChosen !== (one.style.outline !== "")) {
+      one.style.outline = isChosen ? "2px solid var(--accent)" : "";
+      one.style.outlineOffset = isChosen ? "8px" : "";
+    }
+    if (moves.has(idOf({ one, span }))) {
       if (before) before.after(one);
       else one.parentElement?.prepend(one);
     }

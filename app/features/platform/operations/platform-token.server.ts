@@ -77,9 +77,12 @@ export async function exchangeToken(
   return opened.length > 0 ? ok({ cookie: session.cookie }) : refuse("platformNoAccess");
 }
 
+let jose: typeof import("jose") | undefined;
+
 /** The claims of a token that this company's platform signed and that holds now. What failed is logged by its name only. */
 async function verify(ctx: Ctx, platform: PlatformTokens, token: string): Promise<Outcome<Claims>> {
-  const { createLocalJWKSet, errors, jwtVerify } = await import("jose");
+  jose ??= await import("jose");
+  const { createLocalJWKSet, errors, jwtVerify } = jose;
   const refused = (code: string, check: string): Refusal => {
     ctx.log("platform.tokenRefused", { code, check });
     return refuse(code);

@@ -11,8 +11,10 @@ import { readEnv } from "~/server/env.server";
 import { type QueueBody, receive } from "~/server/outbox/receive.server";
 import { notBuilt } from "./not-built";
 
+let build: ServerBuild | undefined;
+
 const door: Door = {
-  build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
+  build: async () => (build ??= (await import("virtual:react-router/server-build")) as ServerBuild),
   desk: {
     calls,
     notBuilt,

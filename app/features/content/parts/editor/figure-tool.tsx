@@ -1,6 +1,8 @@
 import { Button, Checkbox, NativeSelect, Popover, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import type { Transaction } from "@tiptap/pm/state";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FigureName, type FigureRef, figureNames, type SaidFigures, yearsBack } from "~/shared/rich/figures";
@@ -19,7 +21,8 @@ export function FigureTool({ editor, figures }: { editor: Editor; figures: SaidF
   const change = (part: Partial<FigureRef>) => setWish((before) => ({ ...before, ...part }));
   const insert = () => {
     panel.close();
-    editor.chain().focus().insertContent({ type: "figure", attrs: wish }).run();
+    const aloneUndone = ({ tr }: { tr: Transaction }) => Boolean(closeHistory(tr));
+    editor.chain().focus().insertContent({ type: "figure", attrs: wish }).command(aloneUndone).run();
   };
   return (
     <Popover opened={opened} onChange={(open) => !open && panel.close()} trapFocus withinPortal width={340}>

@@ -24,3 +24,6 @@ export function pluralsByTag({ services }: { services: { pluralResolver: Plurals
   const ruleOf = plurals.getRule.bind(plurals);
   plurals.getRule = (code, options) => ruleOf(isLang(code) ? bcp47[code] : code, options);
 }
+
+/** The `lang` of words that are in another language than the page; undefined where they are in its own. */
+export const tagOf = (said: Lang, page: Lang): string | undefined => (said === page ? undefined : bcp47[said]);

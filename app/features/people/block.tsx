@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import type { Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import type { ShownPerson } from "./operations/show.server";
 import { Face } from "./parts/face";
-import { tagOf, usePost } from "./parts/person-words";
+import { usePost } from "./parts/person-words";
 
 /** A few heads and the way to all; nothing before there is one. */
 function PeopleBlock({ data, lang }: { data: ShownPerson[]; lang: Lang }) {

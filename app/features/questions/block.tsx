@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import type { LatestQuestions } from "./operations/show.server";
 import { QuestionList } from "./parts/question-list";
@@ -29,7 +29,7 @@ function CommonBlock({ data, lang }: { data: Common[]; lang: Lang }) {
       <ul className="common-list">
         {data.map((one) => (
           <li key={one.id}>
-            <a href={hrefOf(`commonProblems#problem-${one.id}`)} lang={one.lang === lang ? undefined : bcp47[one.lang]}>
+            <a href={hrefOf(`commonProblems#problem-${one.id}`)} lang={tagOf(one.lang, lang)}>
               {one.question}
             </a>
           </li>

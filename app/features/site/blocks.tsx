@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { merged, type PlacedBlock } from "~/shared/area";
-import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, saidIn, say, tagOf } from "~/shared/languages";
 import { OwnHeading } from "~/ui/public/frame/page";
 
 type View = ComponentType<{ data: never; lang: Lang; url: string }>;
@@ -17,9 +17,7 @@ function Block({ block: { id, name, heading }, data, lang, url }: Shared & { blo
   const view = <View data={data[id] as never} lang={lang} url={url} />;
   if (!heading) return view;
   const said = saidIn(heading, lang);
-  return (
-    <OwnHeading value={{ text: say(heading, lang), lang: said === lang ? undefined : bcp47[said] }}>{view}</OwnHeading>
-  );
+  return <OwnHeading value={{ text: say(heading, lang), lang: tagOf(said, lang) }}>{view}</OwnHeading>;
 }
 
 /** The blocks of a page in their order, each from its area's block.tsx; `url` is the page's own address. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47 } from "~/shared/languages";
+import { tagOf } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function PicturePage({ loaderData: { lang, picture } }: Route.ComponentProps) {
   const { t } = useTranslation("pictures");
   const { alt, credit, sources } = picture;
-  const tag = picture.lang === lang ? undefined : bcp47[picture.lang];
+  const tag = tagOf(picture.lang, lang);
   return (
     <Page
       title={<span lang={tag}>{alt}</span>}

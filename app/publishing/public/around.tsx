@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { RailPart } from "~/ui/public/rail";
 import type { Around } from "../rules/around";
 
 type Props = { kind: { path: string }; around: Around; lang: Lang };
 
-const langOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
+const langOf = (said: Lang, lang: Lang) => tagOf(said, lang);
 
 /** The ways on from one content to those next to it in the list of its kind. */
 export function Neighbours({ kind, around: { earlier, later }, lang }: Props) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { beijingSecond, formatDay, formatInstant } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { Time } from "~/ui/public/time";
 import type { ShownFile } from "../rules/documents";
@@ -51,7 +51,7 @@ export function ContentRows<Item extends RowItem>({ kind, items, lang, line, pic
           <li key={item.id} className="news-row">
             <Moment at={item.at} lang={lang} />
             <div>
-              <a href={hrefOf(`${kind.path}/${item.id}`)} lang={item.said === lang ? undefined : bcp47[item.said]}>
+              <a href={hrefOf(`${kind.path}/${item.id}`)} lang={tagOf(item.said, lang)}>
                 {item.title}
               </a>
               <p className="muted small">

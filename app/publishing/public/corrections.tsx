@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
 import { Notice } from "~/ui/public/notice";
 import type { Corrected } from "../rules/corrections";
@@ -16,7 +16,7 @@ export function Corrections({ kind, id, corrections, lang }: Props) {
       {corrections.map(({ at, said, text, before }) => (
         <p key={at.getTime()}>
           <time dateTime={at.toISOString()}>{t("correctedOn", { time: formatInstant(at, lang) })}</time>
-          <span lang={said === lang ? undefined : bcp47[said]}>{text}</span>{" "}
+          <span lang={tagOf(said, lang)}>{text}</span>{" "}
           {before && (
             <a href={`/ui/irh/${kind.path}/${id}/versions/${before}`} rel="nofollow">
               {t("versionBefore")}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
 import type { ShownAccount } from "../operations/show.server";
 
@@ -24,7 +24,7 @@ export function AccountCards({ accounts, lang }: { accounts: ShownAccount[]; lan
           )}
           <div>
             <p className="muted small">{t(`platform.${platform}`)}</p>
-            <h3 lang={nameLang === lang ? undefined : bcp47[nameLang]}>{name}</h3>
+            <h3 lang={tagOf(nameLang, lang)}>{name}</h3>
             <p className="small">{t("searchFor", { handle })}</p>
             {link && (
               <a href={link} rel="noopener">

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
 import { Table } from "~/ui/public/table";
 import type { ShownAnalyst } from "../operations/show.server";
-
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 /** Who covers the company, with the ways to reach them that they agreed to. */
 export function AnalystTable({ rows, lang, brief = false }: { rows: ShownAnalyst[]; lang: Lang; brief?: boolean }) {

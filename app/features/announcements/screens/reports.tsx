@@ -6,7 +6,7 @@ import { filmOf } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { bcp47 } from "~/shared/languages";
+import { tagOf } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -43,7 +43,7 @@ export default function Reports({ loaderData: { lang, items, previous, next } }:
                 </span>
                 <div>
                   <h3>
-                    <a href={hrefOf(`announcements/${id}`)} lang={said === lang ? undefined : bcp47[said]}>
+                    <a href={hrefOf(`announcements/${id}`)} lang={tagOf(said, lang)}>
                       {title}
                     </a>
                   </h3>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatInstant, formatSpan } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { bcp47, type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { DateTile } from "~/ui/public/date-tile";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -90,14 +90,7 @@ function Brief({ activity, lang }: { activity: ShownActivity; lang: Lang }) {
 
 /** The picture of a visit, out of the way of its words: small beside them, asked for when it comes into view. */
 export const VisitPicture = ({ activity: { picture }, lang, sizes }: PictureProps) =>
-  picture && (
-    <Picture
-      picture={picture}
-      sizes={sizes}
-      lang={picture.lang === lang ? undefined : bcp47[picture.lang]}
-      className="visit-picture"
-    />
-  );
+  picture && <Picture picture={picture} sizes={sizes} lang={tagOf(picture.lang, lang)} className="visit-picture" />;
 type PictureProps = { activity: Pick<PicturedActivity, "picture">; lang: Lang; sizes: string };
 
 /** Activities in a line each beside the leaf of their day, for where they are one part of many. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { beijingInstant, formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import type { Entry } from "../operations/show.server";
 import { byDay, daysOf, monthOf } from "../rules/months";
@@ -16,7 +16,7 @@ function Words({ entry, lang, clock, marked }: WordsProps) {
   const facts = [clock, typeName(entry), entry.location, entry.said !== lang && t("onlyChinese")].filter(Boolean);
   return (
     <div>
-      <a href={entry.href} lang={entry.said === lang ? undefined : bcp47[entry.said]}>
+      <a href={entry.href} lang={tagOf(entry.said, lang)}>
         {entry.title}
       </a>
       <p className="muted small">

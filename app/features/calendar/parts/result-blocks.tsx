@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import { Heroes } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
@@ -88,7 +88,7 @@ export function NextResults({ entry, lang }: { entry: Entry; lang: Lang }) {
       <div>
         <p className="muted small">{t("results.centre.next")}</p>
         <p>
-          <a href={entry.href} lang={entry.said === lang ? undefined : bcp47[entry.said]}>
+          <a href={entry.href} lang={tagOf(entry.said, lang)}>
             {entry.title}
           </a>
         </p>

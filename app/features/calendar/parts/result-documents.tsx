@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DocumentCard } from "~/publishing/public/attachments";
 import { useFileNote } from "~/publishing/public/documents";
 import { formatOf } from "~/publishing/rules/documents";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { DocumentLink as PaperLink } from "~/ui/public/document-link";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
@@ -68,7 +68,7 @@ export function ResultCards({ documents, of, lang }: { documents: ToldDocument[]
           <DocumentCard
             key={href}
             href={href}
-            name={name ? <span lang={said === lang ? undefined : bcp47[said]}>{name}</span> : kind}
+            name={name ? <span lang={tagOf(said, lang)}>{name}</span> : kind}
             cover={format ?? opens(role)}
             note={
               name

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf, telephoneHref } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
 import type { ShownCard } from "../operations/show.server";
 import type { Way } from "../rules";
-
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 /** What a card says of its person below the name, and what can be done with it; `by` is the way on which readers came to it. */
 export function CardDetails({ card, lang, by }: { card: ShownCard; lang: Lang; by: Way }) {

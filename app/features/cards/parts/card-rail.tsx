@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf, telephoneHref } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Rail, RailPart } from "~/ui/public/rail";
 import type { ShownCard } from "../operations/show.server";
-
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 /** Whom a form beside it is for, and how that person is reached without it. */
 export function CardRail({ card, lang }: { card: ShownCard; lang: Lang }) {

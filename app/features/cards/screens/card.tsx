@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, say } from "~/shared/languages";
+import { say, tagOf } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
@@ -27,7 +27,7 @@ export default function BusinessCard({ loaderData: { lang, company, by, card, co
   const { name, nameLang, portrait } = card;
   return (
     <Page
-      title={<span lang={nameLang === lang ? undefined : bcp47[nameLang]}>{name}</span>}
+      title={<span lang={tagOf(nameLang, lang)}>{name}</span>}
       lead={company}
       breadcrumb={[
         { label: t("home:area.page.home.name"), href: hrefOf("index") },

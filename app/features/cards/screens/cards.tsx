@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang, say } from "~/shared/languages";
+import { say, tagOf } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
 import { Head } from "~/ui/public/frame/head";
@@ -24,8 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cards: cards.map((card) => ({ ...card, href: cardHref(card.id) })),
   };
 }
-
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 export default function BusinessCards({ loaderData: { lang, company, opened, cards } }: Route.ComponentProps) {
   const { t } = useTranslation("cards");

@@ -4,7 +4,7 @@ import { issueChallenge } from "~/features/visitors/operations/challenges.server
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
-import { bcp47 } from "~/shared/languages";
+import { tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
@@ -52,7 +52,7 @@ export default function ReceiveCard({ loaderData, actionData }: Route.ComponentP
   return (
     <Page
       title={t("exchange")}
-      lead={<span lang={nameLang === lang ? undefined : bcp47[nameLang]}>{`${name} · ${card.post}`}</span>}
+      lead={<span lang={tagOf(nameLang, lang)}>{`${name} · ${card.post}`}</span>}
       breadcrumb={[
         { label: t("title"), href: hrefOf("businessCardParentIndex") },
         { label: name, href },

@@ -5,7 +5,7 @@ import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { addDays, beijingDay } from "~/shared/dates";
-import { bcp47 } from "~/shared/languages";
+import { tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
@@ -55,7 +55,7 @@ export default function AskTalk({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page
       title={t("talk.title")}
-      lead={<span lang={nameLang === lang ? undefined : bcp47[nameLang]}>{`${name} · ${card.post}`}</span>}
+      lead={<span lang={tagOf(nameLang, lang)}>{`${name} · ${card.post}`}</span>}
       breadcrumb={[
         { label: t("title"), href: hrefOf("businessCardParentIndex") },
         { label: name, href },

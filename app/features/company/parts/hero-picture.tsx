@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, saidIn, say, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
 import type { bannerOf } from "../rules";
 import { HeroFilm } from "./hero-film";
@@ -7,7 +7,6 @@ import { HeroFilm } from "./hero-film";
 type Props = { banner: ReturnType<typeof bannerOf>; lang: Lang };
 
 const sizes = "(min-width: 640px) 100vw, 66vw";
-const tagOf = (said: Lang, page: Lang) => (said === page ? undefined : bcp47[said]);
 
 /**
  * What the script needs to show a picture in its turn: the start of its addresses, its widths, focus, words, their language, its class as a duotone.

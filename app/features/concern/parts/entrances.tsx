@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ShownAccount } from "~/features/accounts/operations/show.server";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
 
@@ -27,7 +27,7 @@ export function Entrances({ programs, lang }: { programs: ShownAccount[]; lang: 
             )}
             <div>
               <p className="muted small">{t(`accounts:platform.${platform}`)}</p>
-              <h3 lang={nameLang === lang ? undefined : bcp47[nameLang]}>{name}</h3>
+              <h3 lang={tagOf(nameLang, lang)}>{name}</h3>
               <p className="small">{handle}</p>
             </div>
           </li>

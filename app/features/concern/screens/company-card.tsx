@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf, telephoneHref } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Page, Section } from "~/ui/public/frame/page";
@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type Content = Route.ComponentProps["loaderData"]["contents"][number];
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 function Content({ content: { href, name, about, newest }, lang }: { content: Content; lang: Lang }) {
   return (

@@ -3,7 +3,7 @@ import { Documents } from "~/publishing/public/documents";
 import type { ShownFile } from "~/publishing/rules/documents";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
 
 type Item = { id: string; title: string; summary: string; said: Lang; at: Date; files: ShownFile[] };
@@ -12,15 +12,14 @@ type Props = { items: readonly Item[]; path: string; dated: boolean; lang: Lang 
 /** What stands in a menu, in its order: pages as cards, what is of another area as rows with their days. */
 export function MenuList({ items, path, dated, lang }: Props) {
   const { t } = useTranslation("publishing");
-  const tagOf = (said: Lang) => (said === lang ? undefined : bcp47[said]);
   const about = ({ summary, said }: Item) => (
     <>
       {summary && (
-        <p className="muted" lang={tagOf(said)}>
+        <p className="muted" lang={tagOf(said, lang)}>
           {summary}
         </p>
       )}
-      {tagOf(said) && <p className="muted small">{t("onlyChinese")}</p>}
+      {tagOf(said, lang) && <p className="muted small">{t("onlyChinese")}</p>}
     </>
   );
   if (!dated)
@@ -30,7 +29,7 @@ export function MenuList({ items, path, dated, lang }: Props) {
           <Card
             key={item.id}
             as="h2"
-            title={<span lang={tagOf(item.said)}>{item.title}</span>}
+            title={<span lang={tagOf(item.said, lang)}>{item.title}</span>}
             href={hrefOf(`${path}/${item.id}`)}
           >
             {about(item)}
@@ -46,7 +45,7 @@ export function MenuList({ items, path, dated, lang }: Props) {
             {formatDay(item.at, lang)}
           </time>
           <div>
-            <a href={hrefOf(`${path}/${item.id}`)} lang={tagOf(item.said)}>
+            <a href={hrefOf(`${path}/${item.id}`)} lang={tagOf(item.said, lang)}>
               {item.title}
             </a>
             {about(item)}

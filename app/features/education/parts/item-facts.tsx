@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Film } from "~/publishing/public/film";
 import { filmOf, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { RailPart } from "~/ui/public/rail";
 import type { EducationFacts } from "../kind";
@@ -17,7 +17,7 @@ export const SourcePath = ({ path, lang }: PathProps) =>
   path.map(({ id, name, lang: said }, at) => (
     <span key={id}>
       {at > 0 && " › "}
-      <a href={sourceHref(id)} lang={said === lang ? undefined : bcp47[said]}>
+      <a href={sourceHref(id)} lang={tagOf(said, lang)}>
         {name}
       </a>
     </span>

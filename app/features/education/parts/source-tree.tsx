@@ -1,5 +1,5 @@
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import type { ShownSource } from "../operations/sources.server";
 
 type Props = { trees: readonly ShownSource[]; lang: Lang; current?: string };
@@ -11,11 +11,7 @@ export const SourceTree = ({ trees, lang, current }: Props) => (
   <ul className="units">
     {trees.map(({ id, name, lang: said, below }) => (
       <li key={id}>
-        <a
-          href={sourceHref(id)}
-          lang={said === lang ? undefined : bcp47[said]}
-          aria-current={id === current ? "page" : undefined}
-        >
+        <a href={sourceHref(id)} lang={tagOf(said, lang)} aria-current={id === current ? "page" : undefined}>
           {name}
         </a>
         {below.length > 0 && <SourceTree trees={below} lang={lang} {...(current ? { current } : {})} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
 import type { ShownItem } from "../operations/show.server";
 
@@ -15,7 +15,7 @@ export function VideoCards({ items, lang, as = "h3" }: Props) {
         <Card
           key={id}
           as={as}
-          title={<span lang={said === lang ? undefined : bcp47[said]}>{title}</span>}
+          title={<span lang={tagOf(said, lang)}>{title}</span>}
           href={watch ?? ""}
           meta={lesson === null ? formatDay(at, lang) : t("lesson", { number: lesson })}
         >

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
-import { bcp47, say } from "~/shared/languages";
+import { say, tagOf } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
@@ -41,13 +41,13 @@ export default function Classroom({ loaderData: { items, next, lang, name, first
           <Card
             key={course.id}
             as="h2"
-            title={<span lang={course.lang === lang ? undefined : bcp47[course.lang]}>{course.name}</span>}
+            title={<span lang={tagOf(course.lang, lang)}>{course.name}</span>}
             href={hrefOf(`classroom/${course.id}`)}
           >
             {course.first?.poster && (
               <img className="film" src={course.first.poster} alt="" width="320" height="180" loading="lazy" />
             )}
-            {course.about && <p lang={course.lang === lang ? undefined : bcp47[course.lang]}>{course.about}</p>}
+            {course.about && <p lang={tagOf(course.lang, lang)}>{course.about}</p>}
             {!course.first && <p className="muted small">{t("classroom.noLesson")}</p>}
           </Card>
         ))}

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
 import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
 import type { FigureShown } from "../operations/show.server";
 import { assurances, figureOf, type Topic } from "../rules/terms";
 
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 const marks = { limited: "1", reasonable: "2" } as const;
 
 type Props = { topic: Topic; rows: FigureShown[]; years: readonly number[]; lang: Lang };

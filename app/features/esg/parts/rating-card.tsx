@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { RangeBar } from "~/ui/public/range-bar";
 import type { RatingShown } from "../operations/show.server";
 import { endsOf, isPreset } from "../rules/scales";
 
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 type Props = { rating: RatingShown; lang: Lang };
 
 /** The newest score of an agency with its place on the scale; `brief` ones leave the scale's explanation to the page. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
@@ -24,7 +24,7 @@ export function Agenda({ agenda, rule, lang }: Props) {
               <span className="figure">{number}</span> · {t(`form.${form}`)}{" "}
               {votes && <Carried form={form} votes={votes} rule={rule as VotingRule} />}
             </p>
-            <h3 lang={said === lang ? undefined : bcp47[said]}>{title}</h3>
+            <h3 lang={tagOf(said, lang)}>{title}</h3>
             {votes && <VotesTable title={title} votes={votes} rule={rule as VotingRule} />}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatDay, formatInstant } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { paragraphsOf } from "~/ui/public/paragraphs";
 import { Time } from "~/ui/public/time";
 import type { ShownAnswer } from "../operations/show.server";
@@ -12,13 +12,13 @@ export function AnswerList({ answers, lang }: { answers: ShownAnswer[]; lang: La
     <ol className="answers">
       {answers.map(({ id, question, answer, askedAt, publishedAt, lang: said, column }) => (
         <li key={id} id={id}>
-          <h3 lang={said === lang ? undefined : bcp47[said]}>{question}</h3>
+          <h3 lang={tagOf(said, lang)}>{question}</h3>
           <p className="muted small">
             {column && `${column} · `}
             {t("board.asked")}{" "}
             <Time at={askedAt} text={formatDay(askedAt, lang)} title={formatInstant(askedAt, lang)} relative="long" />
           </p>
-          <div className="answer" lang={said === lang ? undefined : bcp47[said]}>
+          <div className="answer" lang={tagOf(said, lang)}>
             {paragraphsOf(answer).map((text, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
               <p key={place}>{text}</p>

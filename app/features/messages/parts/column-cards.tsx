@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
 import type { ShownColumn } from "../operations/show.server";
 
@@ -12,10 +12,10 @@ export function ColumnCards({ columns, lang }: { columns: ShownColumn[]; lang: L
       {columns.map(({ id, name, about, days, lang: said }) => (
         <Card
           key={id}
-          title={<span lang={said === lang ? undefined : bcp47[said]}>{name}</span>}
+          title={<span lang={tagOf(said, lang)}>{name}</span>}
           href={hrefOf(`messages/write?column=${id}`)}
         >
-          {about && <p lang={said === lang ? undefined : bcp47[said]}>{about}</p>}
+          {about && <p lang={tagOf(said, lang)}>{about}</p>}
           <p className="muted small">{t("board.within", { count: days })}</p>
         </Card>
       ))}

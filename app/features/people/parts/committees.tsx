@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Table } from "~/ui/public/table";
 import type { ShownGroup, ShownPerson } from "../operations/show.server";
-import { tagOf } from "./person-words";
 
 type Props = { groups: ShownGroup[]; lang: Lang; placeOf: (person: ShownPerson) => string | null };
 

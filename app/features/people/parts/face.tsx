@@ -1,4 +1,4 @@
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
 import type { ShownPerson } from "../operations/show.server";
 import { initialsOf } from "../rules/groups";
@@ -8,12 +8,7 @@ type Props = { person: Pick<ShownPerson, "name" | "picture">; lang: Lang; sizes:
 /** A person's picture, or the initials drawn where there is none. */
 export const Face = ({ person: { name, picture }, lang, sizes }: Props) =>
   picture ? (
-    <Picture
-      picture={picture}
-      sizes={sizes}
-      lang={picture.lang === lang ? undefined : bcp47[picture.lang]}
-      className="face"
-    />
+    <Picture picture={picture} sizes={sizes} lang={tagOf(picture.lang, lang)} className="face" />
   ) : (
     <span className="face initials" aria-hidden="true">
       {initialsOf(name)}

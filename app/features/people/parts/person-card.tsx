@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { telephoneHref } from "~/shared/addresses";
-import type { Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
 import type { ShownPerson } from "../operations/show.server";
 import { Face } from "./face";
-import { tagOf, usePost, useTerm } from "./person-words";
+import { usePost, useTerm } from "./person-words";
 
 type Props = {
   person: ShownPerson;

@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import type { Lang } from "~/shared/languages";
 import type { ShownPerson } from "../operations/show.server";
-
-/** The tag of a text that is not in the page's language. */
-export const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 /** From when to when somebody holds a post; null where nobody said. */
 export function useTerm(lang: Lang) {

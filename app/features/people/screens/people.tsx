@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
-import { say } from "~/shared/languages";
+import { say, tagOf } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -10,7 +10,6 @@ import { Notice } from "~/ui/public/notice";
 import { showPeople } from "../operations/show.server";
 import { Committees } from "../parts/committees";
 import { PersonCard } from "../parts/person-card";
-import { tagOf } from "../parts/person-words";
 import { fallsBack, firstPlaces, sectionsOf } from "../rules/page";
 import type { Route } from "./+types/people";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { beijingInstant, formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { videoViewUrl } from "~/shared/view-addresses";
 import { Badge, Card, CardGrid } from "~/ui/public/card";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -8,7 +8,6 @@ import { countPlay } from "~/ui/public/frame/refresh";
 import { Picture } from "~/ui/public/picture";
 import type { ShownRecommendation } from "../operations/show.server";
 
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 const isOutside = (href: string) => href.startsWith("https:");
 
 type Props = { items: readonly ShownRecommendation[]; lang: Lang; as?: "h2" | "h3" };

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PublishedPage } from "~/publishing/public/published-page";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
-import { bcp47 } from "~/shared/languages";
+import { tagOf } from "~/shared/languages";
 import { RailPart } from "~/ui/public/rail";
 import { capitalEvent } from "../kind";
 import { showCapitalEvent } from "../operations/show.server";
@@ -21,7 +21,7 @@ export default function CapitalEvent({ loaderData: { named, ...data } }: Route.C
       <ul className="rail-list">
         {named.map(({ id, href, title, said, at }) => (
           <li key={id}>
-            <a href={href} lang={said === lang ? undefined : bcp47[said]}>
+            <a href={href} lang={tagOf(said, lang)}>
               {title}
             </a>
             <time className="muted small" dateTime={at.toISOString()}>

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { formatDay, formatInstant } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { useSite } from "~/ui/public/frame/site";
 import { Time } from "~/ui/public/time";
 import type { ShownQuestion } from "../operations/show.server";
-
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 /** A moment as time passed while it is recent, the whole of it at hand. */
 const Moment = ({ at, lang }: { at: Date; lang: Lang }) => (

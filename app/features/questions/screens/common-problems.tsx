@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { bcp47, say } from "~/shared/languages";
+import { bcp47, say, tagOf } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What is asked again and again, by topic; search engines are told the same as data. */
 export default function CommonProblems({ loaderData: { lang, name, topics, asOf } }: Route.ComponentProps) {
   const { t } = useTranslation("questions");
-  const tagOf = (said: typeof lang) => (said === lang ? undefined : bcp47[said]);
   const all = topics.flatMap(({ questions }) => questions);
   return (
     <Page
@@ -42,18 +41,22 @@ export default function CommonProblems({ loaderData: { lang, name, topics, asOf 
       {topics.length > 1 && (
         <nav className="tabs small" aria-label={t("topics")}>
           {topics.map((topic) => (
-            <a key={topic.id} href={`#topic-${topic.id}`} lang={tagOf(topic.lang)}>
+            <a key={topic.id} href={`#topic-${topic.id}`} lang={tagOf(topic.lang, lang)}>
               {topic.name}
             </a>
           ))}
         </nav>
       )}
       {topics.map((topic) => (
-        <Section key={topic.id} id={`topic-${topic.id}`} title={<span lang={tagOf(topic.lang)}>{topic.name}</span>}>
+        <Section
+          key={topic.id}
+          id={`topic-${topic.id}`}
+          title={<span lang={tagOf(topic.lang, lang)}>{topic.name}</span>}
+        >
           {topic.questions.map((one) => (
             <details key={one.id} className="problem">
-              <summary lang={tagOf(one.questionLang)}>{one.question}</summary>
-              <p id={`problem-${one.id}`} className="lines" lang={tagOf(one.answerLang)}>
+              <summary lang={tagOf(one.questionLang, lang)}>{one.question}</summary>
+              <p id={`problem-${one.id}`} className="lines" lang={tagOf(one.answerLang, lang)}>
                 {one.answer}
               </p>
             </details>

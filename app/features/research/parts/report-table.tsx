@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatTableDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { type Column, Table } from "~/ui/public/table";
 import type { ShownReport } from "../operations/show.server";
-
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 /** Reports, newest first: each title leads to its page; ratings stand where any report has one. */
 export function ReportTable({ rows, lang, caption }: { rows: ShownReport[]; lang: Lang; caption: string }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { tagOf } from "~/shared/languages";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
@@ -19,8 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!shown.ok) throw new Response(null, { status: 404 });
   return { lang: ctx.lang, report: shown.value };
 }
-
-const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
 
 export default function Report({ loaderData: { lang, report } }: Route.ComponentProps) {
   const { t } = useTranslation("research");

@@ -5,7 +5,7 @@ import type { Piece } from "~/publishing/rules/marks";
 import { ctxKey } from "~/server/context.server";
 import { addressWith } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { bcp47, say } from "~/shared/languages";
+import { say, tagOf } from "~/shared/languages";
 import { viewUrl } from "~/shared/view-addresses";
 import { Badge } from "~/ui/public/card";
 import { EmptyState } from "~/ui/public/empty-state";
@@ -52,11 +52,11 @@ function Hits({ hits, lang }: Found) {
             {formatDay(at, lang)}
           </time>
           <div>
-            <a href={href} lang={said === lang ? undefined : bcp47[said]}>
+            <a href={href} lang={tagOf(said, lang)}>
               <Marked pieces={marked.title} />
             </a>
             {marked.summary.length > 0 && (
-              <p lang={said === lang ? undefined : bcp47[said]}>
+              <p lang={tagOf(said, lang)}>
                 <Marked pieces={marked.summary} />
               </p>
             )}
@@ -106,7 +106,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <ul className="besides">
             {besides.map(({ href, title, lang: said }) => (
               <li key={href}>
-                <a href={href} lang={said === lang ? undefined : bcp47[said]}>
+                <a href={href} lang={tagOf(said, lang)}>
                   {title}
                 </a>
               </li>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Entry } from "~/features/calendar/operations/show.server";
 import { byDay, monthOf, weeksOf } from "~/features/calendar/rules/months";
 import { formatLongDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { bcp47, type Lang, tagOf } from "~/shared/languages";
 import { useClockOn } from "../event-words";
 import { KindMark } from "./kind-mark";
 
@@ -27,7 +27,7 @@ function Line({ entry, day, lang }: { entry: Entry; day: string; lang: Lang }) {
   const clockOn = useClockOn();
   return (
     <li>
-      <a href={entry.href} title={clockOn(entry, day)} lang={entry.said === lang ? undefined : bcp47[entry.said]}>
+      <a href={entry.href} title={clockOn(entry, day)} lang={tagOf(entry.said, lang)}>
         <KindMark type={entry.type} /> {entry.title}
       </a>
     </li>

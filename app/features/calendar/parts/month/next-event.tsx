@@ -3,7 +3,7 @@ import type { Entry } from "~/features/calendar/operations/entries.server";
 import type { ShownCalendar } from "~/features/calendar/operations/show-calendar.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { beijingDay, daysBetween } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
@@ -48,7 +48,7 @@ export function NextEvent({ next, awaited, today, lang, remind }: Props) {
             <b>{away}</b>
           </p>
           <h2>
-            <a href={next.href} lang={next.said === lang ? undefined : bcp47[next.said]}>
+            <a href={next.href} lang={tagOf(next.said, lang)}>
               {next.title}
             </a>
           </h2>

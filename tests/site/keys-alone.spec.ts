@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { cninfoQuery, midnight } from "../announcements/import-files";
 import { languages } from "../support/public-pages";
 import { test } from "../support/test.ts";
 import { expectSoundHome } from "../templates/sound-home";
@@ -6,6 +7,14 @@ import { enterNewCompany } from "./new-company";
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path fill="#0b4a43" d="M0 0h120v40H0z"/></svg>';
+
+const announced = Array.from({ length: 10 }, (_, at) => ({
+  number: `12199100${10 + at}`,
+  title: `关于第${at + 1}项事宜的公告`,
+  at: midnight(`2026-03-${10 + at}`),
+}));
+const event: Record<string, string> = { "zh-CN": "业绩说明会", tc: "業績說明會", en: "Results briefing" };
+const events = `标题,繁体标题,英文标题,类型,日期,时间\r\n${Object.values(event)},会议,2027-03-20,15:00`;
 
 /** What a person does who has a keyboard and nothing else. */
 function hands(page: Page) {
@@ -33,6 +42,15 @@ function hands(page: Page) {
       await page.keyboard.type(text);
     },
     button,
+    /** Gives a file to the field that has this name, and presses on to what it would bring. */
+    async bring(label: string, name: string, mimeType: string, file: string | Uint8Array) {
+      const chosen = page.waitForEvent("filechooser");
+      await to(page.getByLabel(label));
+      await page.keyboard.press("Space");
+      await (await chosen).setFiles({ name, mimeType, buffer: Buffer.from(file) });
+      await to(page.getByRole("button", { name: "Preview", exact: true }));
+      await page.keyboard.press("Enter");
+    },
     /** To a screen of the office by its name. */
     async open(name: string, heading: string | RegExp = name) {
       await page.keyboard.press("Control+k");
@@ -50,6 +68,7 @@ function hands(page: Page) {
 }
 
 test("a site is shaped and made public by keys alone", async ({ browser, baseURL }) => {
+  test.setTimeout(480_000);
   const host = "reed-bay.localhost";
   const page = await enterNewCompany(browser, baseURL, {
     host,
@@ -58,7 +77,7 @@ test("a site is shaped and made public by keys alone", async ({ browser, baseURL
     companyEn: "Reed Bay",
   });
   await page.locator("html[data-live]").waitFor();
-  const { to, back, press, write, button, open } = hands(page);
+  const { to, back, press, write, button, bring, open } = hands(page);
 
   await open("Starting site");
   await press(button("Begin with this: Hong Kong financial company"));
@@ -115,6 +134,26 @@ test("a site is shaped and made public by keys alone", async ({ browser, baseURL
   await press(button("Save and publish"));
   await expect(page.getByText(/^Published /)).toBeVisible();
 
+  await open("Company profile");
+  await write(page.getByLabel("Stock code"), "600690.SH");
+  await press(button("Save and publish"));
+  await expect(page.getByText(/^Live since/)).toBeVisible();
+
+  await open("Announcements");
+  await press(page.getByRole("link", { name: "Import announcements" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Import announcements" })).toBeVisible();
+  await bring("File of announcements", "cninfo.json", "application/json", cninfoQuery(announced));
+  await press(button("Import (10)"));
+  await expect(page.getByRole("status").filter({ hasText: "Imported and published: 10" })).toBeVisible();
+
+  await open("Investor calendar");
+  await press(page.getByRole("main").getByRole("link", { name: "Import events" }));
+  await bring("File of events", "events.csv", "text/csv", events);
+  await press(button(/^Import \(1\)/));
+  await press(button("Publish together…"));
+  await press(button("Publish together", page.getByRole("dialog")));
+  await expect(page.getByText("Events: 1, still drafts: 0")).toBeVisible();
+
   await open("Public or private");
   await press(button("Go live…"));
   await press(button("Go live", page.getByRole("dialog")));
@@ -124,5 +163,12 @@ test("a site is shaped and made public by keys alone", async ({ browser, baseURL
     await expectSoundHome(reader, lang);
     await expect(reader.locator(".brand-logo")).toBeVisible();
     expect(await reader.content()).toContain("--accent-strong:#0b4a43");
+    const main = reader.getByRole("main");
+    await expect(async () => {
+      await reader.goto(`/ui/irh/announcements?lang=${lang}`);
+      await expect(main.getByRole("link", { name: /[关關][于於]第\d+[项項]/ })).toHaveCount(10, { timeout: 500 });
+      await reader.goto(`/ui/irh/calendar?lang=${lang}`);
+      await expect(main.getByText(event[lang] ?? "").first()).toBeVisible({ timeout: 500 });
+    }).toPass();
   }
 });

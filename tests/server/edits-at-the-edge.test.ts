@@ -38,8 +38,21 @@ const keysOf = async () => {
   return languages.map((lang) => cacheKey(address, { lang, scheme: "auto", company }));
 };
 
+/** Saves the page anew under this title; readers have what they had. */
+const changed = async (title: string) => {
+  const item = { menu: menu.id, title: words(title), body: words("<p>改过的正文</p>") };
+  return (await opened.back<Saved>("saveCustomContentInfo", { ...page, item })).value;
+};
+
 const edits: [string, () => Promise<unknown>][] = [
   ["a page that is published", () => opened.publish(page.id, page.revision)],
+  [
+    "a page that is out already and is published again",
+    async () => {
+      Object.assign(page, await changed("缓存二"));
+      return opened.publish(page.id, page.revision);
+    },
+  ],
   [
     "a menu that is shown",
     () => opened.back("changePostStatus", { of: "menu", id: menu.id, revision: 1, posted: true }),
@@ -74,8 +87,9 @@ test.each(edits)("%s leaves no reader a copy of before, in any language", async 
   }
 });
 
-test("a draft that is saved leaves every copy, since readers have none of it", async () => {
+test("a draft that is saved, of a new page or of one that is out, leaves every copy, since readers have none of it", async () => {
   const before = await keysOf();
   await opened.newPage(menu.id, "草稿");
+  expect((await changed("缓存三")).revision).toBeGreaterThan(page.revision);
   expect(await keysOf()).toEqual(before);
 });

@@ -108,3 +108,18 @@ test("a press draws A against H from 100 or adjusted prices, named as such, a fo
   await expect(page.getByRole("columnheader", { name: "Backward-adjusted close" })).toBeVisible();
   await context.close();
 });
+
+test("a mouse that rests where the page comes up brings no script before the first sight", async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => dispatchEvent(new PointerEvent("pointermove"))),
+  );
+  await page.goto("/ui/irh/stock?lang=en");
+  await expect(page.locator('head script[src*="/chart-"]')).toHaveCount(1);
+  const [paint, script] = await page.evaluate(() =>
+    [
+      ...performance.getEntriesByName("first-paint"),
+      ...performance.getEntriesByType("resource").filter(({ name }) => name.includes("/chart-")),
+    ].map(({ startTime }) => startTime),
+  );
+  expect(script).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY);
+});

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { Tabs } from "~/ui/public/frame/tabs";
+import { RailPart } from "~/ui/public/rail";
 
 const places = ["financials", "indicators", "dupont", "analysis", "figures"] as const;
 
@@ -17,5 +18,23 @@ export function FinanceTabs({ current }: { current: (typeof places)[number] }) {
         current: path === current,
       }))}
     />
+  );
+}
+
+/** Beside the sets in which figures came out: where they are read side by side. */
+export function FinanceRail() {
+  const { t } = useTranslation("finance");
+  return (
+    <RailPart title={t("acrossPeriods")} text={t("acrossPeriodsText")} tinted>
+      <ul className="rail-list">
+        {places
+          .filter((path) => path !== "figures")
+          .map((path) => (
+            <li key={path}>
+              <a href={hrefOf(path)}>{t(`area.page.${path}.name`)}</a>
+            </li>
+          ))}
+      </ul>
+    </RailPart>
   );
 }

@@ -61,7 +61,7 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
     t([`financials:section.${section}`, `finance:section.${section}`] as never, { defaultValue: section }) as string;
   return (
     <section
-      className="table-box"
+      className="table-box wide"
       aria-labelledby="ledger"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the keys
       tabIndex={0}

@@ -59,8 +59,7 @@ export function HoldersTable({ list, rows, ratios = null, brief = false }: Props
           ? []
           : [
               {
-                key: "kind",
-                head: t("field.kind"),
+                ...{ key: "kind", head: t("field.kind"), wrap: true },
                 cell: ({ kind }: Row) => <Kind kind={kind} lang={langOfName(kind, i18n.language)} />,
               },
             ]),

@@ -1,8 +1,9 @@
-import { all } from "./dom";
+import { all, whenPainted } from "./dom";
 
 /**
  * Fetches the scripts of charts and slides once the reader does anything on a page that has one: nobody pays for it who only looks.
- * What the pointer did meanwhile is told to them.
+ * What the pointer did meanwhile is told to them. Not before the first paint: a mouse that only rests where the page comes up counts
+ * as moved, and the request would stand before the first sight.
  */
 export const scriptsOnDemand = () => {
   const sources = new Set(all("[data-script]").map(({ dataset }) => dataset.script));
@@ -13,8 +14,10 @@ export const scriptsOnDemand = () => {
       if (event instanceof PointerEvent)
         document.elementFromPoint(event.clientX, event.clientY)?.dispatchEvent(new PointerEvent("pointermove", event));
     };
-    for (const src of sources)
-      document.head.append(Object.assign(document.createElement("script"), { type: "module", src, onload }));
+    whenPainted(() => {
+      for (const src of sources)
+        document.head.append(Object.assign(document.createElement("script"), { type: "module", src, onload }));
+    });
   };
   for (const doing of ["pointermove", "pointerdown", "keydown", "focusin"])
     addEventListener(doing, begin, { signal: asked.signal, passive: true });

@@ -75,7 +75,7 @@ export function demoDistributions(companyId: string, now: Date) {
   const first = isSecond ? ownYear : 2020;
   const finals = Array.from({ length: now.getUTCFullYear() - first }, (_, at) => first + at)
     .filter((year) => `${year + 1}-03-27` <= today)
-    .map((year) => finalOf(year, today, { cash: cashForTen }));
+    .map((year) => finalOf(year, today, { cash: cashForTen(year) }));
   return [...(isSecond ? onlySecond(today) : []), ...finals].map(({ days, ...told }, at) => ({
     ...{ companyId, id: `${companyId}-dividend-${told.period}`, sort: at + 1, savedAt: now, savedBy: "沈知衡" },
     ...{ bonus: "", capitalised: "", ...told, ...days, plan: told.cash ? planOf(told) : nothing },

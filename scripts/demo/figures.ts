@@ -132,7 +132,7 @@ function stated({ companyId, convert }: Of, part: PeriodPart, year: number, alon
   return [
     of("income", [
       ...[eps, { ...eps, item: "dilutedEps" }],
-      ...(part === "annual" ? [{ item: "dividendPerShare", value: new Big(cashForTen).div(10).toFixed() }] : []),
+      ...(part === "annual" ? [{ item: "dividendPerShare", value: new Big(cashForTen(year)).div(10).toFixed() }] : []),
     ]),
     of("balance"),
     of("cashFlow"),

@@ -5,6 +5,7 @@ import type { Words } from "~/shared/languages";
 import { chance } from "./chance.ts";
 import { firstCompany } from "./instruments.ts";
 import { languagesOf } from "./papers/teller.ts";
+import { cashForTen } from "./payout.ts";
 import type { DemoContent } from "./published.ts";
 import { sharesOf } from "./results.ts";
 import {
@@ -72,6 +73,7 @@ function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
         text
           .replaceAll("{y}", String(year))
           .replaceAll("{p}", String(year - 1))
+          .replaceAll("{cash}", cashForTen(year - 1))
           .replaceAll("{n}", String(year + 1)),
       ]),
     ) as Words;

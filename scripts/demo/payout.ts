@@ -1,8 +1,10 @@
 import { addDays } from "~/shared/dates";
 import { isTradingDay } from "./trading-days.ts";
 
-/** What the filings say of every year: so many yuan for ten shares. */
-export const cashForTen = "4.20";
+const before = ["2.40", "2.80", "3.20", "3.60", "3.90"];
+
+/** What the filings say of a year: so many yuan for ten shares, more each year until 2025, as the films say it. */
+export const cashForTen = (year: number): string => before[Math.max(0, year - 2020)] ?? "4.20";
 
 const onOrAfter = (day: string): string => (isTradingDay("A", day) ? day : onOrAfter(addDays(day, 1)));
 const onOrBefore = (day: string): string => (isTradingDay("A", day) ? day : onOrBefore(addDays(day, -1)));

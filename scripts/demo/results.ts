@@ -1,4 +1,5 @@
 import type { Metric, PeriodPart, ResultFigure, Results, Unit } from "~/features/calendar/rules/results";
+import { cashForTen } from "./payout.ts";
 
 /** What grows from year to year: in 2020 in CNY 100 million, and by how much a year. The growths are those of the filings. */
 type Course = readonly [base: number, growth: number];
@@ -31,9 +32,6 @@ const plans: Record<PeriodPart, Plan> = {
     figures: ["revenue", "netProfit", "operatingCashFlow", "eps"],
   },
 };
-
-/** The dividend that each year's filing proposes. */
-const dividend = 0.42;
 
 type Company = { scale: number; unit: Extract<Unit, "cny100m" | "cny10k">; shares: number };
 /** The second company is the smaller one and states its amounts in CNY 10,000. */
@@ -84,7 +82,10 @@ function figureOf(company: Company, part: PeriodPart, year: number, metric: Metr
   };
   if (metric === "grossMargin") return rate(plan.margin);
   if (metric === "roe") return rate(plan.roe);
-  if (metric === "dividend") return made(dividend.toFixed(2), "cnyPerShare", "0.0");
+  if (metric === "dividend") {
+    const [now, before] = [Number(cashForTen(year)) / 10, Number(cashForTen(year - 1)) / 10];
+    return made(now.toFixed(2), "cnyPerShare", ((now / before - 1) * 100).toFixed(1));
+  }
   if (metric === "eps") {
     const [now, before] = [shareOf(company, part, year), shareOf(company, part, year - 1)];
     return made(now.toFixed(2), "cnyPerShare", ((now / before - 1) * 100).toFixed(1));

@@ -4,6 +4,7 @@ import { type PeriodPart, type Results, shiftDecimal } from "~/features/calendar
 import type { Draft } from "~/publishing/rules/drafts";
 import { parityIssues } from "~/publishing/rules/parity";
 import { demoEvents } from "../../scripts/demo/events.ts";
+import { filled } from "../../scripts/demo/filled.ts";
 import { filings } from "../../scripts/demo/texts/filings.ts";
 
 const now = new Date("2026-11-21T04:30:00Z");
@@ -91,8 +92,11 @@ describe.each(["demo-chengyue", "demo-jilan"])("the results of %s", (companyId) 
     const [low = 0, high = 0] = [...said("年度业绩预增公告").matchAll(/(\d+)%/g)].map(([, number]) => Number(number));
     const growth = Number(of("annual", 2025, "netProfit").change);
     expect([low < growth, growth < high, low > 0]).toEqual([true, true, true]);
-    const each = /每10股派发现金红利(\d\.\d\d)元/.exec(said("{p}年年度报告"))?.[1] ?? "";
-    expect(of("annual", 2025, "dividend").value).toBe(shiftDecimal(each, -1).replace(/0$/, ""));
+    const cashOf = (year: number) =>
+      /每10股派发现金红利(\d\.\d\d)元/.exec(filled(said("{p}年年度报告"), year + 1, "zh-CN", "", companyId))?.[1] ?? "";
+    for (const year of [2024, 2025])
+      expect(of("annual", year, "dividend").value).toBe(shiftDecimal(cashOf(year), -1).replace(/0$/, ""));
+    expect(Number(cashOf(2025))).toBeGreaterThan(Number(cashOf(2024)));
   });
 
   test("name the report of their own period", async () => {

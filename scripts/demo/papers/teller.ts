@@ -1,6 +1,7 @@
 import type { PeriodPart } from "~/features/calendar/rules/results";
 import type { Profile } from "~/features/company/schemas";
 import { type Lang, languages, say, type Words } from "~/shared/languages";
+import { cashForTen } from "../payout.ts";
 import { chengyue } from "../texts/chengyue.ts";
 import { jilan } from "../texts/jilan.ts";
 import { type Business, chengyue as chengyueBusiness } from "../texts/reports/business.ts";
@@ -48,6 +49,7 @@ export function tellerOf({ companyId, lang, convert }: Of, part: PeriodPart, yea
   const change = (one: { change: string } | undefined) => (one?.change ?? "").replace("+", "");
   const filled: Record<string, string> = {
     year: String(year),
+    cash: cashForTen(year),
     rev: withUnit(revenue?.value),
     revg: change(revenue),
     net: withUnit(profit?.value),

@@ -56,12 +56,12 @@ export const filings: readonly Filing[] = [
     time: "18:30",
     title: { "zh-CN": "{name}{p}年年度报告", en: "Annual Report {p}" },
     summary: {
-      "zh-CN": "董事会审议通过{p}年年度报告，拟每10股派发现金红利4.20元（含税）。",
-      en: "The Board has approved the annual report for {p} and proposes a cash dividend of RMB 4.20 per 10 shares (tax included).",
+      "zh-CN": "董事会审议通过{p}年年度报告，拟每10股派发现金红利{cash}元（含税）。",
+      en: "The Board has approved the annual report for {p} and proposes a cash dividend of RMB {cash} per 10 shares (tax included).",
     },
     body: {
-      "zh-CN": `公司董事会已审议通过{p}年年度报告及其摘要，董事会及全体董事保证报告内容真实、准确、完整。\n\n报告期内，公司持续推进精益生产与产品结构优化，研发投入占营业收入的比例为6.3%。董事会拟以实施权益分派股权登记日的总股本为基数，每10股派发现金红利4.20元（含税），该预案尚需提交股东大会审议。\n\n${numbers["zh-CN"]}`,
-      en: `The Board of Directors has approved the annual report for {p} and its summary. The Board and all directors warrant that the report is true, accurate and complete.\n\nDuring the year the Company went on with lean production and a better product mix; research and development took 6.3% of revenue. The Board proposes a cash dividend of RMB 4.20 per 10 shares (tax included) on the share capital of the record date, subject to approval by the general meeting.\n\n${numbers.en}`,
+      "zh-CN": `公司董事会已审议通过{p}年年度报告及其摘要，董事会及全体董事保证报告内容真实、准确、完整。\n\n报告期内，公司持续推进精益生产与产品结构优化，研发投入占营业收入的比例为6.3%。董事会拟以实施权益分派股权登记日的总股本为基数，每10股派发现金红利{cash}元（含税），该预案尚需提交股东大会审议。\n\n${numbers["zh-CN"]}`,
+      en: `The Board of Directors has approved the annual report for {p} and its summary. The Board and all directors warrant that the report is true, accurate and complete.\n\nDuring the year the Company went on with lean production and a better product mix; research and development took 6.3% of revenue. The Board proposes a cash dividend of RMB {cash} per 10 shares (tax included) on the share capital of the record date, subject to approval by the general meeting.\n\n${numbers.en}`,
     },
     paper: "annual",
     film: true,
@@ -115,8 +115,8 @@ export const filings: readonly Filing[] = [
     time: "17:45",
     title: { "zh-CN": "{p}年年度权益分派实施公告", en: "Implementation of the profit distribution for {p}" },
     summary: {
-      "zh-CN": "股权登记日{record}，除权除息日及派息日{ex}，每10股派发现金红利4.20元（含税）。",
-      en: "Record date {record}, ex-date and payment date {ex}; cash dividend of RMB 4.20 per 10 shares (tax included).",
+      "zh-CN": "股权登记日{record}，除权除息日及派息日{ex}，每10股派发现金红利{cash}元（含税）。",
+      en: "Record date {record}, ex-date and payment date {ex}; cash dividend of RMB {cash} per 10 shares (tax included).",
     },
   },
   {

@@ -37,9 +37,9 @@ export const annualAgenda: readonly ResolutionPlan[] = [
   {
     ...{ form: "ordinary", against: 3, abstained: 2, apart: true },
     title: w(
-      "{p}年度利润分配方案：每10股派发现金红利4.20元（含税）",
-      "{p}年度利潤分配方案：每10股派發現金股息人民幣4.20元（含稅）",
-      "Profit distribution for {p}: cash dividend of RMB 4.20 per 10 shares (tax included)",
+      "{p}年度利润分配方案：每10股派发现金红利{cash}元（含税）",
+      "{p}年度利潤分配方案：每10股派發現金股息人民幣{cash}元（含稅）",
+      "Profit distribution for {p}: cash dividend of RMB {cash} per 10 shares (tax included)",
     ),
   },
   {

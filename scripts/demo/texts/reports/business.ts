@@ -28,8 +28,8 @@ export const chengyue: Business = {
       "Research comes first. It took 6.3% of revenue, and 86 more invention patents were granted. The joint laboratory for precision transmission that we run with three universities made progress in predicting the fatigue life of materials, which already serves the design of our next generation of reducers.",
     ],
     [
-      "董事会建议每10股派发现金红利4.20元（含税）。公司自上市以来每年派息，我们将继续在发展投入与股东回报之间保持平衡。感谢全体员工、客户、合作伙伴和投资者一如既往的信任。",
-      "The Board proposes a cash dividend of RMB 4.20 per 10 shares (tax included). The Company has paid a dividend every year since listing, and we shall keep the balance between investment and returns. We thank our employees, customers, partners and investors for their lasting trust.",
+      "董事会建议每10股派发现金红利{cash}元（含税）。公司自上市以来每年派息，我们将继续在发展投入与股东回报之间保持平衡。感谢全体员工、客户、合作伙伴和投资者一如既往的信任。",
+      "The Board proposes a cash dividend of RMB {cash} per 10 shares (tax included). The Company has paid a dividend every year since listing, and we shall keep the balance between investment and returns. We thank our employees, customers, partners and investors for their lasting trust.",
     ],
   ],
   position: [

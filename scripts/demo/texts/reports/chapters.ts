@@ -78,8 +78,8 @@ export const returns: Said[] = [
     "The Company values fair returns to its shareholders and keeps its distribution policy continuous and stable. Under the shareholder return plan for the next three years, with a profit for the year and positive retained earnings, at least 20% of the year’s distributable profit is paid in cash.",
   ],
   [
-    "董事会拟以实施权益分派股权登记日的总股本为基数，向全体股东每10股派发现金红利4.20元（含税），不送红股，不以资本公积金转增股本。该预案尚需提交股东大会审议。",
-    "The Board proposes a cash dividend of RMB 4.20 per 10 shares (tax included) on the share capital of the record date, without bonus shares and without conversion of capital reserves. The proposal is subject to approval by the general meeting.",
+    "董事会拟以实施权益分派股权登记日的总股本为基数，向全体股东每10股派发现金红利{cash}元（含税），不送红股，不以资本公积金转增股本。该预案尚需提交股东大会审议。",
+    "The Board proposes a cash dividend of RMB {cash} per 10 shares (tax included) on the share capital of the record date, without bonus shares and without conversion of capital reserves. The proposal is subject to approval by the general meeting.",
   ],
 ];
 

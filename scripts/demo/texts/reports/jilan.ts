@@ -15,8 +15,8 @@ export const jilan: Business = {
       "Research took 6.3% of revenue. Our formulation and process software helped more than sixty customers to select and simulate materials, and brought new products to series about two months sooner on average.",
     ],
     [
-      "董事会建议每10股派发现金红利4.20元（含税）。公司长期保持净现金，将继续以自有资金为主推进扩产，并稳定回报股东。感谢所有同行者。",
-      "The Board proposes a cash dividend of RMB 4.20 per 10 shares (tax included). The Company has long held net cash, will go on building capacity mainly from its own funds, and will reward its shareholders steadily. Our thanks go to all who travel with us.",
+      "董事会建议每10股派发现金红利{cash}元（含税）。公司长期保持净现金，将继续以自有资金为主推进扩产，并稳定回报股东。感谢所有同行者。",
+      "The Board proposes a cash dividend of RMB {cash} per 10 shares (tax included). The Company has long held net cash, will go on building capacity mainly from its own funds, and will reward its shareholders steadily. Our thanks go to all who travel with us.",
     ],
   ],
   position: [

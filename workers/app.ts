@@ -38,6 +38,7 @@ const worldOf = (raw: unknown, execution: Execution) => ({
   house,
   now: new Date(),
   waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),
+  answer: (request: Request) => answerRequest(door, request, raw, (work) => execution.waitUntil(work)),
 });
 
 export default {

@@ -146,7 +146,12 @@ test("a heavy document and a picture without words are named", async () => {
   await ctx.db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label, lang)
     SELECT company_id, id, 0, 'h5', 'r', 'all' FROM editions WHERE company_id = ${ctx.company.id} AND content_id = ${id} AND lang = 'zh-CN'`);
   expect((await checkOf(ctx, "weight")).findings).toEqual([
-    { title: "战略", href: `/office/customContent/${id}`, note: "12.0 MB" },
+    {
+      title: "战略",
+      href: `/office/customContent/${id}`,
+      note: "12.0 MB",
+      fix: expect.objectContaining({ of: "document" }),
+    },
   ]);
   const alt = '{"zh-CN":"厂房"}';
   await ctx.db.run(sql`INSERT INTO pictures (company_id, id, name, hash, width, height, alt, blur, sizes, created_at, saved_at, saved_by)

@@ -40,3 +40,22 @@ export const siteLinks = sqliteTable(
     check("site_links_state_known", sql`${t.state} IN ('new', 'fine', 'doubted', 'dead')`),
   ],
 );
+
+/** The pages of the site that have an address of their own, and what the HTML of each weighed when it was asked for last. */
+export const sitePages = sqliteTable(
+  "site_pages",
+  {
+    companyId: text("company_id").notNull(),
+    path: text("path").notNull(),
+    /** As it is sent, compressed, in Simplified Chinese; null when it was not answered, or not asked for yet. */
+    bytes: integer("bytes"),
+    /** The release of the company that was weighed. */
+    seenRelease: integer("seen_release").notNull().default(-1),
+    at: instant("at").notNull().default(sql`0`),
+    isDue: integer("is_due", { mode: "boolean" }).notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.path] }),
+    index("site_pages_due").on(t.companyId).where(sql`${t.isDue} = 1`),
+  ],
+);

@@ -8,6 +8,7 @@ import { insertTicked } from "./company-ticks.server";
 const minute = 60_000;
 /** From here on a run begins no other tick: each has at least 200 statements before it has to stop (`mayGoOn`). */
 const enough = 400;
+const forReader = { headers: { Accept: "text/html" } };
 
 /** Whether a minute lies further from now than a cron's does, be it a clock gone wrong or a message that was long on its way. */
 export const isFarFrom = (at: number, { env, now }: Pick<World, "env" | "now">): boolean =>
@@ -30,6 +31,8 @@ export async function runCompany(
   const [company] = await listCompanies(world.env, [companyId]);
   if (!company || company.moving) return;
   const ctx = contextFor({ ...world, now }, company, meter);
+  const { answer } = world;
+  const read = answer && ((path: string) => answer(new Request(new URL(path, company.origin), forReader)));
   const names = Object.keys(ticks);
   const first = from === undefined ? 0 : Math.max(0, names.indexOf(from));
   let broken = failed;
@@ -38,7 +41,7 @@ export async function runCompany(
       await world.env.TICKS.send({ companyId, at, from: name, failed: broken });
       return;
     }
-    await ticks[name]?.(ctx).catch((error: unknown) => {
+    await ticks[name]?.(ctx, read).catch((error: unknown) => {
       broken += 1;
       ctx.log("tick.failed", { name, error: errorText(error) });
     });

@@ -34,13 +34,18 @@ import { noteSent, wasSent } from "./sent-record.server";
 export type Composer = (ctx: Ctx, row: OutboxRow) => Promise<Mail | Sms | Drop | Later | Done>;
 export type MailTable = Record<string, Composer>;
 /** Runs each minute for each company; asks what is due and not yet done, so twice, late or never all end the same. */
-export type TickTable = Record<string, (ctx: Ctx) => Promise<unknown>>;
+export type TickTable = Record<string, (ctx: Ctx, read?: ReadPage) => Promise<unknown>>;
 
-/** What queue and cron have of a context before they know a company. */
-export type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house">;
+/** A page of the company as a reader without cookies gets it, by its path. */
+export type ReadPage = (path: string) => Promise<Response>;
+
+/** What queue and cron have of a context before they know a company; `answer`: the site's own answer to a request, where it has screens. */
+export type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house"> & {
+  answer?: (request: Request) => Promise<Response>;
+};
 
 /** The context of work that nobody asked for; `meter` counts what its whole invocation costs. */
-export const contextFor = (world: World, company: Company, meter: Meter): Ctx =>
+export const contextFor = ({ answer: _, ...world }: World, company: Company, meter: Meter): Ctx =>
   contextOf({ ...world, company, ...databasesOf(world.env, company, meter), meter, actor: { kind: "system" } });
 
 async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: ClaimedRow): Promise<Ending> {

@@ -1,5 +1,6 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import type { ReadPage } from "~/server/outbox/jobs.server";
 import type { Words } from "~/shared/languages";
 import {
   type FoundLink,
@@ -12,12 +13,16 @@ import {
   updateAnswered,
   updateHealth,
 } from "../queries/links.server";
+import { listDuePages, replacePages, updateWeighed } from "../queries/pages.server";
 import { askable } from "../rules/askable";
 import { courseOf } from "../rules/link-course";
 import { askLink } from "./ask-link.server";
 import { readHealth } from "./read-health.server";
+import { weighPage } from "./weigh-page.server";
 
 const hour = 3_600_000;
+/** So many pages are made anew a minute to be weighed. */
+const pagesAMinute = 4;
 /** Of one host one link a minute. */
 const spare = 4;
 
@@ -63,24 +68,34 @@ async function askDue(ctx: Ctx, due: readonly { url: string; fails: number }[]) 
   await updateAnswered(db, company.id, now, answered);
 }
 
+/** Weighs pages that are due, of a site that has readers. */
+async function weighDue({ db, company, now }: Ctx, read: ReadPage, due: readonly { path: string }[]) {
+  const weighed = await Promise.all(due.map(async ({ path }) => ({ path, bytes: await weighPage(read, path) })));
+  await updateWeighed(db, company.id, company.release, now, weighed);
+}
+
 /**
- * The minute's part of a site's health. Once something was published, and each hour, the site is looked through and its links are listed
- * anew; else it asks for the links that are due. Twice, late or never end alike.
+ * The minute's part of a site's health. Once something was published, and each hour, the site is looked through and its links and pages are
+ * listed anew; else it asks for the links that are due and weighs pages by `read`: a minute after the look no isolate keeps the release of
+ * before. Twice, late or never end alike.
  */
-export async function lookThrough(ctx: Ctx): Promise<void> {
+export async function lookThrough(ctx: Ctx, read?: ReadPage): Promise<void> {
   const { db, company, now, env } = ctx;
-  const { known, due } = await inBatch(db, {
+  const { known, due, unweighed } = await inBatch(db, {
     known: findHealth(db, company.id),
     due: env.LINKS_A_MINUTE > 0 ? listDueLinks(db, company.id, now, spare * env.LINKS_A_MINUTE) : null,
+    unweighed: read && company.liveAt !== null ? listDuePages(db, company.id, pagesAMinute) : null,
   });
   const [seen] = known;
   const isStale = !seen || seen.seenRelease !== company.release || now.getTime() - seen.at.getTime() >= hour;
   if (isStale) {
-    const { score, wrong } = await readHealth(ctx);
+    const { score, wrong, paths } = await readHealth(ctx);
     await inBatch(db, {
       links: replaceLinks(db, company.id, await listLinks(ctx)),
+      pages: replacePages(db, company.id, paths, company.release, new Date(now.getTime() - 24 * hour)),
       health: updateHealth(db, { companyId: company.id, score, wrong, seenRelease: company.release, at: now }),
     });
   }
+  if (!isStale && read && unweighed && unweighed.length > 0) await weighDue(ctx, read, unweighed);
   if (due && due.length > 0) await askDue(ctx, due);
 }

@@ -14,26 +14,28 @@ import {
   listUntranslated,
 } from "../queries/contents.server";
 import { listAskedLinks } from "../queries/links.server";
+import { listPageWeights } from "../queries/pages.server";
 import { findFilled, listFilledMenus, sections } from "../queries/sections.server";
 import { type CheckName, checkNames, pointsOf, scoreOf, weights } from "../rules/score";
+import { type Fix, heavyBy, heavyDocument, sizeOf } from "../rules/weight";
 
 const day = 86_400_000;
 /** From when on a text is old, and a translation late. */
 const [oldAfter, lateAfter] = [365 * day, 7 * day];
-/** What the pictures of a page and a single document may weigh before a reader on the road notices. */
-const [heavyPage, heavyDocument] = [400_000, 10_000_000];
 const leastContrast = 3;
 
-/** One thing that wants mending, and the screen that mends it; `note` tells a figure of it or names the language. */
-export type Finding = { title: string; href: string; note: string };
+/** One thing that wants mending, and the screen that mends it; `note` tells a figure of it or names the language, `fix` what to do there. */
+export type Finding = { title: string; href: string; note: string; fix?: Fix | undefined };
 /** A thing that was looked at. */
 type Looked = Finding & { wrong: boolean };
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const addressOf = (path: string) => `/ui/irh/${path}`;
+const ownAddress = (id: string) => addressOf(`customContent/${id}`);
 
 /** The pages that the menu leads to, the house's and the company's own, without those that the company closed. */
 function sectionsOf({ house, company, lang }: Ctx) {
   const { t } = speaker(lang);
+  const nameOf = (area: string, key: string): string => t(`${area}:area.page.${key}.name` as never);
   const columns = company.settings.menu?.columns ?? [];
   const closed = new Set(
     columns.flatMap((column) => column.entries.filter((one) => column.closed || one.closed).map(({ id }) => id)),
@@ -43,11 +45,12 @@ function sectionsOf({ house, company, lang }: Ctx) {
     .flatMap(({ id, page }) => {
       const section = closed.has(id) ? undefined : sections[id];
       return page && section
-        ? [{ id, href: section.href, title: t(`${page.area}:area.page.${page.key}.name` as never) as string }]
+        ? [{ id, href: section.href, path: addressOf(page.path), title: nameOf(page.area, page.key) }]
         : [];
     });
   const menus = (company.settings.ownMenus ?? []).filter(({ source }) => source === "");
-  return { known, menus };
+  const home = { href: "/office/pages", path: addressOf("index"), title: nameOf("home", "home") };
+  return { known, menus, home };
 }
 
 /** The company's own colours for lines and areas, which must stand out on white three times; text is always shown darker where it must be. */
@@ -58,6 +61,17 @@ const coloursOf = ({ company }: Ctx): Looked[] =>
     return [{ title: colour, href: "/webSiteSetting", note: `${ratio.toFixed(1)} : 1`, wrong: ratio < leastContrast }];
   });
 
+/** What a page weighs with its HTML and pictures, or a document, and what is to be done where it is too much. */
+const weighed = (
+  of: Pick<Looked, "title" | "href">,
+  html: number,
+  others: number,
+  wrong: Fix["of"] | null,
+): Looked => ({
+  ...{ ...of, note: sizeOf(html + others), wrong: wrong !== null },
+  ...(wrong && { fix: { of: wrong, html: sizeOf(html), pictures: sizeOf(others) } }),
+});
+
 /**
  * Looks the site through: of each check what was looked at, what of it wants mending, and the points. Reads the newest of each kind and so
  * many pages, pictures and links at most, in one batch, so that it costs the same among any number.
@@ -65,7 +79,7 @@ const coloursOf = ({ company }: Ctx): Looked[] =>
 export async function readHealth(ctx: Ctx) {
   const { db, company, now, house } = ctx;
   const kinds = house.kinds.map(({ kind }) => kind);
-  const { known, menus } = sectionsOf(ctx);
+  const { known, menus, home } = sectionsOf(ctx);
   const late = new Date(now.getTime() - lateAfter);
   const read = await inBatch(db, {
     untranslated: listUntranslated(db, company.id, now, kinds),
@@ -87,7 +101,9 @@ export async function readHealth(ctx: Ctx) {
     pictures: listPictureWords(db, company.id),
     overdue: listOverdue(db, company.id, late),
     documents: listDocumentWeights(db, company.id, now, kinds),
+    weights: listPageWeights(db, company.id),
   });
+  const html = new Map(read.weights.map(({ path, bytes }) => [path, bytes]));
   const at = (kind: string, id: string) => officeHref(house.kinds, kind, id);
   const isOld = (since: number) => now.getTime() - since > oldAfter;
   const filled = JSON.parse(read.filled[0]?.filled ?? "[]") as number[];
@@ -134,24 +150,27 @@ export async function readHealth(ctx: Ctx) {
       };
     }),
     weight: [
-      ...read.pages.map(({ id, title, bytes }) => ({
-        ...{ title, href: own(id), note: megabytes(bytes) },
-        wrong: bytes > heavyPage,
-      })),
-      ...read.documents.map(({ id, kind, title, bytes }) => ({
-        ...{ title, href: at(kind, id), note: megabytes(bytes) },
-        wrong: bytes > heavyDocument,
-      })),
+      ...[home, ...known].flatMap(({ title, href, path }) => {
+        const bytes = html.get(path);
+        return bytes === undefined ? [] : [weighed({ title, href }, bytes, 0, heavyBy(bytes, 0) && "section")];
+      }),
+      ...read.pages.map(({ id, title, bytes: pictures }) => {
+        const bytes = html.get(ownAddress(id)) ?? 0;
+        return weighed({ title, href: own(id) }, bytes, pictures, heavyBy(bytes, pictures));
+      }),
+      ...read.documents.map(({ id, kind, title, bytes }) =>
+        weighed({ title, href: at(kind, id) }, 0, bytes, bytes > heavyDocument ? "document" : null),
+      ),
     ],
   };
   const checks = checkNames.map((name) => {
-    const findings = looked[name]
-      .filter(({ wrong }) => wrong)
-      .map(({ title, href, note }): Finding => ({ title, href, note }));
+    const findings = looked[name].filter(({ wrong }) => wrong).map(({ wrong: _, ...finding }): Finding => finding);
     return { name, looked: looked[name].length, wrong: findings.length, findings };
   });
   return {
     score: scoreOf(checks),
+    /** Of every page that is weighed. */
+    paths: [home, ...known].map(({ path }) => path).concat(read.pages.map(({ id }) => ownAddress(id))),
     wrong: checks.reduce((sum, check) => sum + check.wrong, 0),
     checks: checks.map((check) => ({ ...check, points: pointsOf(check), most: weights[check.name] })),
   };

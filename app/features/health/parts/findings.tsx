@@ -18,7 +18,7 @@ export function Findings({ check, items, more }: Props) {
       : note;
   return (
     <Stack gap="xs">
-      {items.map(({ title, href, note }) => (
+      {items.map(({ title, href, note, fix }) => (
         <Group key={`${title} ${href} ${note}`} gap="sm" justify="space-between" wrap="nowrap" align="baseline">
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
             {title}
@@ -26,6 +26,11 @@ export function Findings({ check, items, more }: Props) {
               <Text span size="xs" c="dimmed">
                 {" "}
                 {noteOf(note)}
+              </Text>
+            )}
+            {fix && (
+              <Text span size="xs" c="dimmed" display="block">
+                {t(`fix.${fix.of}`, fix)}
               </Text>
             )}
           </Text>

@@ -1,49 +1,18 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { insertWhere } from "./conditions.server";
 import type { Ctx } from "./context.server";
+import { hasStorageFor, storageFull } from "./limits/company-use.server";
 import { files, keptForms } from "./tables.server";
 import { pdfActions } from "./uploads/pdf-actions.server";
 import { pdfPages } from "./uploads/pdf-pages.server";
 import { rewritten } from "./uploads/pictures.server";
+import { type FileKind, sniff } from "./uploads/sniff.server";
 
-export type FileKind = "image" | "document" | "table" | "video" | "captions" | "workbook" | "picture" | "font";
 export const maxBytes = 20 * 1024 * 1024;
 
 /** The company's files that have not been erased. */
 const own = (ctx: Ctx) => and(eq(files.companyId, ctx.company.id), isNull(files.erasedAt));
-
-const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
-const isUtf16 = (bytes: Uint8Array) => starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff);
-const isText = (bytes: Uint8Array) => isUtf16(bytes) || !bytes.subarray(0, 4096).some((byte) => byte === 0);
-
-const fourCharacters = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
-
-function newerPicture(bytes: Uint8Array): string | null {
-  if (fourCharacters(bytes, 0) === "RIFF" && fourCharacters(bytes, 8) === "WEBP") return "image/webp";
-  return fourCharacters(bytes, 4) === "ftyp" && fourCharacters(bytes, 8) === "avif" ? "image/avif" : null;
-}
-
-/** TrueType and OpenType fonts of one face: no collections, nothing packed for the web. */
-function fontType(bytes: Uint8Array): string | null {
-  if (starts(bytes, 0x00, 0x01, 0x00, 0x00) || fourCharacters(bytes, 0) === "true") return "font/ttf";
-  return fourCharacters(bytes, 0) === "OTTO" ? "font/otf" : null;
-}
-
-/** The type that the bytes themselves show, among those that `kind` allows; null for everything else. The name is not asked. */
-export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
-  if (kind === "image" || kind === "picture") {
-    if (starts(bytes, 0xff, 0xd8, 0xff)) return "image/jpeg";
-    if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
-    return kind === "picture" ? newerPicture(bytes) : null;
-  }
-  if (kind === "font") return fontType(bytes);
-  if (kind === "video") return starts(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70) ? "video/mp4" : null;
-  if (kind === "document") return starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d) ? "application/pdf" : null;
-  if (kind === "captions") return starts(bytes, 0x57, 0x45, 0x42, 0x56, 0x54, 0x54) ? "text/vtt" : null;
-  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  if (kind === "workbook") return null;
-  return isText(bytes) ? "text/csv" : null;
-}
 
 /** What an address tells one content from another by: 24 hex digits. */
 export const hashOf = async (bytes: Uint8Array) =>
@@ -65,7 +34,8 @@ async function keptOf(ctx: Ctx, file: { bytes: Uint8Array; name: string; type: s
  * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
  * that points to it, or the sweeper deletes it after a day; the row comes first, so that no object is ever without one.
  * Pictures are written anew, upright and without metadata. With a `purpose` nothing else can claim it. Refuses what is empty, over 20 MB or not of the kind, pictures as
- * `decoded`, `documentActive` for a PDF with script or that starts programs and `documentUnknown` for one that hides whether it does.
+ * `decoded`, `documentActive` for a PDF with script or that starts programs, `documentUnknown` for one that hides whether it does, and
+ * `storageFull` for staff.
  */
 export async function putFile(
   ctx: Ctx,
@@ -93,28 +63,41 @@ export async function putFile(
     createdAt: ctx.now,
     ...(purpose ? { purpose } : {}),
   };
-  await ctx.db.insert(files).values(row);
+  const noted = await ctx.db.run(insertWhere(files, row, hasStorageFor(ctx, row.size)));
+  if (noted.meta.changes === 0) return storageFull(ctx);
   await ctx.env.FILES.put(row.key, bytes, { httpMetadata: { contentType: type } });
   return ok({ id: row.id, name: row.name, type });
 }
 
 /**
  * Notes a video that is about to be put together in R2 under a key of its own: as with `putFile` the row comes first, and it goes after
- * a day unless something claims it. Noting it again begins its day anew.
+ * a day unless something claims it. Noting it again begins its day anew. Refuses `storageFull`.
  */
-export const noteVideo = (ctx: Ctx, video: { id: string; key: string; name: string; size: number }) =>
-  ctx.db
-    .insert(files)
-    .values({ ...video, companyId: ctx.company.id, kind: "video", type: "video/mp4", createdAt: ctx.now })
-    .onConflictDoUpdate({ target: files.id, set: { createdAt: ctx.now } });
+export async function noteVideo(
+  ctx: Ctx,
+  video: { id: string; key: string; name: string; size: number },
+): Promise<Outcome<null>> {
+  const { db, company, now } = ctx;
+  const row = { ...video, companyId: company.id, kind: "video", type: "video/mp4", createdAt: now };
+  const again = sql`EXISTS (SELECT 1 FROM files WHERE id = ${video.id} AND company_id = ${company.id})`;
+  const noted = await db.run(sql`${insertWhere(files, row, sql`(${again} OR ${hasStorageFor(ctx, video.size)})`)}
+    ON CONFLICT (id) DO UPDATE SET created_at = excluded.created_at`);
+  return noted.meta.changes > 0 ? ok(null) : storageFull(ctx);
+}
 
 type Made = { name: string; type: string; bytes: Uint8Array };
 
 /**
  * Puts files of one subject that were made here, not uploaded, into private R2 under random keys and answers their ids; as with
- * `putFile` they go after a day unless `keepOnly` or `claimFile` stands in the batch of their row.
+ * `putFile` they go after a day unless `keepOnly` or `claimFile` stands in the batch of their row. All of them or none: refuses
+ * `storageFull` for staff.
  */
-export async function putMade(ctx: Ctx, kind: FileKind, belonging: Belonging, made: Made[]): Promise<string[]> {
+export async function putMade(
+  ctx: Ctx,
+  kind: FileKind,
+  belonging: Belonging,
+  made: Made[],
+): Promise<Outcome<string[]>> {
   const rows = made.map(({ name, type, bytes }) => ({
     id: ctx.newId(),
     companyId: ctx.company.id,
@@ -126,13 +109,21 @@ export async function putMade(ctx: Ctx, kind: FileKind, belonging: Belonging, ma
     createdAt: ctx.now,
     ...belonging,
   }));
-  await ctx.db.insert(files).values(rows);
+  const [first, ...others] = rows;
+  if (!first) return ok([]);
+  const went = sql`EXISTS (SELECT 1 FROM files WHERE id = ${first.id})`;
+  const bytes = rows.reduce((sum, { size }) => sum + size, 0);
+  const [noted] = await ctx.db.batch([
+    ctx.db.run(insertWhere(files, first, hasStorageFor(ctx, bytes))),
+    ...others.map((row) => ctx.db.run(insertWhere(files, row, went))),
+  ]);
+  if (noted.meta.changes === 0) return storageFull(ctx);
   await Promise.all(
     rows.map(({ key, type }, at) =>
       ctx.env.FILES.put(key, made[at]?.bytes ?? new Uint8Array(), { httpMetadata: { contentType: type } }),
     ),
   );
-  return rows.map(({ id }) => id);
+  return ok(rows.map(({ id }) => id));
 }
 
 /** Whose file it is and what for, so that retention and erasure find it. */

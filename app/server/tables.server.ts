@@ -53,6 +53,10 @@ export type CompanySettings = {
   startingSite?: { name: "mainland" | "hongKong" | "dual"; applied?: string };
   /** How many people may work for the company, open invitations among them; as many as it likes without this. */
   mostPeople?: number;
+  /** How many megabytes (of 1,000,000 bytes) the files of the company may take; what is sent to it by visitors always finds room. */
+  mostStorage?: number;
+  /** How many bulk mails may go out in a month of Beijing; further ones wait for the next. */
+  mostMails?: number;
   /** Days for which an estimate of an analyst counts; 180 without it. */
   estimateDays?: number;
   /** Of each platform of questions whether it is left out of the site, and where investors ask there. */
@@ -267,18 +271,6 @@ export const files = sqliteTable(
     // What is sent at once is 20 MB at most; a video may come in parts.
     check("files_size_limit", sql`${t.size} BETWEEN 1 AND iif(${t.kind} = 'video', 2147483648, 20971520)`),
   ],
-);
-
-/** How often something was tried in a fixed window; `key` is an HMAC, never an address. */
-export const limits = sqliteTable(
-  "limits",
-  {
-    companyId: text("company_id").notNull(),
-    key: text("key").notNull(),
-    count: integer("count").notNull(),
-    resetsAt: instant("resets_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.companyId, t.key] }), index("limits_by_age").on(t.companyId, t.resetsAt)],
 );
 
 /**

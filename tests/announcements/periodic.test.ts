@@ -11,7 +11,7 @@ import { listLiveVideos } from "~/publishing/queries/videos.server";
 import { filmOf, filmText } from "~/publishing/rules/reading/films";
 import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
-import { sniff } from "~/server/files.server";
+import { sniff } from "~/server/uploads/sniff.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -5,9 +5,9 @@ import { connect } from "~/server/db.server";
 import { isOverload } from "~/server/door/overload.server";
 import { parseJson } from "~/server/door/read-json.server";
 import { isForeign } from "~/server/door/security.server";
-import { sniff } from "~/server/files.server";
 import { languageOf } from "~/server/language.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
+import { sniff } from "~/server/uploads/sniff.server";
 import { companyRow, noon, testEnv } from "../support/context";
 
 describe("the database", () => {

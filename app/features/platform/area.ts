@@ -23,6 +23,7 @@ export const platform = {
     "platform.createCompany",
     "platform.pauseCompany",
     "platform.resumeCompany",
+    "platform.setLimits",
     "platform.addHost",
     "platform.removeHost",
   ],

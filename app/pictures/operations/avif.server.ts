@@ -1,7 +1,7 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, getFile, putMade } from "~/server/files.server";
-import { type Done, type Drop, drop } from "~/server/outbox/mail.server";
+import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { findPicture, findPictureFile, lacksAvif, updateAvif } from "../queries.server";
 import { fileName, masterName, typeOf } from "../rules";
@@ -11,7 +11,7 @@ import { writeWithin } from "./making.server";
  * Makes one width of a picture as AVIF, which takes too long for an upload. Done twice it is there once; a picture that was
  * replaced or deleted meanwhile gets none.
  */
-export async function makeAvif(ctx: Ctx, { subjectId: id, occasion }: OutboxRow): Promise<Done | Drop> {
+export async function makeAvif(ctx: Ctx, { subjectId: id, occasion }: OutboxRow): Promise<Done | Drop | Later> {
   const { db, company } = ctx;
   const [hash = "", width = ""] = occasion.split("-");
   const picture = await findPicture(db, company.id, id);
@@ -22,7 +22,9 @@ export async function makeAvif(ctx: Ctx, { subjectId: id, occasion }: OutboxRow)
   const written = await writeWithin(ctx, file.bytes, "image/avif", Number(width));
   const name = fileName(hash, written.width, "avif");
   const belonging = { subjectId: id, purpose: "picture" as const };
-  const [made = ""] = await putMade(ctx, "picture", belonging, [{ name, type: typeOf("avif"), bytes: written.bytes }]);
+  const put = await putMade(ctx, "picture", belonging, [{ name, type: typeOf("avif"), bytes: written.bytes }]);
+  if (!put.ok) return { later: put.code };
+  const [made = ""] = put.value;
   const lacks = lacksAvif(company.id, id, hash, written.width);
   await inBatch(db, {
     claim: claimFile(ctx, made, belonging, lacks),

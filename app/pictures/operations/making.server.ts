@@ -1,6 +1,7 @@
 import type { Ctx } from "~/server/context.server";
-import { cleanName, hashOf, maxBytes, sniff } from "~/server/files.server";
+import { cleanName, hashOf, maxBytes } from "~/server/files.server";
 import { decoded, masterWidth, sizeOf, writePicture } from "~/server/uploads/pictures.server";
+import { sniff } from "~/server/uploads/sniff.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { fileName, leastSide, masterName, mostBytes, type Sizes, typeOf, widthsOf } from "../rules";
 

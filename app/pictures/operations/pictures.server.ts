@@ -76,7 +76,7 @@ const saidOf = ({ name, width, height }: { name: string; width: number; height: 
 
 /**
  * Takes a photograph into the company's library; nothing can show it before its alternative text is there. Refuses as
- * `makePicture`, `pictureThere` (the same content is in the library) and `pictureTooMany`; nothing is kept of it then.
+ * `makePicture`, `pictureThere` (the same content is in the library), `pictureTooMany` and `storageFull`; nothing is kept of it then.
  */
 export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ id: string; name: string }>> {
   const made = await makePicture(ctx, upload);
@@ -85,6 +85,7 @@ export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ i
   const picture = made.value;
   const id = ctx.newId();
   const files = await putMade(ctx, "picture", belongingOf(id), picture.files);
+  if (!files.ok) return files;
   const { items, ids } = avifs(ctx, id, picture);
   const saved = { createdAt: now, savedAt: now, savedBy: actorName(ctx.actor) };
   const went = await write(
@@ -93,7 +94,7 @@ export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ i
     all(hasRoom(company.id, mostPictures), not(isThere(company.id, picture.hash))),
     (noted) => [
       insertPicture(db, { companyId: company.id, id, ...contentOf(picture), ...saved }, noted),
-      ...keepOnly(ctx, belongingOf(id), files, noted),
+      ...keepOnly(ctx, belongingOf(id), files.value, noted),
       ...items(noted),
     ],
     { known: false },
@@ -172,6 +173,7 @@ export async function replacePicture(
   if (!made.ok) return made;
   const picture = made.value;
   const files = await putMade(ctx, "picture", belongingOf(id), picture.files);
+  if (!files.ok) return files;
   const { items, ids } = avifs(ctx, id, picture);
   const next = { ...contentOf(picture), focusX: 50, focusY: 50, ...change(ctx, { id, revision }) };
   const went = await write(
@@ -180,7 +182,7 @@ export async function replacePicture(
     all(mayChange(ctx, { id, revision }), not(isThere(company.id, picture.hash))),
     (noted) => [
       updatePicture(db, company.id, id, next, noted),
-      ...keepOnly(ctx, belongingOf(id), files, noted),
+      ...keepOnly(ctx, belongingOf(id), files.value, noted),
       ...items(noted),
     ],
   );

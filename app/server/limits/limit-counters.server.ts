@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db.server";
-import { limits } from "../tables.server";
+import { limits } from "./tables.server";
 
 /** One counter: at most `max` in a window of `ms` that begins with the first; `key` is an HMAC, never an address. */
 export type Counter = { companyId: string; key: string; max: number; ms: number };

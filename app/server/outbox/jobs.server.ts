@@ -3,6 +3,7 @@ import { lifetime, listCompanies, listMoving } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf } from "../databases.server";
 import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "../db.server";
+import { giveBackMail, nextMonth, takeMail } from "../limits/company-use.server";
 import {
   type Done,
   type Drop,
@@ -59,7 +60,10 @@ async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: Claime
   if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" };
   if ("later" in message) return { state: "refused", reason: message.later };
   if ("sms" in message) return sendSms(world.env, message);
-  return sendMail(world.env, message, say(ctx.company.name, message.lang), row.id);
+  if (message.bulk && !(await takeMail(ctx))) return { state: "waits", until: nextMonth(ctx.now), reason: "mailLimit" };
+  const ending = await sendMail(world.env, message, say(ctx.company.name, message.lang), row.id);
+  if (message.bulk && ending.state === "refused") await giveBackMail(ctx);
+  return ending;
 }
 
 const atOnce = 4;

@@ -106,12 +106,13 @@ export type Ending =
   | { state: "sent"; messageId: string }
   | { state: "dropped"; reason: string }
   | { state: "refused"; reason: string }
+  | { state: "waits"; reason: string; until: Date }
   | { state: "held"; reason: string }
   | { state: "unknown"; reason: string };
 
 /**
  * Writes how one sending ended, also when the sweeper took its lease for over meanwhile. A clear refusal waits longer each time
- * (5 s to 1 h) and gives up after two days of tries; what is held is for staff to release.
+ * (5 s to 1 h) and gives up after two days of tries; what waits for a day of its own has not been tried; what is held is for staff to release.
  */
 export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
   const wait = Math.min(60 * minute, 5_000 * 2 ** Math.min(row.attempts, 10));
@@ -123,6 +124,7 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
       now.getTime() - (row.triedSince ?? now).getTime() >= triedFor
         ? { state: "failed", doneAt: now }
         : { state: "pending", dueAt: new Date(now.getTime() + wait) },
+    waits: { state: "pending", triedSince: null, dueAt: ending.state === "waits" ? ending.until : now },
     unknown: { state: "unknown", dueAt: new Date(now.getTime() + 15 * minute) },
   };
   await db
@@ -177,18 +179,25 @@ export const listSent = (
     )
     .orderBy(outbox.doneAt);
 
-/** Rows not yet sent and the age of the oldest in seconds, over all companies. */
+/** Rows not yet sent and the age of the oldest in seconds, over all companies; without bulk mails that wait for their month. */
 export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; oldestSeconds: number | null }> {
   const [found] = await db
     .select({ rows: sql<number>`count(*)`, oldest: sql<number | null>`min(${outbox.createdAt})` })
     .from(outbox)
-    .where(inArray(outbox.state, ["pending", "sending"]));
+    .where(and(inArray(outbox.state, ["pending", "sending"]), sql`coalesce(${outbox.reason}, '') <> 'mailLimit'`));
   const oldest = found?.oldest;
   return {
     rows: found?.rows ?? 0,
     oldestSeconds: oldest ? Math.max(0, Math.round((now.getTime() - oldest) / 1000)) : null,
   };
 }
+
+/** The bulk mails of a company that wait for their month are due now; those that find no place wait again. For its own database. */
+export const wakeWaiting = (db: Db, companyId: string, now: Date) =>
+  db
+    .update(outbox)
+    .set({ dueAt: now })
+    .where(and(eq(outbox.companyId, companyId), eq(outbox.state, "pending"), eq(outbox.reason, "mailLimit")));
 
 const listedFor = 30 * 24 * 60 * minute;
 

@@ -21,7 +21,8 @@ async function joined({ env }: Ctx, row: UploadRow, parts: { part: number; etag:
 /**
  * Makes a file of the parts of an upload, which the next save of what names it keeps, else it goes after a day. `hash` is the hash of
  * the whole as the sender knows it. Refuses `partsMissing` with the first of them, `videoChanged` where the parts are not those of
- * that hash, `videoBroken` where they cannot be joined, and notFound. Finishing twice answers the same file.
+ * that hash, `videoBroken` where they cannot be joined, `storageFull` (its parts wait until there is room), and notFound. Finishing twice
+ * answers the same file.
  */
 export async function finishUpload(ctx: Ctx, { id, hash }: { id: string; hash: string }): Promise<Outcome<Video>> {
   const { db, company, now } = ctx;
@@ -32,7 +33,8 @@ export async function finishUpload(ctx: Ctx, { id, hash }: { id: string; hash: s
   const missing = Array.from({ length: row.parts }, (_, at) => at + 1).find((part) => parts[part - 1]?.part !== part);
   if (missing !== undefined) return refuse("partsMissing", { part: missing });
   if ((await hashOfWhole(parts.map((part) => part.hash))) !== hash) return refuse("videoChanged");
-  await noteVideo(ctx, { id: row.fileId, key: row.key, name: row.name, size: row.size });
+  const noted = await noteVideo(ctx, { id: row.fileId, key: row.key, name: row.name, size: row.size });
+  if (!noted.ok) return noted;
   if (!(await joined(ctx, row, parts))) return refuse("videoBroken", { name: row.name });
   const note = ctx.newId();
   const entry = { action: "education.finishVideo", subjectId: id, after: { name: row.name, size: row.size, hash } };

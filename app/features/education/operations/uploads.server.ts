@@ -1,7 +1,10 @@
 import { auditRow, isNoted } from "~/server/audit.server";
+import { findWhether, heldIn } from "~/server/companies.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { cleanName, sniff } from "~/server/files.server";
+import { cleanName } from "~/server/files.server";
+import { hasStorageFor, storageFull } from "~/server/limits/company-use.server";
+import { sniff } from "~/server/uploads/sniff.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
   deleteUpload,
@@ -31,13 +34,15 @@ export async function showUploads(ctx: Ctx) {
 
 /**
  * Begins a video that comes in parts. Refuses `agreementNeeded` before the person has accepted the agreement that holds, and
- * `uploadsTooMany` while ten of the company are on their way.
+ * `uploadsTooMany` while ten of the company are on their way, and `storageFull`; there may be no room any more once it has come.
  */
 export async function startUpload(ctx: Ctx, { name, size }: UploadStart): Promise<Outcome<{ id: string }>> {
   const { db, company, now, env } = ctx;
   const person = personOf(ctx);
   if (!person) return refuse("notFound");
   if (!(await acceptedSince(ctx))) return refuse("agreementNeeded");
+  const [fits] = heldIn(await findWhether(db, company.id, [hasStorageFor(ctx, size)]));
+  if (!fits) return storageFull(ctx);
   const key = `${company.id}/${ctx.newId()}`;
   const begun = await env.FILES.createMultipartUpload(key, { httpMetadata: { contentType: "video/mp4" } });
   const row = {

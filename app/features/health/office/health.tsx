@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { DataTable } from "~/ui/office/data-table";
@@ -13,12 +13,17 @@ export const handle = { hydrate: true, permission: "health.read" };
 const named = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { score, wrong, checks } = await readHealth(context.get(ctxKey));
-  return { score, wrong, checks: checks.map((check) => ({ ...check, findings: check.findings.slice(0, named) })) };
+  const { score, wrong, checks, limits } = await readHealth(context.get(ctxKey));
+  return {
+    limits,
+    score,
+    wrong,
+    checks: checks.map((check) => ({ ...check, findings: check.findings.slice(0, named) })),
+  };
 }
 
 /** How the site stands: what wants mending, the screen for each, and how the score comes about. */
-export default function Health({ loaderData: { score, wrong, checks } }: Route.ComponentProps) {
+export default function Health({ loaderData: { score, wrong, checks, limits } }: Route.ComponentProps) {
   const { t } = useTranslation("health");
   const open = checks.filter((check) => check.wrong > 0);
   return (
@@ -27,6 +32,15 @@ export default function Health({ loaderData: { score, wrong, checks } }: Route.C
         <Stat label={t("score")} value={score} unit="/ 100" tone={score < 80 ? "attention" : "neutral"} />
         <Stat label={t("toMend")} value={wrong} note={wrong === 0 ? t("nothing") : undefined} />
       </StatGrid>
+      {limits.length > 0 && (
+        <Panel id="limits" title={t("limits.title")} lead={t("limits.lead")}>
+          {limits.map(({ name, used, most }) => (
+            <Text key={name} size="sm">
+              {t(`limits.${name}`, { used, most })}
+            </Text>
+          ))}
+        </Panel>
+      )}
       {open.map(({ name, findings, wrong: all }) => (
         <Panel key={name} id={name} title={t(`check.${name}.name`)} lead={t(`check.${name}.why`)}>
           <Findings check={name} items={findings} more={all - findings.length} />

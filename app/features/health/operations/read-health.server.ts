@@ -3,6 +3,7 @@ import { officeHref } from "~/publishing/rules/kinds";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { speaker } from "~/server/i18n.server";
+import { listUse } from "~/server/limits/company-use.server";
 import { say } from "~/shared/languages";
 import { contrast } from "~/shared/themes";
 import {
@@ -72,6 +73,15 @@ const weighed = (
   ...(wrong && { fix: { of: wrong, html: sizeOf(html), pictures: sizeOf(others) } }),
 });
 
+/** Of the company's limits those that are used up to four fifths: whole megabytes, and bulk mails of this month. */
+function nearLimits({ company: { settings } }: Ctx, use: { storage: number; mails: number } | undefined) {
+  const all = [
+    { name: "storage" as const, used: Math.round((use?.storage ?? 0) / 1_000_000), most: settings.mostStorage },
+    { name: "mails" as const, used: use?.mails ?? 0, most: settings.mostMails },
+  ];
+  return all.flatMap(({ most, ...one }) => (most && one.used >= most * 0.8 ? [{ ...one, most }] : []));
+}
+
 /**
  * Looks the site through: of each check what was looked at, what of it wants mending, and the points. Reads the newest of each kind and so
  * many pages, pictures and links at most, in one batch, so that it costs the same among any number.
@@ -102,6 +112,7 @@ export async function readHealth(ctx: Ctx) {
     overdue: listOverdue(db, company.id, late),
     documents: listDocumentWeights(db, company.id, now, kinds),
     weights: listPageWeights(db, company.id),
+    use: listUse(db, [company.id], now),
   });
   const html = new Map(read.weights.map(({ path, bytes }) => [path, bytes]));
   const at = (kind: string, id: string) => officeHref(house.kinds, kind, id);
@@ -169,6 +180,7 @@ export async function readHealth(ctx: Ctx) {
   });
   return {
     score: scoreOf(checks),
+    limits: nearLimits(ctx, read.use[0]),
     /** Of every page that is weighed. */
     paths: [home, ...known].map(({ path }) => path).concat(read.pages.map(({ id }) => ownAddress(id))),
     wrong: checks.reduce((sum, check) => sum + check.wrong, 0),

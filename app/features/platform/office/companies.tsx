@@ -11,8 +11,10 @@ import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import { addHost, pauseCompany, removeHost, showCompanies } from "../operations/companies.server";
-import { FurtherHost, Pausing } from "../schemas/new-company";
+import { addHost, pauseCompany, removeHost, setLimits, showCompanies } from "../operations/companies.server";
+import { LimitFields } from "../parts/limit-fields";
+import { megabytes } from "../rules/new-company";
+import { CompanyLimits, FurtherHost, Pausing } from "../schemas/new-company";
 import type { Route } from "./+types/companies";
 
 export const handle = { hydrate: true, permission: "platform.operate" };
@@ -24,6 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const typed = Object.fromEntries(await request.formData());
+  if (typed.intent === "limits") {
+    const wish = CompanyLimits.safeParse(typed);
+    return formAnswer(wish.success ? await setLimits(ctx, wish.data) : invalid(wish.error));
+  }
   if (typed.intent) {
     const wish = FurtherHost.safeParse(typed);
     if (!wish.success) return formAnswer(invalid(wish.error));
@@ -93,6 +99,39 @@ function Hosts({ id, name, state, host, main }: Row) {
   );
 }
 
+/** What a company has used of what it may; in megabytes where it is storage. */
+function Used({ used, limits }: Row) {
+  const { t } = useTranslation("platform");
+  const parts = [
+    ["people", String(used.people), limits.mostPeople],
+    ["storage", megabytes(used.storage), limits.mostStorage],
+    ["mails", limits.mostMails ? String(used.mails) : "", limits.mostMails],
+  ] as const;
+  return parts.map(([name, n, most]) => (
+    <Text key={name} size="sm" c={most && Number(n) >= most ? "var(--danger)" : undefined}>
+      {most ? t(`limits.used.${name}`, { n, most }) : t(`limits.free.${name}`, { n })}
+    </Text>
+  ));
+}
+
+function Limits({ id, name, host, limits, state }: Row) {
+  const { t } = useTranslation("platform");
+  if (state === "moving") return null;
+  return (
+    <ConfirmButton
+      label={t("limits.label")}
+      of={host}
+      title={t("limits.of", { name })}
+      body={t("limits.lead")}
+      values={{ intent: "limits", id }}
+      saved={t("limits.done")}
+      confirm={t("limits.save")}
+    >
+      {(field) => <LimitFields field={field} set={limits} />}
+    </ConfirmButton>
+  );
+}
+
 /** The companies of the deployment and how each stands. */
 export default function Companies({ loaderData: { items, next } }: Route.ComponentProps) {
   const { t } = useTranslation("platform");
@@ -143,6 +182,12 @@ export default function Companies({ loaderData: { items, next } }: Route.Compone
                   </>
                 ),
             },
+            {
+              key: "used",
+              head: t("limits.head"),
+              wide: true,
+              cell: (row) => (row.host === row.main ? <Used {...row} /> : null),
+            },
             { key: "database", head: t("companies.database"), wide: true, cell: ({ database }) => database },
             {
               key: "state",
@@ -166,6 +211,7 @@ export default function Companies({ loaderData: { items, next } }: Route.Compone
               cell: (row) => (
                 <Group gap="xs">
                   {row.host === row.main && <Pause {...row} />}
+                  {row.host === row.main && <Limits {...row} />}
                   <Hosts {...row} />
                 </Group>
               ),

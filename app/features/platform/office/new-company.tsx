@@ -11,6 +11,7 @@ import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { createCompany, showDatabases } from "../operations/companies.server";
+import { LimitFields } from "../parts/limit-fields";
 import { megabytes } from "../rules/new-company";
 import { NewCompany } from "../schemas/new-company";
 import type { Route } from "./+types/new-company";
@@ -99,7 +100,7 @@ export default function NewCompanyOffice({ loaderData: { id, databases, roomiest
           </SimpleGrid>
         </Panel>
         <Panel title={t("newCompany.place")}>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <NativeSelect
               {...form.field("template")}
               label={t("newCompany.template")}
@@ -108,13 +109,6 @@ export default function NewCompanyOffice({ loaderData: { id, databases, roomiest
                 { value: "", label: t("newCompany.noTemplate") },
                 ...templateNames.map((value) => ({ value, label: t(`templates:name.${value}`) })),
               ]}
-            />
-            <TextInput
-              {...form.field("mostPeople")}
-              label={t("newCompany.mostPeople")}
-              description={t("newCompany.mostPeopleHint")}
-              inputMode="numeric"
-              maxLength={4}
             />
             <NativeSelect
               {...form.field("database")}
@@ -126,6 +120,11 @@ export default function NewCompanyOffice({ loaderData: { id, databases, roomiest
                 label: t("newCompany.databaseHolds", { name, companies, size: megabytes(size) }),
               }))}
             />
+          </SimpleGrid>
+        </Panel>
+        <Panel title={t("limits.title")} lead={t("limits.lead")}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <LimitFields field={form.field} />
           </SimpleGrid>
         </Panel>
         <Group>

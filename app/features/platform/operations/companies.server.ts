@@ -2,14 +2,17 @@ import { inviteFirst } from "~/features/staff/operations/invitations.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, listCompanies } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
+import type { Company, Ctx } from "~/server/context.server";
 import { centralName, databaseNamed } from "~/server/databases.server";
 import { systemDb } from "~/server/db.server";
+import { listUse } from "~/server/limits/company-use.server";
 import { contextFor } from "~/server/outbox/jobs.server";
+import { wakeWaiting } from "~/server/outbox/outbox.server";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
   countHosts,
+  countPeople,
   deleteFurtherHost,
   findTaken,
   insertCompany,
@@ -21,18 +24,51 @@ import {
   listHosts,
   mayHaveHost,
   updatePaused,
+  updateSettings,
 } from "../queries/companies.server";
 import { originOf, roomiest } from "../rules/new-company";
-import type { NewCompany } from "../schemas/new-company";
+import type { CompanyLimits, NewCompany } from "../schemas/new-company";
 
 const atOnce = 50;
 
-/** One page of the companies of the deployment by their hosts, with how each stands. `next` goes back as `after`. */
+const limitsOf = ({ mostPeople, mostStorage, mostMails }: Partial<Omit<CompanyLimits, "id">>) => ({
+  ...(mostPeople && { mostPeople }),
+  ...(mostStorage && { mostStorage }),
+  ...(mostMails && { mostMails }),
+});
+
+/** What each of these companies has used: people, bytes of files, and bulk mails of this month as far as they were counted. */
+async function usedBy({ central, env, meter, now }: Ctx, companies: readonly Company[]) {
+  const people = countPeople(
+    central,
+    companies.map(({ id }) => id),
+  );
+  const use = [...Map.groupBy(companies, ({ database }) => database)].map(([name, its]) =>
+    listUse(
+      systemDb(databaseNamed(env, name), meter),
+      its.map(({ id }) => id),
+      now,
+    ),
+  );
+  const known = new Map((await Promise.all(use)).flat().map((one) => [one.companyId, one]));
+  return new Map(
+    (await people).map(({ id, people: n }) => [
+      id,
+      { people: n, storage: known.get(id)?.storage ?? 0, mails: known.get(id)?.mails ?? 0 },
+    ]),
+  );
+}
+
+/**
+ * One page of the companies of the deployment by their hosts, with how each stands, what it may use and what it has used (bytes, and
+ * limits of storage in MB). `next` goes back as `after`.
+ */
 export async function showCompanies(ctx: Ctx, after: string) {
   const rows = await listHosts(ctx.central, after, atOnce + 1);
   const page = rows.slice(0, atOnce);
   const found = await listCompanies(ctx.env, [...new Set(page.map(({ id }) => id))]);
   const known = new Map(found.map((company) => [company.id, company]));
+  const used = await usedBy(ctx, found);
   return {
     next: rows.length > atOnce ? (page.at(-1)?.host ?? null) : null,
     items: page.map(({ id, moving, paused, ...row }) => {
@@ -42,6 +78,8 @@ export async function showCompanies(ctx: Ctx, after: string) {
         ...{ id, ...row },
         name: company ? say(company.name, ctx.lang) : "—",
         codes: company?.settings.codes ?? [],
+        limits: limitsOf(company?.settings ?? {}),
+        used: used.get(id) ?? { people: 0, storage: 0, mails: 0 },
         own: id === ctx.company.id,
         main: new URL(row.origin).hostname,
         state: moving ? ("moving" as const) : paused ? ("paused" as const) : standing,
@@ -77,7 +115,7 @@ async function contextAt(ctx: Ctx, companyId: string): Promise<Ctx | null> {
  */
 export async function createCompany(ctx: Ctx, wish: NewCompany): Promise<Outcome<{ host: string }>> {
   const { central, env } = ctx;
-  const { id, host, name, codes, mostPeople, email, person, lang, template } = wish;
+  const { id, host, name, codes, email, person, lang, template } = wish;
   const origin = originOf(ctx.company.origin, host);
   const taken = await findTaken(central, host, id);
   const own = taken.find(({ companyId }) => companyId === id);
@@ -88,11 +126,11 @@ export async function createCompany(ctx: Ctx, wish: NewCompany): Promise<Outcome
     if (!env.databases[database]) return refuse("notFound");
     const settings = {
       ...(codes.length > 0 && { codes }),
-      ...(mostPeople && { mostPeople }),
+      ...limitsOf(wish),
       ...(template && { startingSite: { name: template } }),
     };
     await insertCompany(systemDb(databaseNamed(env, database), ctx.meter), { companyId: id, name, settings });
-    const facts = { host, database, ...(mostPeople && { mostPeople }) };
+    const facts = { host, database, ...limitsOf(wish) };
     const { found } = await inBatch(central, {
       host: insertFirstHost(central, { host, companyId: id, origin, database }),
       note: auditRow(
@@ -109,6 +147,24 @@ export async function createCompany(ctx: Ctx, wish: NewCompany): Promise<Outcome
   if (!there) return refuse("notFound");
   const invited = await inviteFirst(there, { email, name: person, lang });
   return invited.ok || invited.code === "alreadyStaff" ? ok({ host }) : invited;
+}
+
+/**
+ * Sets what a company may use from now on; what it has beyond stays. Bulk mails that waited for their month are tried again. Refuses
+ * `notFound`.
+ */
+export async function setLimits(ctx: Ctx, { id, ...limits }: CompanyLimits): Promise<Outcome<null>> {
+  const there = await contextAt(ctx, id);
+  if (!there) return refuse("notFound");
+  const { mostPeople = null, mostStorage = null, mostMails = null } = limits;
+  const entry = { action: "platform.setLimits", subjectId: id, before: limitsOf(there.company.settings) };
+  await auditRow({ ...ctx, db: ctx.central }, { ...entry, after: limitsOf(limits) });
+  await there.db.batch([
+    updateSettings(there.db, id, { mostPeople, mostStorage, mostMails }),
+    wakeWaiting(there.db, id, ctx.now),
+  ]);
+  forgetCompanies();
+  return ok(null);
 }
 
 /** Stops a company's site for all but its staff, or lets it go on. Refuses `notFound` for the console itself and where it stands so. */

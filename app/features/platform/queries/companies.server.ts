@@ -41,6 +41,20 @@ export const countHosts = (db: Db) =>
 export const insertCompany = (db: Db, row: typeof companies.$inferInsert) =>
   db.insert(companies).values(row).onConflictDoNothing();
 
+/** Sets settings of a company, null for one that it no longer has. For its own database. */
+export const updateSettings = (db: Db, companyId: string, settings: Record<string, number | null>) =>
+  db
+    .update(companies)
+    .set({ settings: sql`json_patch(settings, ${JSON.stringify(settings)})` })
+    .where(eq(companies.companyId, companyId));
+
+/** How many people work for each of these companies or are invited to; for the central database. */
+export const countPeople = (db: Db, companyIds: string[]) =>
+  db.all<{ id: string; people: number }>(sql`SELECT value AS id,
+    (SELECT count(*) FROM staff WHERE company_id = value AND removed_at IS NULL) + (SELECT count(*) FROM invitations
+      WHERE company_id = value AND accepted_at IS NULL AND revoked_at IS NULL AND NOT renews) AS people
+    FROM json_each(${JSON.stringify(companyIds)})`);
+
 /** Gives a company its first host, unless it has one or the host is taken. */
 export const insertFirstHost = (db: Db, row: typeof hosts.$inferInsert) =>
   db.run(

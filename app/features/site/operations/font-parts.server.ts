@@ -28,8 +28,9 @@ async function makePart(ctx: Ctx, font: OwnFont, take: TakePart, letters: string
   if (bytes.length > mostPartBytes) return { letters, lacks, size: bytes.length };
   const hash = await hashOf(bytes);
   const file = { name: partName(hash), type: "font/woff2", bytes };
-  const [id = ""] = await putMade(ctx, "font", fontBelonging(font.id), [file]);
-  return { letters, lacks, size: bytes.length, file: { id, hash } };
+  const put = await putMade(ctx, "font", fontBelonging(font.id), [file]);
+  const [id] = put.ok ? put.value : [];
+  return { letters, lacks, size: bytes.length, ...(id && { file: { id, hash } }) };
 }
 
 /** The fonts that readers have, or will have by a change that is planned. */

@@ -1,6 +1,7 @@
 import type { Ctx } from "~/server/context.server";
-import { cleanName, hashOf, maxBytes, putMade, serveFile, sniff } from "~/server/files.server";
+import { cleanName, hashOf, maxBytes, putMade, serveFile } from "~/server/files.server";
 import { decoded, sizeOf, writePicture } from "~/server/uploads/pictures.server";
+import { sniff } from "~/server/uploads/sniff.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findLookFile } from "../queries/look-files.server";
@@ -39,7 +40,7 @@ async function picture(ctx: Ctx, bytes: Uint8Array, name: string, place: LogoPla
 /**
  * Takes a logo: an SVG written anew of its shapes, or a picture decoded and written anew as PNG. It goes after a day unless a saved
  * look names it. Refuses what is neither, `logoPart` and `logoBroken` as `cleanSvg`, `logoSmall`, `logoNotSquare`, `logoHeavy`, and
- * pictures as `decoded`.
+ * pictures as `decoded`, and `storageFull`.
  */
 export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Promise<Outcome<ShownLogo>> {
   const name = cleanName(upload.name);
@@ -51,8 +52,8 @@ export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Prom
   if (place === "square" && !isSquare(logo)) return refuse("logoNotSquare", { name });
   if (logo.bytes.length > mostLogoBytes) return refuse("logoHeavy", { name, mostKb: mostLogoBytes / 1000 });
   const file = `logo-${(await hashOf(logo.bytes)).slice(0, 12)}.${logo.type === "image/png" ? "png" : "svg"}`;
-  await putMade(ctx, "picture", belonging, [{ name: file, type: logo.type, bytes: logo.bytes }]);
-  return ok({ src: folder + file, ...shownSize(logo) });
+  const put = await putMade(ctx, "picture", belonging, [{ name: file, type: logo.type, bytes: logo.bytes }]);
+  return put.ok ? ok({ src: folder + file, ...shownSize(logo) }) : put;
 }
 
 /** Keeps the logos that a look names; see `keepNamed`. */

@@ -3,8 +3,9 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import { not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { claimFile, cleanName, endFiles, putMade, serveFile, sniff } from "~/server/files.server";
+import { claimFile, cleanName, endFiles, putMade, serveFile } from "~/server/files.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { sniff } from "~/server/uploads/sniff.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
@@ -31,7 +32,7 @@ const day = 86_400_000;
  * Takes a font and answers its id, which a look names; readers see nothing of it before such a look is out, and it goes after a day
  * unless one was saved. Its parts are made from the outbox, and until then, as where a part is too large, pages stay with the fonts of
  * the reader's system. Refuses `fontLicenceNeeded` (nobody said that it may be used on the web), `fontTooLarge`, `fontTypeNotSupported`
- * by its bytes, `fontBroken` when no letter can be taken out of it, and `fontsTooMany` while too many wait to be named.
+ * by its bytes, `fontBroken` when no letter can be taken out of it, `storageFull`, and `fontsTooMany` while too many wait to be named.
  */
 export async function uploadFont(
   ctx: Ctx,
@@ -48,7 +49,9 @@ export async function uploadFont(
   const take = await openFont(bytes);
   if (!take(alwaysWanted)) return refuse("fontBroken", { name });
   const id = ctx.newId();
-  const [fileId = ""] = await putMade(ctx, "font", fontBelonging(id), [{ name, type, bytes }]);
+  const put = await putMade(ctx, "font", fontBelonging(id), [{ name, type, bytes }]);
+  if (!put.ok) return put;
+  const [fileId = ""] = put.value;
   const row = { id: ctx.newId(), kind: partsKind, lane: "work" as const, subjectId: id, occasion: "first", now };
   const font = { companyId: company.id, id, name, fileId, savedAt: now, savedBy: actorName(ctx.actor), keptAt: now };
   const went = isFont(company.id, id);

@@ -3,9 +3,10 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { cleanName, hashOf, keepOnly, putMade, serveFile, sniff } from "~/server/files.server";
+import { cleanName, hashOf, keepOnly, putMade, serveFile } from "~/server/files.server";
 import { translator } from "~/server/i18n.server";
 import { decoded, writePicture } from "~/server/uploads/pictures.server";
+import { sniff } from "~/server/uploads/sniff.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -63,7 +64,7 @@ async function madeOf(ctx: Ctx, upload: File, drawn: boolean) {
 /**
  * Takes the pictures that the office drew of the company's name on its colour as these are now, each in the place of the one that its
  * language had; they are left out again as soon as one of them changes. Refuses what is no picture, as `decoded`, and
- * `pictureTooSmall`; nothing is kept then.
+ * `pictureTooSmall`, and `storageFull`; nothing is kept then.
  */
 export async function setDrawnPictures(
   ctx: Ctx,
@@ -79,8 +80,11 @@ export async function setDrawnPictures(
   const [first] = made;
   if (!first) return refuse("unreadable");
   const stored = [];
-  for (const { lang, file } of made)
-    stored.push(...keepOnly(ctx, belongingOf(lang), await putMade(ctx, "picture", belongingOf(lang), [file]), always));
+  for (const { lang, file } of made) {
+    const put = await putMade(ctx, "picture", belongingOf(lang), [file]);
+    if (!put.ok) return put;
+    stored.push(...keepOnly(ctx, belongingOf(lang), put.value, always));
+  }
   const share = Object.fromEntries(
     made.map(({ lang, file }) => [lang, { file: file.name, of: drawnOf(ctx.company, lang) }]),
   );
@@ -95,13 +99,13 @@ export async function setDrawnPictures(
 
 /**
  * Takes an own picture of shared links and answers its name. It goes after a day unless a saved look names it. Refuses what is no
- * picture, as `decoded`, and `pictureTooSmall`.
+ * picture, as `decoded`, `pictureTooSmall` and `storageFull`.
  */
 export async function uploadSharePicture(ctx: Ctx, upload: File): Promise<Outcome<{ file: string }>> {
   const made = await madeOf(ctx, upload, false);
   if (!made.ok) return made;
-  await putMade(ctx, "picture", own, [made.value]);
-  return ok({ file: made.value.name });
+  const put = await putMade(ctx, "picture", own, [made.value]);
+  return put.ok ? ok({ file: made.value.name }) : put;
 }
 
 /** Keeps the pictures of shared links that a look names; see `keepNamed`. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { limits } from "~/server/tables.server";
+import { limits } from "~/server/limits/tables.server";
 
 /** Tries without a delay; then seconds of the first delay, of the longest, and until the tries are forgotten. */
 type Delays = { free: number; first: number; longest: number; forget: number };

@@ -1,0 +1,72 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { beijingDay, beijingInstant } from "~/shared/dates";
+import { type Refusal, refuse } from "~/shared/outcome";
+import { always, type Condition } from "../conditions.server";
+import type { Ctx } from "../context.server";
+import type { Db } from "../db.server";
+import { companyUse } from "./tables.server";
+
+const storage = "storage";
+const megabyte = 1_000_000;
+
+const mailsOf = (now: Date) => `mails:${beijingDay(now).slice(0, 7)}`;
+
+/** When the next month of Beijing begins. */
+export function nextMonth(now: Date): Date {
+  const [year = 0, month = 0] = beijingDay(now).split("-").map(Number);
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
+  return beijingInstant(`${next}-01`, "00:00");
+}
+
+/** A setting of the company as its row says it in this very statement, or what stands for "as much as it likes". */
+const mostOf = (companyId: string, setting: "mostStorage" | "mostMails") =>
+  sql`coalesce((SELECT settings ->> ${`$.${setting}`} FROM companies WHERE company_id = ${companyId}), ${2 ** 40})`;
+
+/**
+ * True in the statement of a file while so many bytes more fit into what the company may keep. Only staff can be refused: what visitors
+ * send and what the product itself makes finds room however full the company is, and counts.
+ */
+export const hasStorageFor = ({ actor, company }: Ctx, bytes: number): Condition =>
+  actor.kind === "staff"
+    ? sql`coalesce((SELECT used FROM company_use WHERE company_id = ${company.id} AND what = ${storage}), 0) + ${bytes}
+        <= ${mostOf(company.id, "mostStorage")} * ${megabyte}`
+    : always;
+
+/** What is said of a file for which there was no room: `limitMb` is all that the company may keep. */
+export const storageFull = ({ company }: Ctx): Refusal =>
+  refuse("storageFull", { limitMb: company.settings.mostStorage ?? 0 });
+
+/**
+ * Counts one bulk mail of this month of Beijing. False, with nothing counted, once as many went as may; where nothing is limited none
+ * is counted.
+ */
+export async function takeMail({ db, company, now }: Ctx): Promise<boolean> {
+  if (company.settings.mostMails === undefined) return true;
+  const taken =
+    await db.all(sql`INSERT INTO company_use (company_id, what, used) VALUES (${company.id}, ${mailsOf(now)}, 1)
+    ON CONFLICT (company_id, what) DO UPDATE SET used = used + 1 WHERE used < ${mostOf(company.id, "mostMails")}
+    RETURNING used`);
+  return taken.length > 0;
+}
+
+/** Gives back the place of a mail that was clearly refused: it is tried again, and counted then. */
+export const giveBackMail = ({ db, company, now }: Ctx) =>
+  db.run(sql`UPDATE company_use SET used = used - 1
+    WHERE company_id = ${company.id} AND what = ${mailsOf(now)} AND used > 0`);
+
+/** What these companies of one database have used: bytes, and bulk mails of this month as far as they were counted. */
+export const listUse = (db: Db, companyIds: string[], now: Date) =>
+  db
+    .select({
+      companyId: companyUse.companyId,
+      storage: sql<number>`sum(iif(what = ${storage}, used, 0))`,
+      mails: sql<number>`sum(iif(what = ${storage}, 0, used))`,
+    })
+    .from(companyUse)
+    .where(
+      and(
+        inArray(companyUse.companyId, sql`(SELECT value FROM json_each(${JSON.stringify(companyIds)}))`),
+        inArray(companyUse.what, [storage, mailsOf(now)]),
+      ),
+    )
+    .groupBy(companyUse.companyId);

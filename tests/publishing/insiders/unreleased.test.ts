@@ -47,12 +47,10 @@ const everything = kinds.flatMap((kind) => states.map((state) => canary(kind, st
 const isMasked = (found: string) => /confidential|hidden/.test(found);
 
 describe("what is not out", () => {
-  test("is told by the office to who publishes, without what is confidential", async () => {
+  test.each(["admin", "editor"] as const)("is told to %s by the office, without what is confidential", async (role) => {
     expect(officeRoutes.length).toBeGreaterThan(30);
-    for (const role of ["admin", "editor"] as const) {
-      const found = [...(await told(await as(role))).values()].flat();
-      expect([role, [...new Set(found)].sort()]).toEqual([role, everything.filter((one) => !isMasked(one)).sort()]);
-    }
+    const found = [...(await told(await as(role))).values()].flat();
+    expect([...new Set(found)].sort()).toEqual(everything.filter((one) => !isMasked(one)).sort());
   });
 
   test.each(roles.filter((role) => role === "reception" || role === "viewer"))(

@@ -73,11 +73,24 @@ test("whoever runs the deployment makes a company; its administrator is invited,
   await page.locator("input[name=person]").fill("Li Ming");
   await page.locator("input[name=email]").fill("first@far-hills.example.com");
   await page.getByLabel("Language of the mail").selectOption("en");
+  await page.getByLabel("Storage in MB").fill("2000");
   await page.getByRole("button", { name: "Create a company" }).click();
   await expect(page.getByText("far-hills.localhost is ready")).toBeVisible();
   expect(await page.content()).not.toContain("token=");
   await page.goto("/ui/irh/office/companies?lang=en");
-  await expect(page.getByRole("row", { name: /Far Hills/ })).toContainText("Private");
+  const hers = page.getByRole("row", { name: /Far Hills/ });
+  await expect(hers).toContainText("Private");
+  await expect(hers).toContainText("0 of 2000 MB");
+  await page.locator(live).waitFor();
+  await hers.getByRole("button", { name: "Limits…" }).click();
+  await page.getByRole("dialog").getByLabel("Storage in MB").fill("many");
+  await page.getByRole("dialog").getByRole("button", { name: "Set limits" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Storage in MB")).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("dialog").getByLabel("Storage in MB").fill("");
+  await page.getByRole("dialog").getByLabel("Bulk mails a month").fill("20000");
+  await page.getByRole("dialog").getByRole("button", { name: "Set limits" }).click();
+  await expect(hers).toContainText("0 of 20000 mails this month");
+  await expect(hers).not.toContainText("of 2000 MB");
 
   const own = await browser.newContext({ baseURL: site("far-hills.localhost"), locale: "en" });
   const first = await own.newPage();

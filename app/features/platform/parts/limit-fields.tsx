@@ -17,6 +17,7 @@ export function LimitFields({ field, set = {} }: Props) {
       {...field(name)}
       label={t(`limits.${name}`)}
       description={t(`limits.${name}Hint`)}
+      inputWrapperOrder={["label", "input", "error", "description"]}
       defaultValue={set[name] ?? ""}
       inputMode="numeric"
       autoComplete="off"

@@ -1,15 +1,5 @@
 /** What stays in the central database whoever the company is, and counters, which begin anew. */
-const kept = [
-  "hosts",
-  "staff",
-  "sessions",
-  "invitations",
-  "hand_overs",
-  "spent_tokens",
-  "limits",
-  "company_use",
-  "company_ticks",
-];
+const kept = ["hosts", "staff", "sessions", "invitations", "hand_overs", "spent_tokens", "limits", "company_ticks"];
 /** Signs of a page. */
 const perPage = 1_000_000;
 const mostOfTrees = 1_000;

@@ -39,16 +39,22 @@ export async function checkSpread({ d1, databases: { DB_1: second } }: Pick<Worl
     const found = await at.batch<{ n: number }>(each);
     return results.map(({ name }, place) => [name, found[place]?.results[0]?.n] as const);
   };
+  const used = (at: D1Database) =>
+    at.prepare(`SELECT what, used FROM usage WHERE company_id = '${company}' ORDER BY what`).all();
   const before = await counted(d1);
+  const usedBefore = (await used(d1)).results;
+  expect(usedBefore).toMatchObject([{ what: "storage" }]);
   expect(before.filter(([, n]) => n).length).toBeGreaterThan(15);
   const databases = { DB: d1, DB_1: second };
   await spreadDemo(databases);
   expect(await counted(second)).toEqual(before);
   expect((await counted(d1)).filter(([, n]) => n !== 0)).toEqual([]);
+  expect((await used(second)).results).toEqual(usedBefore);
   const places = `SELECT user_id, role FROM staff WHERE company_id = '${company}' ORDER BY user_id`;
   expect((await second.prepare(places).all()).results).toEqual((await d1.prepare(places).all()).results);
   await d1.exec(`INSERT INTO company_ticks (company_id, at) VALUES ('${company}', 1)`);
   await moveCompany(databases, { companyId: company, to: "DB" }, { settle: async () => {} });
   await spreadDemo(databases);
   expect(await counted(d1)).toEqual(before);
+  expect((await used(d1)).results).toEqual(usedBefore);
 }

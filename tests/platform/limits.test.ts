@@ -255,6 +255,6 @@ test("a company sees in its health which limit is nearly used up", async () => {
   expect((await readHealth(ctx)).limits).toEqual([]);
   await putFile(ctx, csv(megabyte), "table");
   expect((await readHealth(ctx)).limits).toEqual([{ name: "storage", used: 8, most: 10 }]);
-  await ctx.db.run(sql`INSERT INTO company_use (company_id, what, used) VALUES (${id}, 'mails:2020-01', 99)`);
+  await ctx.db.run(sql`INSERT INTO usage (company_id, what, used) VALUES (${id}, 'mails:2020-01', 99)`);
   expect((await readHealth(ctx)).limits).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "~/shared/outcome";
 import { always, type Condition } from "../conditions.server";
 import type { Ctx } from "../context.server";
 import type { Db } from "../db.server";
-import { companyUse } from "./tables.server";
+import { usage } from "./tables.server";
 
 const storage = "storage";
 const megabyte = 1_000_000;
@@ -28,7 +28,7 @@ const mostOf = (companyId: string, setting: "mostStorage" | "mostMails") =>
  */
 export const hasStorageFor = ({ actor, company }: Ctx, bytes: number): Condition =>
   actor.kind === "staff"
-    ? sql`coalesce((SELECT used FROM company_use WHERE company_id = ${company.id} AND what = ${storage}), 0) + ${bytes}
+    ? sql`coalesce((SELECT used FROM usage WHERE company_id = ${company.id} AND what = ${storage}), 0) + ${bytes}
         <= ${mostOf(company.id, "mostStorage")} * ${megabyte}`
     : always;
 
@@ -42,8 +42,7 @@ export const storageFull = ({ company }: Ctx): Refusal =>
  */
 export async function takeMail({ db, company, now }: Ctx): Promise<boolean> {
   if (company.settings.mostMails === undefined) return true;
-  const taken =
-    await db.all(sql`INSERT INTO company_use (company_id, what, used) VALUES (${company.id}, ${mailsOf(now)}, 1)
+  const taken = await db.all(sql`INSERT INTO usage (company_id, what, used) VALUES (${company.id}, ${mailsOf(now)}, 1)
     ON CONFLICT (company_id, what) DO UPDATE SET used = used + 1 WHERE used < ${mostOf(company.id, "mostMails")}
     RETURNING used`);
   return taken.length > 0;
@@ -51,22 +50,22 @@ export async function takeMail({ db, company, now }: Ctx): Promise<boolean> {
 
 /** Gives back the place of a mail that was clearly refused: it is tried again, and counted then. */
 export const giveBackMail = ({ db, company, now }: Ctx) =>
-  db.run(sql`UPDATE company_use SET used = used - 1
+  db.run(sql`UPDATE usage SET used = used - 1
     WHERE company_id = ${company.id} AND what = ${mailsOf(now)} AND used > 0`);
 
 /** What these companies of one database have used: bytes, and bulk mails of this month as far as they were counted. */
 export const listUse = (db: Db, companyIds: string[], now: Date) =>
   db
     .select({
-      companyId: companyUse.companyId,
+      companyId: usage.companyId,
       storage: sql<number>`sum(iif(what = ${storage}, used, 0))`,
       mails: sql<number>`sum(iif(what = ${storage}, 0, used))`,
     })
-    .from(companyUse)
+    .from(usage)
     .where(
       and(
-        inArray(companyUse.companyId, sql`(SELECT value FROM json_each(${JSON.stringify(companyIds)}))`),
-        inArray(companyUse.what, [storage, mailsOf(now)]),
+        inArray(usage.companyId, sql`(SELECT value FROM json_each(${JSON.stringify(companyIds)}))`),
+        inArray(usage.what, [storage, mailsOf(now)]),
       ),
     )
-    .groupBy(companyUse.companyId);
+    .groupBy(usage.companyId);

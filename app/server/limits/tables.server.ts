@@ -12,9 +12,12 @@ export const limits = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.key] }), index("limits_by_age").on(t.companyId, t.resetsAt)],
 );
 
-/** What a company has used of what is limited: `storage` in bytes, kept by triggers on `files`, and bulk mails by month (`mails:2026-11`). */
-export const companyUse = sqliteTable(
-  "company_use",
+/**
+ * What a company has used of what is limited: `storage` in bytes, kept by triggers on `files`, and bulk mails by month
+ * (`mails:2026-11`). A company that moves takes it along as it is, after its files, which stand before it by name.
+ */
+export const usage = sqliteTable(
+  "usage",
   {
     companyId: text("company_id").notNull(),
     what: text("what").notNull(),

@@ -120,6 +120,8 @@ test("a code is sent only after the slide, which the keyboard alone passes on a 
 test("everything wrong is said at once at its field, what was typed stays, and the page has no serious barrier", async ({
   page,
 }) => {
+  // A page that is still on its way to a field would go on after it was called back to its top.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${activity}&lang=zh-CN`);
   await page.getByLabel("姓名").first().fill("林海");
   await page.getByLabel("手机号码").first().fill("12345");

@@ -25,7 +25,7 @@ export function FinanceTabs({ current }: { current: (typeof places)[number] }) {
 export function FinanceRail() {
   const { t } = useTranslation("finance");
   return (
-    <RailPart title={t("acrossPeriods")} text={t("acrossPeriodsText")} tinted>
+    <RailPart title={t("rail.title")} text={t("rail.text")} tinted>
       <ul className="rail-list">
         {places
           .filter((path) => path !== "figures")

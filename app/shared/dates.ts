@@ -22,6 +22,15 @@ export const beijingSecond = (at: Date): string => shifted(at).slice(11, 19);
 export const beijingInstant = (day: string, time = "00:00"): Date =>
   new Date(Date.parse(`${day}T${time}:00.000Z`) - offset);
 
+/** The month of a `yyyy-MM-dd` day, as `yyyy-MM`. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The month `by` months later (or earlier) than a `yyyy-MM` month. */
+export function addMonths(month: string, by: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
+}
+
 /** The day `days` later (or earlier) than a `yyyy-MM-dd` day. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { labelMoments, labelOf, sequenceOf } from "~/features/calendar/rules/events";
-import { addMonths, byDay, daysOf, isMonth, weeksOf } from "~/features/calendar/rules/months";
-import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
+import { byDay, daysOf, isMonth, weeksOf } from "~/features/calendar/rules/months";
+import { addDays, addMonths, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 
 const hour = 3_600_000;
 const anyMonth = fc.record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) });

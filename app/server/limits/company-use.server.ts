@@ -1,5 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { beijingDay, beijingInstant } from "~/shared/dates";
+import { addMonths, beijingDay, beijingInstant, monthOf } from "~/shared/dates";
 import { type Refusal, refuse } from "~/shared/outcome";
 import { always, type Condition } from "../conditions.server";
 import type { Ctx } from "../context.server";
@@ -9,14 +9,10 @@ import { usage } from "./tables.server";
 const storage = "storage";
 const megabyte = 1_000_000;
 
-const mailsOf = (now: Date) => `mails:${beijingDay(now).slice(0, 7)}`;
+const mailsOf = (now: Date) => `mails:${monthOf(beijingDay(now))}`;
 
 /** When the next month of Beijing begins. */
-export function nextMonth(now: Date): Date {
-  const [year = 0, month = 0] = beijingDay(now).split("-").map(Number);
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
-  return beijingInstant(`${next}-01`, "00:00");
-}
+export const nextMonth = (now: Date): Date => beijingInstant(`${addMonths(monthOf(beijingDay(now)), 1)}-01`);
 
 /** A setting of the company as its row says it in this very statement, or what stands for "as much as it likes". */
 const mostOf = (companyId: string, setting: "mostStorage" | "mostMails") =>

@@ -5,13 +5,12 @@ import { listLiveBetween } from "~/publishing/queries/by-time.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import { addDays, addMonths, beijingDay, beijingInstant, monthOf } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
 import { eventKind as kind } from "../area";
 import { listTypes, type NamedType, type TypeRow } from "../queries.server";
 import { builtInTypes, longestDays } from "../rules/events";
-import { addMonths, monthOf } from "../rules/months";
 import { type Entry, entriesOf, holdUntilLabel, merged } from "./entries.server";
 import { typeNameOf } from "./event-sayer.server";
 

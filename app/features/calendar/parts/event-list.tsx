@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { beijingInstant, formatDay } from "~/shared/dates";
+import { beijingInstant, formatDay, monthOf } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import type { Entry } from "../operations/show.server";
-import { byDay, daysOf, monthOf } from "../rules/months";
+import { byDay, daysOf } from "../rules/months";
 import { EventState, useClockOn, useSpan, useTypeName } from "./event-words";
 import { KindMark } from "./month/kind-mark";
 import { anchorOf, dayName, weekdayName } from "./month/month-grid";

@@ -1,15 +1,7 @@
-import { addDays, beijingDay, weekday } from "~/shared/dates";
+import { addDays, addMonths, beijingDay, weekday } from "~/shared/dates";
 
 /** True for a month of this century written `yyyy-MM`. */
 export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
-
-export const monthOf = (day: string): string => day.slice(0, 7);
-
-/** The month `by` months later (or earlier) than a `yyyy-MM` month. */
-export function addMonths(month: string, by: number): string {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
-}
 
 /** The weeks that a month touches, Monday first, as `yyyy-MM-dd` days; the first and last may hold days of its neighbours. */
 export function weeksOf(month: string): string[][] {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { addressWith } from "~/shared/addresses";
-import { beijingDay } from "~/shared/dates";
+import { addMonths, beijingDay, monthOf } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -17,7 +17,6 @@ import { KindMark } from "../parts/month/kind-mark";
 import { MonthGrid, monthName } from "../parts/month/month-grid";
 import { AfterNone, NextEvent } from "../parts/month/next-event";
 import { RemindMe } from "../parts/remind-me";
-import { addMonths, monthOf } from "../rules/months";
 import { CalendarQuery, views } from "../schemas";
 import type { Route } from "./+types/calendar";
 

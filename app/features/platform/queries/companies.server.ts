@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { peopleIn } from "~/features/staff/queries/people.server";
 import { type Condition, insertWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies, companyTicks, hosts } from "~/server/tables.server";
@@ -50,9 +51,7 @@ export const updateSettings = (db: Db, companyId: string, settings: Record<strin
 
 /** How many people work for each of these companies or are invited to; for the central database. */
 export const countPeople = (db: Db, companyIds: string[]) =>
-  db.all<{ id: string; people: number }>(sql`SELECT value AS id,
-    (SELECT count(*) FROM staff WHERE company_id = value AND removed_at IS NULL) + (SELECT count(*) FROM invitations
-      WHERE company_id = value AND accepted_at IS NULL AND revoked_at IS NULL AND NOT renews) AS people
+  db.all<{ id: string; people: number }>(sql`SELECT value AS id, ${peopleIn(sql`value`)} AS people
     FROM json_each(${JSON.stringify(companyIds)})`);
 
 /** Gives a company its first host, unless it has one or the host is taken. */

@@ -61,10 +61,13 @@ export const findWorks = async (db: Db, companyId: string, email: string): Promi
 /** True once anybody works for the company or has worked there. */
 export const hasPeople = (companyId: string): SQL => sql`EXISTS (SELECT 1 FROM staff WHERE company_id = ${companyId})`;
 
+/** How many work for the company or are invited to. */
+export const peopleIn = (companyId: string | SQL): SQL =>
+  sql`((SELECT count(*) FROM staff WHERE company_id = ${companyId} AND removed_at IS NULL)
+    + (SELECT count(*) FROM invitations WHERE company_id = ${companyId} AND accepted_at IS NULL AND revoked_at IS NULL AND NOT renews))`;
+
 /** True while those who work for the company and those who are invited are fewer than `most`. */
-export const hasRoomFor = (companyId: string, most: number): SQL =>
-  sql`(SELECT count(*) FROM staff WHERE company_id = ${companyId} AND removed_at IS NULL)
-    + (SELECT count(*) FROM invitations WHERE company_id = ${companyId} AND accepted_at IS NULL AND revoked_at IS NULL AND NOT renews) < ${most}`;
+export const hasRoomFor = (companyId: string, most: number): SQL => sql`${peopleIn(companyId)} < ${most}`;
 
 /** True while this person works for another company too. */
 export const worksElsewhere = (companyId: string, userId: string): SQL =>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Entry } from "~/features/calendar/operations/show.server";
-import { byDay, monthOf, weeksOf } from "~/features/calendar/rules/months";
-import { formatLongDay } from "~/shared/dates";
+import { byDay, weeksOf } from "~/features/calendar/rules/months";
+import { formatLongDay, monthOf } from "~/shared/dates";
 import { bcp47, type Lang, tagOf } from "~/shared/languages";
 import { useClockOn } from "../event-words";
 import { KindMark } from "./kind-mark";

@@ -136,8 +136,9 @@ test("too many posts of one network in a minute are refused with the time to wai
 
 describe("when the database fails", () => {
   const broken = async (run: () => Promise<void>) => {
-    await world.d1.exec("ALTER TABLE activities RENAME TO activities_away");
-    await run().finally(() => world.d1.exec("ALTER TABLE activities_away RENAME TO activities"));
+    // a column that finding the company of a host does not read: a slow machine looks that up anew in between
+    await world.d1.exec("ALTER TABLE activities RENAME COLUMN title TO title_away");
+    await run().finally(() => world.d1.exec("ALTER TABLE activities RENAME COLUMN title_away TO title"));
   };
 
   test("a person gets the error page in the company's frame with the request's number, and nothing of the cause", async () => {
@@ -152,7 +153,7 @@ describe("when the database fails", () => {
         expect([answer.status, answer.headers["cache-control"]]).toEqual([500, expect.stringContaining("no-store")]);
         expect(answer.body).toContain('class="brand"');
         expect(wordsOf(answer.body)).toContain(answer.headers["x-request-id"]);
-        expect(answer.body).not.toMatch(/activities_away|no such table|SELECT/);
+        expect(answer.body).not.toMatch(/title_away|no such column|SELECT/);
       }
     });
   });

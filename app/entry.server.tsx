@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { framed } from "~/features/embeds/rules/links";
@@ -7,6 +8,7 @@ import { inLook, lookOf } from "~/features/embeds/rules/look";
 import { wornFont } from "~/features/site/rules/own-font";
 import { ctxKey, nonceKey, renderingKey } from "~/server/context.server";
 import { isOverload } from "~/server/door/overload.server";
+import { opened } from "~/server/door/screen-handlers.server";
 import { contentPolicy } from "~/server/door/security.server";
 import { errorText, pathText } from "~/server/error-text.server";
 import { listener, speaker } from "~/server/i18n.server";
@@ -19,9 +21,6 @@ import { coloursOf, documentFacts } from "./document.server";
 type Handle =
   | { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean; frames?: boolean }
   | undefined;
-
-/** What React puts between two texts, to tell them apart in a browser where it runs. */
-const betweenTexts = "<!-- -->";
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
@@ -43,8 +42,8 @@ type Look = {
  * its own style sheet in its head, and at its end its script. Each of them as a file would be one more way to the server before the
  * first sight of the page. The rules by which the next page is prerendered are brought by that script.
  */
-async function whole(body: ReadableStream, { colours, font, rules, finish }: Look) {
-  const plain = finish((await new Response(body).text()).replaceAll(betweenTexts, ""));
+function whole(markup: string, { colours, font, rules, finish }: Look) {
+  const plain = finish(markup);
   const html = plain.includes(readingTag) ? plain.replace(iconTag, lateIcon(rules?.url)) : plain;
   const css = pageStyle(html, colours) + fontRules(font);
   const reading = html.includes(readingTag) ? readingFor(html) : "";
@@ -55,6 +54,24 @@ async function whole(body: ReadableStream, { colours, font, rules, finish }: Loo
     style: hashOf(css),
     scripts: [reading, rules?.body].flatMap((text) => (text ? hashOf(text) : [])),
   };
+}
+
+/** What a reading page is drawn from: no script will ask for what its loaders found, so that is not handed over. */
+const readOnly = ({ serverHandoffStream: _, staticHandlerContext: made, ...entry }: EntryContext): EntryContext => ({
+  ...entry,
+  staticHandlerContext: { ...made, loaderData: opened(made.loaderData), actionData: opened(made.actionData) },
+});
+
+/** A document that a script takes over, as React streams it: a part that fails leaves the rest whole. */
+async function streamed(
+  document: ReactNode,
+  nonce: string | null,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+) {
+  const rendered = await renderToReadableStream(document, { ...(nonce ? { nonce } : {}), signal, onError });
+  await rendered.allReady;
+  return new Response(rendered).text();
 }
 
 /** A document with the words that its script needs at once; all others come once it runs. */
@@ -75,38 +92,35 @@ export default async function handleRequest(
   const hydrated = handles.some((handle) => handle?.hydrate);
   const nonce = hydrated ? context.get(nonceKey) : null;
   const listening = hydrated ? listener(ctx.lang) : null;
-  let failed = false;
-  const rendered = await renderToReadableStream(
+  const document = (
     <I18nextProvider i18n={listening?.i18n ?? speaker(ctx.lang)}>
       <DocumentFacts value={documentFacts(ctx)}>
-        <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+        <ServerRouter context={hydrated ? entry : readOnly(entry)} url={request.url} {...(nonce ? { nonce } : {})} />
       </DocumentFacts>
-    </I18nextProvider>,
-    {
-      ...(nonce ? { nonce } : {}),
-      signal: request.signal,
-      onError: (error) => {
-        failed = true;
-        ctx.log("render.failed", { error: errorText(error) });
-      },
-    },
+    </I18nextProvider>
   );
-  await rendered.allReady;
   const own = /\birh_(?:staff|visitor)=/.test(request.headers.get("Cookie") ?? "");
   const url = new URL(request.url);
   const look = handles.some((handle) => handle?.embeddable) ? lookOf(url, ctx) : null;
   const rendering = context.get(renderingKey);
   const kept = status === 200 && !rendering.preview && handles.some((handle) => handle?.cache);
+  const noteFailed = (error: unknown) => {
+    rendering.failure = "internal";
+    ctx.log("render.failed", { error: errorText(error) });
+  };
   const page = listening
-    ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), style: null, scripts: [] }
-    : await whole(rendered, {
+    ? {
+        body: withWords(await streamed(document, nonce, request.signal, noteFailed), listening.heard(), ctx.lang),
+        style: null,
+        scripts: [],
+      }
+    : whole(`<!DOCTYPE html>${renderToStaticMarkup(document)}`, {
         colours: coloursOf(look ? { ...ctx, company: inLook(ctx.company, look) } : ctx),
         font: wornFont(ctx.company.settings, ctx.lang),
         rules: kept && !look ? speculationRules(ctx.house.prerendered) : null,
         finish: (html) => (look ? framed(html, url.pathname, look) : (rendering.preview?.(html) ?? html)),
       });
   rendering.framed = hydrated;
-  if (failed) rendering.failure = "internal";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const turnstile = ctx.company.settings.challenge?.kind === "turnstile" && handles.some((handle) => handle?.challenge);
   headers.set(

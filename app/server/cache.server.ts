@@ -13,29 +13,28 @@ const longest = 60;
 const longestValue = 64;
 
 const asWritten = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-type Route<Handle> = { path?: string | undefined; handle?: Handle | undefined };
+type Route = { path?: string | undefined; handle?: unknown };
 
 /**
- * Finds the handle of a screen by its address. A route without a parameter in its path beats those with one, with a handle or
+ * Finds the route of a screen by its address. A route without a parameter in its path beats those with one, with a handle or
  * not; an address that is written otherwise than its route (capitals, a slash at the end) has none.
  */
-export function handleFinder<Handle>(routes: Route<Handle>[]): (pathname: string) => Handle | undefined {
-  const exact = new Map<string, Handle | undefined>();
-  const patterns: { matches: RegExp; literal: number; handle: Handle | undefined }[] = [];
-  for (const { path, handle } of routes.filter((route) => route.path && route.path !== "*")) {
-    const address = `/ui/irh/${path}`;
+export function routeFinder<R extends Route>(routes: R[]): (pathname: string) => R | undefined {
+  const exact = new Map<string, R>();
+  const patterns: { matches: RegExp; literal: number; route: R }[] = [];
+  for (const route of routes.filter(({ path }) => path && path !== "*")) {
+    const address = `/ui/irh/${route.path}`;
     const parts = address.split(/\/:\w+/);
-    if (parts.length === 1) exact.set(address, handle ?? exact.get(address));
+    if (parts.length === 1) exact.set(address, route);
     else
       patterns.push({
         matches: new RegExp(`^${parts.map(asWritten).join("/[^/]+")}$`),
         literal: parts.join("").length,
-        handle,
+        route,
       });
   }
   patterns.sort((one, other) => other.literal - one.literal);
-  return (pathname) =>
-    exact.has(pathname) ? exact.get(pathname) : patterns.find(({ matches }) => matches.test(pathname))?.handle;
+  return (pathname) => exact.get(pathname) ?? patterns.find(({ matches }) => matches.test(pathname))?.route;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Lang } from "./languages";
+import { bcp47, type Lang } from "./languages";
 
 const hour = 3_600_000;
 const offset = 8 * hour;
@@ -87,6 +87,16 @@ export const formatSpan = (from: Date, to: Date, lang: Lang): string =>
   beijingDay(from) === beijingDay(to)
     ? `${formatInstant(from, lang)}–${beijingTime(to)}`
     : `${formatInstant(from, lang)} – ${formatInstant(to, lang)}`;
+
+const wordings = new Map<string, Intl.DateTimeFormat>();
+
+/** A part of a `yyyy-MM-dd` day as the language writes it, such as its weekday; making such a format takes longer than a table with it. */
+export function inWords(day: string, lang: Lang, part: Intl.DateTimeFormatOptions): string {
+  const name = JSON.stringify([lang, part]);
+  const wording = wordings.get(name) ?? new Intl.DateTimeFormat(bcp47[lang], { ...part, timeZone: "UTC" });
+  wordings.set(name, wording);
+  return wording.format(new Date(`${day}T00:00:00Z`));
+}
 
 export type Since = { unit: "justNow" | "minutes" | "hours" | "oneDay" | "days"; n: number } | { unit: "date"; n: 0 };
 const fullDate: Since = { unit: "date", n: 0 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { handleFinder } from "~/server/cache.server";
+import { routeFinder } from "~/server/cache.server";
 
 const kept = (name: string) => ({ params: [name] });
-const find = handleFinder([
+const find = routeFinder<{ path?: string; handle?: object }>([
   { path: "announcements", handle: kept("list") },
   { path: "announcements/:id", handle: kept("item") },
   { path: "announcements/feed.rss", handle: kept("feed") },
@@ -21,7 +21,7 @@ describe("whether a screen may be kept", () => {
     ["announcements/feed.rss", "feed"],
     ["announcements/feedxrss", "item"],
     ["events/abc", "event"],
-  ])("is known of %s by its route", (path, name) => expect(find(`/ui/irh/${path}`)).toEqual(kept(name)));
+  ])("is known of %s by its route", (path, name) => expect(find(`/ui/irh/${path}`)?.handle).toEqual(kept(name)));
 
   test.each([
     "announcements/import",
@@ -32,6 +32,6 @@ describe("whether a screen may be kept", () => {
     "Announcements",
     "other",
   ])("%s is not: a route of its own without a policy, or none", (path) =>
-    expect(find(`/ui/irh/${path}`)).toBeUndefined(),
+    expect(find(`/ui/irh/${path}`)?.handle).toBeUndefined(),
   );
 });

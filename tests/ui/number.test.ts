@@ -21,6 +21,26 @@ test("a decimal string is said digit for digit, beyond the range of floats", () 
   );
 });
 
+test("a decimal string is written as Intl writes it at its own decimals", () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+      fc.integer({ min: 0, max: 12 }),
+      fc.boolean(),
+      (units, digits, sign) => {
+        const size = String(units < 0n ? -units : units).padStart(digits + 1, "0");
+        const after = digits > 0 ? `.${size.slice(-digits)}` : "";
+        const text = `${units < 0n ? "-" : ""}${size.slice(0, size.length - digits)}${after}`;
+        const said = new Intl.NumberFormat("en-US", {
+          ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+          signDisplay: sign ? "exceptZero" : "negative",
+        }).format(text as Intl.StringNumericLiteral);
+        expect(numberText(text, { sign })).toBe(said.replace("-", "−"));
+      },
+    ),
+  );
+});
+
 test("the sign is that of the figure as it is shown", () => {
   expect([signOf("0.004", 2), signOf("0.005", 2), signOf(-3), signOf(null)]).toEqual([0, 1, -1, 0]);
 });

@@ -1,15 +1,15 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Refusal, refuse } from "~/shared/outcome";
 import { plainPath } from "~/shared/safe-path";
 import {
   type CachePolicy,
   cached,
   cacheKey,
-  handleFinder,
   keep,
   keptRequest,
   lifetime,
   pageAddress,
+  routeFinder,
 } from "../cache.server";
 import { type Ctx, ctxKey, openApiKey, type Rendering, refusedKey, renderingKey } from "../context.server";
 import { nearReader, readingFrom } from "../databases.server";
@@ -18,7 +18,7 @@ import type { Crowd } from "./crowd.server";
 import type { ApiDocument } from "./openapi.server";
 import { plainPage } from "./plain-page.server";
 import { refusalAnswer } from "./refusal-answer.server";
-import { withRetryAfter } from "./retry-after.server";
+import { screenHandlers } from "./screen-handlers.server";
 import { wantsPage } from "./security.server";
 import { spellingFinder } from "./spelling.server";
 
@@ -60,39 +60,39 @@ type Handle = {
   whilePrivate?: boolean;
   crowd?: Crowd;
 };
-type Finders = { handle: (pathname: string) => Handle | undefined; spelling: (pathname: string) => string };
+type Finders = {
+  route: (pathname: string) => { id: string; handle: Handle | undefined } | undefined;
+  spelling: (pathname: string) => string;
+  handler: ReturnType<typeof screenHandlers>;
+};
 let finders: Finders | undefined;
 
 /** What is read from the routes, once in an isolate. */
 async function findersOf({ build }: Screens): Promise<Finders> {
   if (finders) return finders;
-  const known = Object.values((await build()).routes).filter((route) => route !== undefined);
+  const made = await build();
+  const known = Object.values(made.routes).filter((route) => route !== undefined);
   finders = {
-    handle: handleFinder(known.map(({ path, module }) => ({ path, handle: module.handle as Handle | undefined }))),
+    route: routeFinder(
+      known.map(({ id, path, module }) => ({ id, path, handle: module.handle as Handle | undefined })),
+    ),
     spelling: spellingFinder(known.flatMap(({ path }) => (path && path !== "*" ? [path] : []))),
+    handler: screenHandlers(made),
   };
   return finders;
 }
 
 /** The handle of the screen at an address. */
 export const handleOf = async (screens: Screens, pathname: string): Promise<Handle | undefined> =>
-  (await findersOf(screens)).handle(pathname);
+  (await findersOf(screens)).route(pathname)?.handle;
 
 /** The one spelling of a path: `plainPath`, and for a screen the capitals and small letters of its route. */
 export const spellingOf = async (screens: Screens, pathname: string): Promise<string> =>
   (await findersOf(screens)).spelling(plainPath(pathname));
 
-let handler: ReturnType<typeof createRequestHandler> | undefined;
-
-/** Ranks and compiles all routes, so it is made once in an isolate. */
-const handlerOf = (build: ServerBuild) => {
-  handler ??= createRequestHandler(withRetryAfter(build), import.meta.env.MODE);
-  return handler;
-};
-
 /** A request's page and how it went; `refused` is what the error screen tells instead. */
 async function render(
-  { build, openApi }: Screens,
+  screens: Screens,
   { request, ctx }: Visit,
   refused: { refusal: Refusal; asked: URL } | null = null,
 ) {
@@ -100,9 +100,10 @@ async function render(
   const rendering: Rendering = { failure: null, framed: false };
   context.set(ctxKey, ctx);
   context.set(refusedKey, refused);
-  context.set(openApiKey, openApi);
+  context.set(openApiKey, screens.openApi);
   context.set(renderingKey, rendering);
-  const page = await handlerOf(await build())(request, context);
+  const { route, handler } = await findersOf(screens);
+  const page = await handler(route(new URL(request.url).pathname)?.id)(request, context);
   return { page, ...rendering };
 }
 

@@ -17,8 +17,21 @@ const formatOf = ({ digits, sign }: NumberStyle) => {
 
 const isDecimal = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text);
 
+const asWritten = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const grouped = (whole: string) => (whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole);
+
+/** A decimal string at its own decimals, as `Intl` writes it: a statement of ten years has a thousand of them. */
+function decimalText(value: string, sign: boolean): string {
+  const [whole = "", after] = value.replace("-", "").split(".");
+  const text = after === undefined ? grouped(whole) : `${grouped(whole)}.${after}`;
+  if (!/[1-9]/.test(value)) return text;
+  return value.startsWith("-") ? `−${text}` : sign ? `+${text}` : text;
+}
+
 /** A figure for readers: grouped thousands, a real minus sign, "—" for nothing. Decimal strings are never turned into floats. */
 export const numberText = (value: FigureValue, style: NumberStyle = {}): string => {
+  if (typeof value === "string" && style.digits === undefined && asWritten.test(value))
+    return decimalText(value, style.sign ?? false);
   if (
     value === null ||
     value === undefined ||

@@ -122,6 +122,19 @@ export function adjustedColours(colours: Colours, mode: Mode): Adjusted[] {
   );
 }
 
+const mostKept = 500;
+const palettes = new Map<string, Record<string, string>>();
+
+/** The same, worked out once in an isolate for each choice of colours. */
+const knownPalette = (colours: Colours, mode: Mode): Record<string, string> => {
+  const { theme, brand, layout, chart, risefall } = colours;
+  const name = [theme, brand, layout, chart, risefall, mode].join();
+  const made = palettes.get(name) ?? palette(colours, mode);
+  if (palettes.size >= mostKept) palettes.clear();
+  palettes.set(name, made);
+  return made;
+};
+
 const block = (colours: Record<string, string>, scheme: Mode, wanted: (name: string) => boolean) =>
   `:root{color-scheme:${scheme};${Object.entries(colours)
     .filter(([name]) => wanted(name))
@@ -133,7 +146,7 @@ const block = (colours: Record<string, string>, scheme: Mode, wanted: (name: str
  * print is always light.
  */
 export const themeCss = (colours: Colours, wanted: (name: string) => boolean = () => true): string => {
-  const [light, dark] = (["light", "dark"] as const).map((mode) => block(palette(colours, mode), mode, wanted));
+  const [light, dark] = (["light", "dark"] as const).map((mode) => block(knownPalette(colours, mode), mode, wanted));
   if (colours.scheme === "light") return `${light}`;
   const when = colours.scheme === "dark" ? "screen" : "screen and (prefers-color-scheme:dark)";
   return `${light}@media ${when}{${dark}}`;

@@ -1,17 +1,18 @@
-import Big from "big.js";
 import { changeBetween } from "./change";
 import type { ItemKind } from "./chart/chart";
-import { decimalOf, fractionOf, times } from "./fraction";
+import { decimalOf, fractionOf, isNegative, minus, over, times } from "./fraction";
 
-const exact = Big();
-exact.DP = 40;
 const decimals = 30;
+const hundred = [100n, 1n] as const;
 
 /** A growth, exact to thirty decimals: rounding it again is as good as rounding it once. */
 export type Change = { value: string; of: "percent" | "points" };
 
 /** What one exact decimal is more than another. */
-export const difference = (one: string, other: string): string => new Big(one).minus(other).toFixed();
+export function difference(one: string, other: string): string {
+  const [less, least] = [fractionOf(other), fractionOf(one)];
+  return decimalOf(minus(least, less));
+}
 
 /**
  * By how much a figure grew since the same stretch of the year before: in percent of what it was, of percentages in points. A loss
@@ -21,12 +22,13 @@ export function growth(now: string | null, before: string | null, kind: ItemKind
   if (now === null || before === null) return null;
   if (kind === "percent") return { value: difference(now, before), of: "points" };
   const change = changeBetween(fractionOf(now), fractionOf(before));
-  return change && { value: decimalOf(times(change, [100n, 1n]), decimals), of: "percent" };
+  return change && { value: decimalOf(times(change, hundred), decimals), of: "percent" };
 }
 
 /** A figure in percent of another one; null where one is missing or the whole is not above 0. */
 export function shareOf(part: string | null, whole: string | null): string | null {
   if (part === null || whole === null) return null;
-  const all = exact(whole);
-  return all.gt(0) ? exact(part).times(100).div(all).toFixed(decimals) : null;
+  const all = fractionOf(whole);
+  const share = isNegative(all) ? null : over(times(fractionOf(part), hundred), all);
+  return share && decimalOf(share, decimals);
 }

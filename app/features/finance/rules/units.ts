@@ -1,10 +1,7 @@
-import Big from "big.js";
 import type { Lang } from "~/shared/languages";
 import type { ItemKind } from "./chart/chart";
+import { decimalOf, type Fraction, fixedOf, fractionOf, movedBy } from "./fraction";
 import type { FinancialTable } from "./table";
-
-const exact = Big();
-exact.DP = 40;
 
 /** What an amount is counted in on screen: how many places the point moves, and how many decimals are shown. */
 export const amountUnits = {
@@ -20,23 +17,21 @@ export const amountUnitNames = Object.keys(amountUnits) as [AmountUnit, ...Amoun
 const perShareDecimals = 4;
 const otherDecimals = 2;
 
+const inUnits = (value: string, unit: AmountUnit): Fraction => movedBy(fractionOf(value), amountUnits[unit].places);
+
 /** An exact decimal in another unit, still exact: the point moves and no digit is lost. */
-export const inUnit = (value: string, unit: AmountUnit): string =>
-  exact(value).div(exact(10).pow(amountUnits[unit].places)).toFixed();
+export const inUnit = (value: string, unit: AmountUnit): string => decimalOf(inUnits(value, unit));
 
 /** An exact decimal at so many decimals, half away from zero: the one rule by which figures are rounded for reading. */
-export const rounded = (value: string, decimals: number): string =>
-  unsignedZero(new Big(value).toFixed(decimals, Big.roundHalfUp));
-
-const unsignedZero = (text: string) => (/[1-9]/.test(text) ? text : text.replace("-", ""));
+export const rounded = (value: string, decimals: number): string => fixedOf(fractionOf(value), decimals);
 
 /**
  * A figure as readers see it, as decimal text: an amount in the chosen unit, a percentage, turnover or number of days at two
  * decimals, an amount a share at up to four, a number of shares whole. What is kept, and what files and calls tell, is never rounded.
  */
 export function shownFigure(value: string, kind: ItemKind | "amount", unit: AmountUnit): string {
-  if (kind === "amount") return rounded(inUnit(value, unit), amountUnits[unit].decimals);
-  if (kind === "shares") return new Big(value).toFixed();
+  if (kind === "amount") return fixedOf(inUnits(value, unit), amountUnits[unit].decimals);
+  if (kind === "shares") return decimalOf(fractionOf(value));
   if (kind !== "perShare") return rounded(value, otherDecimals);
   return rounded(value, perShareDecimals).replace(/0{1,2}$/, "");
 }

@@ -159,7 +159,8 @@ export function courseOf(
     .map((bucket) => adjusting?.adjust(bucket) ?? bucket);
   const finest = inside.some((bucket) => bucket.from !== bucket.to) ? "month" : "day";
   const step = coarser(stepFor(lengthOf(from, to)), finest);
-  const lastYear = days.filter(({ bucket }) => bucket.from > addDays(newest, -364));
+  const yearAgo = addDays(newest, -364);
+  const lastYear = days.filter(({ bucket }) => bucket.from > yearAgo);
   return {
     step,
     buckets: bucketsBy(step, inside),

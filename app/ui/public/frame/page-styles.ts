@@ -108,19 +108,41 @@ const focusRules = (html: string): string =>
     })
     .join("");
 
+const allNeeds = (of: Rule[]): string[] =>
+  of.flatMap((rule) =>
+    "raw" in rule ? [] : "media" in rule ? allNeeds(rule.rules) : rule.selectors.flatMap(({ needs }) => needs.flat()),
+  );
+
+/** What is not found by its element or class. */
+const attributes = [...new Set(allNeeds(rules))].filter((need) => /[= ]/.test(need));
+
+/** All that stands in a page and that a rule may ask for. */
+function presentIn(html: string): Set<string> {
+  const present = new Set(attributes.filter((need) => html.includes(need)));
+  for (const { signs, words } of scripted)
+    if (signs.some((sign) => html.includes(sign))) for (const word of words) present.add(word);
+  const known = new Set<string>();
+  const elementOrClass = /<([a-z][a-z0-9]*)| class="([^"]*)"/g;
+  for (let found = elementOrClass.exec(html); found; found = elementOrClass.exec(html)) {
+    const [, element, names = ""] = found;
+    if (element) present.add(element);
+    else if (!known.has(names)) {
+      known.add(names);
+      for (const name of names.split(" ")) present.add(`.${name}`);
+    }
+  }
+  return present;
+}
+
 /**
  * The style sheet of one page: the company's colours and those rules whose classes, elements and attributes stand in its markup or
  * may be put there by one of its scripts.
  */
 export function pageStyle(html: string, colours: Colours): string {
-  const present = new Set(
-    scripted.flatMap(({ signs, words }) => (signs.some((sign) => html.includes(sign)) ? words : [])),
-  );
-  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of names.split(" ")) present.add(`.${name}`);
-  for (const [, name = ""] of html.matchAll(/<([a-z][a-z0-9]*)/g)) present.add(name);
-  const css = written(rules, (need) => present.has(need) || (/[= ]/.test(need) && html.includes(need)));
-  return themeCss(colours, (name) => css.includes(`var(--${name}`)) + css + focusRules(html);
+  const present = presentIn(html);
+  const css = written(rules, (need) => present.has(need));
+  const asked = new Set(css.match(/var\(--[\w-]+/g));
+  return themeCss(colours, (name) => asked.has(`var(--${name}`)) + css + focusRules(html);
 }
 
 /**

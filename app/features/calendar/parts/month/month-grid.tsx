@@ -1,20 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { Entry } from "~/features/calendar/operations/show.server";
 import { byDay, weeksOf } from "~/features/calendar/rules/months";
-import { formatLongDay, monthOf } from "~/shared/dates";
-import { bcp47, type Lang, tagOf } from "~/shared/languages";
+import { formatLongDay, inWords, monthOf } from "~/shared/dates";
+import { type Lang, tagOf } from "~/shared/languages";
 import { useClockOn } from "../event-words";
 import { KindMark } from "./kind-mark";
 
 /** The day of the week of a day. */
 export const weekdayName = (day: string, lang: Lang, length: "short" | "long") =>
-  new Intl.DateTimeFormat(bcp47[lang], { weekday: length, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  inWords(day, lang, { weekday: length });
 
 /** A month in words: 2026年11月, November 2026; short: Nov 2026. */
 export const monthName = (month: string, lang: Lang, length: "short" | "long" = "long"): string =>
-  new Intl.DateTimeFormat(bcp47[lang], { year: "numeric", month: length, timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  inWords(`${month}-01`, lang, { year: "numeric", month: length });
 
 /** A day in running text with its weekday. */
 export const dayName = (day: string, lang: Lang): string =>

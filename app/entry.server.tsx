@@ -14,6 +14,7 @@ import { errorText, pathText } from "~/server/error-text.server";
 import { listener, speaker } from "~/server/i18n.server";
 import { DocumentFacts } from "~/ui/document-facts";
 import { assetUrl, readingFor, speculationRules } from "~/ui/public/frame/assets";
+import { marksIn } from "~/ui/public/frame/marks";
 import { fontRules, pageStyle } from "~/ui/public/frame/page-styles";
 import type { Colours } from "~/ui/public/theme";
 import { coloursOf, documentFacts } from "./document.server";
@@ -45,8 +46,9 @@ type Look = {
 function whole(markup: string, { colours, font, rules, finish }: Look) {
   const plain = finish(markup);
   const html = plain.includes(readingTag) ? plain.replace(iconTag, lateIcon(rules?.url)) : plain;
-  const css = pageStyle(html, colours) + fontRules(font);
-  const reading = html.includes(readingTag) ? readingFor(html) : "";
+  const marks = marksIn(html);
+  const css = pageStyle(marks, colours) + fontRules(font);
+  const reading = html.includes(readingTag) ? readingFor(marks) : "";
   return {
     body: html
       .replace('<link rel="icon"', (tag) => `<style>${css}</style>${tag}`)

@@ -1,7 +1,20 @@
 import { encode } from "uqr";
 
-/** A text as a QR code, in a `data:` address of a few hundred bytes: each run of dark points is one stroke. */
+const mostKept = 500;
+const drawn = new Map<string, string>();
+
+/**
+ * A text as a QR code, in a `data:` address of a few hundred bytes: each run of dark points is one stroke. Drawn once in an isolate, as
+ * trying its eight masks takes as long as a page.
+ */
 export function qrPicture(text: string): string {
+  const picture = drawn.get(text) ?? drawnAnew(text);
+  if (drawn.size >= mostKept) drawn.clear();
+  drawn.set(text, picture);
+  return picture;
+}
+
+function drawnAnew(text: string): string {
   const { data, size } = encode(text, { border: 2 });
   const runs = data.flatMap((row, y) => {
     const marks: string[] = [];

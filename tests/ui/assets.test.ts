@@ -2,12 +2,14 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { menuStyles } from "~/shared/themes";
 import { assetUrl, findPublicAsset, icon, iconUrl, readingParts, sources } from "~/ui/public/frame/assets";
+import { marksIn } from "~/ui/public/frame/marks";
 import { pageStyle, wholeSheet } from "~/ui/public/frame/page-styles";
-import { themeCss } from "~/ui/public/theme";
+import { type Colours, themeCss } from "~/ui/public/theme";
 import { specimenPage } from "./specimen";
 
 const compressed = (text: string) => brotliCompressSync(text).length;
 const colours = { theme: "geekBlue", risefall: "red-up", scheme: "auto" } as const;
+const styleOf = (html: string, own: Colours = colours) => pageStyle(marksIn(html), own);
 const page = (body: string) => `<html><head></head><body>${body}</body></html>`;
 
 describe("the scripts", () => {
@@ -41,36 +43,36 @@ describe("the style sheet of a page", () => {
   });
 
   test("has the rules of what stands on the page, and of what a script may put there", () => {
-    const plain = pageStyle(page('<main class="page"><p>text</p></main>'), colours);
+    const plain = styleOf(page('<main class="page"><p>text</p></main>'));
     expect(plain).toMatch(/\.page\s*\{/);
     expect(plain).not.toMatch(/\.card\b|\.news-row|(?<![\w-])table\s*\{|--series-3/);
-    const rich = pageStyle(
+    const rich = styleOf(
       page('<div class="card soft"><table><tbody><tr><td class="end">1</td></tr></tbody></table></div>'),
-      colours,
     );
     expect(rich).toMatch(/\.card\s*\{/);
     expect(rich).toMatch(/(?<![\w-])table\s*\{/);
     expect(plain).not.toContain(".cursor");
     const chart = `<figure class="chart"><script type="module" src="${assetUrl("chart")}"></script></figure>`;
-    expect(pageStyle(page(chart), colours)).toContain(".read .cursor");
+    expect(styleOf(page(chart))).toContain(".read .cursor");
+  });
+
+  test("keeps in view what matters of the pictures that stand there and of those that a script shows later", () => {
+    const slides = page('<img class="wide focus-10-90"/><div data-slides="[&quot;focus-36-58&quot;]"></div>');
+    expect(styleOf(slides)).toContain(".focus-10-90{object-position:10% 90%}.focus-36-58{object-position:36% 58%}");
   });
 
   test("keeps of a list of selectors those that can match, and of alternatives in brackets any", () => {
-    const side = pageStyle(
-      page('<div class="site side fly icons"><nav class="menu"><ul><li></li></ul></nav></div>'),
-      colours,
-    );
+    const side = styleOf(page('<div class="site side fly icons"><nav class="menu"><ul><li></li></ul></nav></div>'));
     expect(side).toMatch(/\.icons\b/);
     expect(side).not.toMatch(/\.outlined[. ]|\.bannered|\.folds/);
   });
 
   test("is no larger than 5.65 kB with every piece and any menu", () => {
-    for (const menu of menuStyles)
-      expect(compressed(pageStyle(specimenPage(menu), colours)), menu).toBeLessThanOrEqual(5_650);
+    for (const menu of menuStyles) expect(compressed(styleOf(specimenPage(menu))), menu).toBeLessThanOrEqual(5_650);
   });
 
   test("follows the reader's system, or what the reader chose", () => {
-    const of = (scheme: "auto" | "light" | "dark") => pageStyle(page("<p>text</p>"), { ...colours, scheme });
+    const of = (scheme: "auto" | "light" | "dark") => styleOf(page("<p>text</p>"), { ...colours, scheme });
     expect(of("auto")).toContain("@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark");
     expect(of("dark")).toContain("@media screen{:root{color-scheme:dark");
     expect(of("light")).not.toContain("color-scheme:dark");

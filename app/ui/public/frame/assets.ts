@@ -24,6 +24,7 @@ import uploads from "../scripts/parts/uploads.ts?script";
 import views from "../scripts/parts/views.ts?script";
 import waits from "../scripts/parts/waits.ts?script";
 import reading from "../scripts/reading.ts?script";
+import type { Marks } from "./marks";
 
 const folder = "/ui/irh/static/";
 
@@ -76,8 +77,8 @@ export const readingParts = [
 ];
 
 /** As much of the reading script as a page has use for, to stand within it; no part sees the names of another. */
-export function readingFor(html: string): string {
-  const used = readingParts.filter(({ signs }) => signs.some((sign) => html.includes(sign)));
+export function readingFor({ text }: Pick<Marks, "text">): string {
+  const used = readingParts.filter(({ signs }) => signs.some((sign) => text.includes(sign)));
   const within = used.filter(({ late }) => !late).map(({ source }) => source);
   if (used.length > within.length) within.push(later.replace("%later%", assetUrl("late")));
   return within.map(apart).join("");

@@ -1,6 +1,7 @@
 import base from "../public.css?inline";
 import { type Colours, themeCss } from "../theme";
 import { assetUrl, readingParts, type ScriptName, sources } from "./assets";
+import type { Marks } from "./marks";
 
 /** A selector with what a page must have for it to match: of each group at least one. */
 type Selector = { text: string; needs: string[][] };
@@ -100,49 +101,26 @@ const written = (kept: Rule[], has: (need: string) => boolean): string =>
 const largest = "h1,h2,.brand-name,.stat-value,.hero-value,.price-now strong,.tile b,.cover b";
 
 /** What stays in view of the pictures of a page: a reading page may have no style attribute, so the class holds the figures. */
-const focusRules = (html: string): string =>
-  [...new Set(html.match(/\bfocus-\d{1,3}-\d{1,3}\b/g))]
+const focusRules = ({ focus }: Marks): string =>
+  focus
     .map((name) => {
       const [, x, y] = name.split("-");
       return `.${name}{object-position:${x}% ${y}%}`;
     })
     .join("");
 
-const allNeeds = (of: Rule[]): string[] =>
-  of.flatMap((rule) =>
-    "raw" in rule ? [] : "media" in rule ? allNeeds(rule.rules) : rule.selectors.flatMap(({ needs }) => needs.flat()),
-  );
-
-/** What is not found by its element or class. */
-const attributes = [...new Set(allNeeds(rules))].filter((need) => /[= ]/.test(need));
-
-/** All that stands in a page and that a rule may ask for. */
-function presentIn(html: string): Set<string> {
-  const present = new Set(attributes.filter((need) => html.includes(need)));
-  for (const { signs, words } of scripted)
-    if (signs.some((sign) => html.includes(sign))) for (const word of words) present.add(word);
-  const known = new Set<string>();
-  const elementOrClass = /<([a-z][a-z0-9]*)| class="([^"]*)"/g;
-  for (let found = elementOrClass.exec(html); found; found = elementOrClass.exec(html)) {
-    const [, element, names = ""] = found;
-    if (element) present.add(element);
-    else if (!known.has(names)) {
-      known.add(names);
-      for (const name of names.split(" ")) present.add(`.${name}`);
-    }
-  }
-  return present;
-}
-
 /**
  * The style sheet of one page: the company's colours and those rules whose classes, elements and attributes stand in its markup or
  * may be put there by one of its scripts.
  */
-export function pageStyle(html: string, colours: Colours): string {
-  const present = presentIn(html);
-  const css = written(rules, (need) => present.has(need));
+export function pageStyle(marks: Marks, colours: Colours): string {
+  const { present, text } = marks;
+  const later = new Set(
+    scripted.flatMap(({ signs, words }) => (signs.some((sign) => text.includes(sign)) ? words : [])),
+  );
+  const css = written(rules, (need) => present.has(need) || later.has(need));
   const asked = new Set(css.match(/var\(--[\w-]+/g));
-  return themeCss(colours, (name) => asked.has(`var(--${name}`)) + css + focusRules(html);
+  return themeCss(colours, (name) => asked.has(`var(--${name}`)) + css + focusRules(marks);
 }
 
 /**

@@ -12,31 +12,6 @@ const longest = 60;
 
 const longestValue = 64;
 
-const asWritten = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-type Route = { path?: string | undefined; handle?: unknown };
-
-/**
- * Finds the route of a screen by its address. A route without a parameter in its path beats those with one, with a handle or
- * not; an address that is written otherwise than its route (capitals, a slash at the end) has none.
- */
-export function routeFinder<R extends Route>(routes: R[]): (pathname: string) => R | undefined {
-  const exact = new Map<string, R>();
-  const patterns: { matches: RegExp; literal: number; route: R }[] = [];
-  for (const route of routes.filter(({ path }) => path && path !== "*")) {
-    const address = `/ui/irh/${route.path}`;
-    const parts = address.split(/\/:\w+/);
-    if (parts.length === 1) exact.set(address, route);
-    else
-      patterns.push({
-        matches: new RegExp(`^${parts.map(asWritten).join("/[^/]+")}$`),
-        literal: parts.join("").length,
-        route,
-      });
-  }
-  patterns.sort((one, other) => other.literal - one.literal);
-  return (pathname) => exact.get(pathname) ?? patterns.find(({ matches }) => matches.test(pathname))?.route;
-}
-
 /**
  * The address that a kept page is made from: the allowed parameters alone, each once and short. Page and key come from the
  * same address, so nothing else in a request can reach a copy.

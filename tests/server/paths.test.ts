@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerCall, call } from "~/server/door/call-desk.server";
 import { withReadForm } from "~/server/door/read-form.server";
-import { spellingFinder } from "~/server/door/spelling.server";
+import { spellingFinder } from "~/server/door/route-finders.server";
 import { addressHere, linkablePath, plainPath, safePath } from "~/shared/safe-path";
 import { plainText } from "~/shared/same-text";
 import { seedCompany, testContext } from "../support/context";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { menuStyles } from "~/shared/themes";
-import { assetUrl, findPublicAsset, icon, iconUrl, readingParts, sources } from "~/ui/public/frame/assets";
+import { assetUrl, findPublicAsset, icon, iconUrl, readingFor, readingParts, sources } from "~/ui/public/frame/assets";
 import { marksIn } from "~/ui/public/frame/marks";
 import { pageStyle, wholeSheet } from "~/ui/public/frame/page-styles";
 import { type Colours, themeCss } from "~/ui/public/theme";
@@ -23,6 +23,13 @@ describe("the scripts", () => {
   test("are plain scripts that need no other file", () => {
     for (const source of [...Object.values(sources), ...readingParts.map((part) => part.source)])
       expect(source).not.toMatch(/\b(import|export|require|eval)\b|innerHTML\s*=|<\/script|<!--/);
+  });
+
+  test("stand in a page that has a sign of them, whatever follows it in the name of an attribute", () => {
+    const drafts = readingParts.find(({ signs }) => signs.includes("data-draft"))?.source ?? "none";
+    expect(readingFor(marksIn(page('<form data-draft="a"></form>')))).toContain(drafts);
+    expect(readingFor(marksIn(page('<p data-draft-done="a"></p>')))).toContain(drafts);
+    expect(readingFor(marksIn(page("<p>data-draft</p>")))).not.toContain(drafts);
   });
 
   test("are found under their own addresses only", () => {
@@ -59,6 +66,17 @@ describe("the style sheet of a page", () => {
   test("keeps in view what matters of the pictures that stand there and of those that a script shows later", () => {
     const slides = page('<img class="wide focus-10-90"/><div data-slides="[&quot;focus-36-58&quot;]"></div>');
     expect(styleOf(slides)).toContain(".focus-10-90{object-position:10% 90%}.focus-36-58{object-position:36% 58%}");
+  });
+
+  test("has the rules of attributes that stand there, and of one with a value those of that value alone", () => {
+    const tabs = styleOf(page('<nav class="tabs"><a href="/" aria-current="page">A</a></nav>'));
+    expect(tabs).toContain("[aria-current]");
+    expect(styleOf(page('<nav class="tabs"><a href="/">A</a></nav>'))).not.toContain("[aria-current]");
+    const rising = styleOf(
+      page('<table><thead><tr><th aria-sort="ascending"><a class="sort" href="/">A</a></th></tr></thead></table>'),
+    );
+    expect(rising).toMatch(/aria-sort="?ascending/);
+    expect(rising).not.toMatch(/aria-sort="?descending/);
   });
 
   test("keeps of a list of selectors those that can match, and of alternatives in brackets any", () => {

@@ -131,3 +131,20 @@ test("a colour survives the way to OKLCH and back", () => {
     }),
   );
 });
+
+test("the sheet of each choice of colours is its own, whichever was asked for before", () => {
+  const plain = { theme: "geekBlue", risefall: "red-up", scheme: "light" } as const;
+  const others = [
+    { ...plain, theme: "chinaRed" as const },
+    { ...plain, risefall: "green-up" as const },
+    { ...plain, brand: "#116644" },
+    { ...plain, layout: "#884400" },
+    { ...plain, chart: "#aa2255" },
+  ];
+  const first = themeCss(plain);
+  for (const other of [...others, plain, ...others]) {
+    const made = Object.entries(palette(other, "light")).map(([name, value]) => `--${name}:${value}`);
+    expect(themeCss(other)).toBe(`:root{color-scheme:light;${made.join(";")}}`);
+  }
+  expect(themeCss(plain)).toBe(first);
+});

@@ -1,16 +1,7 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Refusal, refuse } from "~/shared/outcome";
 import { plainPath } from "~/shared/safe-path";
-import {
-  type CachePolicy,
-  cached,
-  cacheKey,
-  keep,
-  keptRequest,
-  lifetime,
-  pageAddress,
-  routeFinder,
-} from "../cache.server";
+import { type CachePolicy, cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "../cache.server";
 import { type Ctx, ctxKey, openApiKey, type Rendering, refusedKey, renderingKey } from "../context.server";
 import { nearReader, readingFrom } from "../databases.server";
 import { refusalInit } from "../statuses.server";
@@ -18,9 +9,9 @@ import type { Crowd } from "./crowd.server";
 import type { ApiDocument } from "./openapi.server";
 import { plainPage } from "./plain-page.server";
 import { refusalAnswer } from "./refusal-answer.server";
+import { routeFinder, spellingFinder } from "./route-finders.server";
 import { screenHandlers } from "./screen-handlers.server";
 import { wantsPage } from "./security.server";
-import { spellingFinder } from "./spelling.server";
 
 /** How a browser keeps the bookmark of its last write: read from its request, and the Set-Cookie line, which forgets it where there is none. */
 type Marks = {

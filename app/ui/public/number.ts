@@ -17,12 +17,11 @@ const formatOf = ({ digits, sign }: NumberStyle) => {
 
 const isDecimal = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text);
 
-const asWritten = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const grouped = (whole: string) => (whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole);
 
 /** A decimal string at its own decimals, as `Intl` writes it: a statement of ten years has a thousand of them. */
 function decimalText(value: string, sign: boolean): string {
-  const [whole = "", after] = value.replace("-", "").split(".");
+  const [whole = "", after] = value.replace(/^[+-]?0*(?=\d)/, "").split(".");
   const text = after === undefined ? grouped(whole) : `${grouped(whole)}.${after}`;
   if (!/[1-9]/.test(value)) return text;
   return value.startsWith("-") ? `−${text}` : sign ? `+${text}` : text;
@@ -30,17 +29,14 @@ function decimalText(value: string, sign: boolean): string {
 
 /** A figure for readers: grouped thousands, a real minus sign, "—" for nothing. Decimal strings are never turned into floats. */
 export const numberText = (value: FigureValue, style: NumberStyle = {}): string => {
-  if (typeof value === "string" && style.digits === undefined && asWritten.test(value))
-    return decimalText(value, style.sign ?? false);
   if (
     value === null ||
     value === undefined ||
     (typeof value === "number" ? !Number.isFinite(value) : !isDecimal(value))
   )
     return "—";
-  const own =
-    typeof value === "string" && style.digits === undefined ? (value.split(".")[1]?.length ?? 0) : style.digits;
-  return formatOf({ ...style, digits: own })
+  if (typeof value === "string" && style.digits === undefined) return decimalText(value, style.sign ?? false);
+  return formatOf(style)
     .format(value as Intl.StringNumericLiteral)
     .replace("-", "−");
 };

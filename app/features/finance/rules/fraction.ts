@@ -46,8 +46,11 @@ export function fixedOf([a, b]: Fraction, digits: number): string {
 export const decimalOf = (number: Fraction, digits = places): string =>
   digits > 0 ? fixedOf(number, digits).replace(/\.?0+$/, "") : fixedOf(number, digits);
 
-/** A number through ten to the power of so many places, as text: the point moves and no digit is lost. */
+/** A number through ten to the power of so many places: the point moves and no digit is lost. */
 export const movedBy = ([a, b]: Fraction, moved: number): Fraction => [a, b * ten(moved)];
 
+/** A share of one in percent, exactly. */
+export const hundredTimes = ([a, b]: Fraction): Fraction => [100n * a, b];
+
 /** A decimal that is a share of one, in percent with so many decimals, rounded once. */
-export const inPercent = (share: string, digits = 2): string => decimalOf(times(fractionOf(share), [100n, 1n]), digits);
+export const inPercent = (share: string, digits = 2): string => decimalOf(hundredTimes(fractionOf(share)), digits);

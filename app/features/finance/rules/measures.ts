@@ -1,18 +1,14 @@
 import { changeBetween } from "./change";
 import type { ItemKind } from "./chart/chart";
-import { decimalOf, fractionOf, isNegative, minus, over, times } from "./fraction";
+import { decimalOf, fractionOf, hundredTimes, isNegative, minus, over } from "./fraction";
 
 const decimals = 30;
-const hundred = [100n, 1n] as const;
 
 /** A growth, exact to thirty decimals: rounding it again is as good as rounding it once. */
 export type Change = { value: string; of: "percent" | "points" };
 
 /** What one exact decimal is more than another. */
-export function difference(one: string, other: string): string {
-  const [less, least] = [fractionOf(other), fractionOf(one)];
-  return decimalOf(minus(least, less));
-}
+export const difference = (one: string, other: string): string => decimalOf(minus(fractionOf(one), fractionOf(other)));
 
 /**
  * By how much a figure grew since the same stretch of the year before: in percent of what it was, of percentages in points. A loss
@@ -22,13 +18,13 @@ export function growth(now: string | null, before: string | null, kind: ItemKind
   if (now === null || before === null) return null;
   if (kind === "percent") return { value: difference(now, before), of: "points" };
   const change = changeBetween(fractionOf(now), fractionOf(before));
-  return change && { value: decimalOf(times(change, hundred), decimals), of: "percent" };
+  return change && { value: decimalOf(hundredTimes(change), decimals), of: "percent" };
 }
 
 /** A figure in percent of another one; null where one is missing or the whole is not above 0. */
 export function shareOf(part: string | null, whole: string | null): string | null {
   if (part === null || whole === null) return null;
   const all = fractionOf(whole);
-  const share = isNegative(all) ? null : over(times(fractionOf(part), hundred), all);
+  const share = isNegative(all) ? null : over(hundredTimes(fractionOf(part)), all);
   return share && decimalOf(share, decimals);
 }

@@ -24,7 +24,7 @@ const pages = [...readingPages, ...formPages].map((page) => ({
 }));
 
 const bare = `export default { fetch: () => new Response("<!doctype html><p>" + "x".repeat(6000), { headers: { "content-type": "text/html" } }) };`;
-const reference = new Miniflare(
+const bareWorker = new Miniflare(
   convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: 0,
@@ -35,13 +35,14 @@ const reference = new Miniflare(
     compatibilityDate: "2026-10-01",
   }),
 );
-const referenceUrl = (await reference.ready).href;
-const referencePids = workerdPids();
+const bareUrl = (await bareWorker.ready).href;
+const barePids = workerdPids();
 
 buildIfChanged(root, () => console.log("building …"));
 const state = mkdtempSync(path.join(tmpdir(), "irh-bench-"));
-const world = await startWorld({ root, state, clock: false, quiet: true, vars: { SERVER_TIMING: "1" } });
-const sitePids = workerdPids().filter((pid) => !referencePids.includes(pid));
+const constant = "/constant";
+const world = await startWorld({ root, state, clock: false, quiet: true, vars: { SERVER_TIMING: "1" }, constant });
+const sitePids = workerdPids().filter((pid) => !barePids.includes(pid));
 
 const uncached = "irh_staff=none; lang=zh-CN";
 const seen = new Map<string, Load[]>();
@@ -49,7 +50,8 @@ const note = (name: string, result: Load) => seen.set(name, [...(seen.get(name) 
 
 for (const { path: page } of pages) await load(`${world.url}${page}`, 30, sitePids, uncached);
 for (let round = 0; round < rounds; round++) {
-  note("reference", await load(referenceUrl, requests, referencePids));
+  note("bare", await load(bareUrl, requests, barePids));
+  note("reference", await load(`${world.url}${constant}`, requests, sitePids));
   for (const { path: page } of pages) {
     note(`${page} miss`, await load(`${world.url}${page}`, requests / 2, sitePids, uncached));
     note(`${page} hit`, await load(`${world.url}${page}`, requests, sitePids));
@@ -64,6 +66,9 @@ const of = (name: string, key: "perSecond" | "cpuMillis") =>
   median((seen.get(name) ?? []).map((result) => result[key]));
 const failures = [...seen.values()].flat().reduce((sum, result) => sum + result.failed, 0);
 const refCpu = of("reference", "cpuMillis");
+const bareCpu = of("bare", "cpuMillis");
+const times = (cpu: number, target: number) =>
+  `${(cpu / refCpu).toFixed(1)} (target ${target}), ${(cpu / bareCpu).toFixed(1)} x bare`;
 
 console.log(
   `node ${process.version}, ${cpus().length} cores, load ${loadavg()
@@ -71,7 +76,7 @@ console.log(
     .join(" ")}, ${rounds} rounds of ${requests} requests, medians`,
 );
 console.log(
-  `reference: a constant 6 kB answer of a bare Worker: ${of("reference", "perSecond").toFixed(0)} requests/s, ${refCpu.toFixed(3)} ms CPU\n`,
+  `ref: a constant 6 kB answer of the same Worker: ${of("reference", "perSecond").toFixed(0)} requests/s, ${refCpu.toFixed(3)} ms CPU; the same of a bare Worker: ${bareCpu.toFixed(3)} ms\n`,
 );
 const table = [];
 for (const { path: page, target } of pages) {
@@ -82,8 +87,8 @@ for (const { path: page, target } of pages) {
   table.push({
     page,
     "miss, requests/s": of(`${page} miss`, "perSecond").toFixed(0),
-    "miss, x ref CPU": `${(of(`${page} miss`, "cpuMillis") / refCpu).toFixed(1)} (target ${target})`,
-    "hit, x ref CPU": kept ? `${(of(`${page} hit`, "cpuMillis") / refCpu).toFixed(1)} (target 6)` : "never kept",
+    "miss, x ref CPU": times(of(`${page} miss`, "cpuMillis"), target),
+    "hit, x ref CPU": kept ? times(of(`${page} hit`, "cpuMillis"), 6) : "never kept",
     "D1 calls/statements/rows": `${calls}/${statements}/${rows} (1/8/200)`,
     "first view": `${(bytes / 1_024).toFixed(1)} kB (12), ${files} requests (3), script ${(script / 1_024).toFixed(1)} kB`,
   });
@@ -100,6 +105,6 @@ console.table(await measureOffice(world.url));
 console.log(`Excel of all figures of thirty years: ${(await measureBook(world)).toFixed(0)} ms (2,000)`);
 if (failures > 0) console.log(`${failures} requests failed`);
 await world.stop();
-await reference.dispose();
+await bareWorker.dispose();
 rmSync(state, { recursive: true, force: true });
 process.exit(failures > 0 ? 1 : 0);

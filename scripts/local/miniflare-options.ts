@@ -26,7 +26,7 @@ const limits = fileURLToPath(new URL("statement-limit.mjs", import.meta.url));
 
 // Stands in front of the built Worker: the same Worker under the limit of D1, which also tells the runner what its queue has
 // delivered, and whose cron ends once the minutes of the companies that it asked for are done.
-const entry = (main: string) => `import worker from "${main}";
+const entry = (main: string, constant: string | undefined) => `import worker from "${main}";
 import { invocation, limitStatements } from "./statement-limit.mjs";
 export * from "${main}";
 let open = 0;
@@ -34,6 +34,8 @@ const counted = (queue) => ({
   send: (body) => { open += 1; return queue.send(body); },
   sendBatch: (messages) => { open += messages.length; return queue.sendBatch(messages); },
 });
+const constant = ${JSON.stringify(constant ?? null)};
+const page = "<!doctype html><p>" + "x".repeat(6000);
 let own;
 const limited = (env) => {
   if (own) return own;
@@ -42,7 +44,10 @@ const limited = (env) => {
   return own;
 };
 export default {
-  fetch: (request, env, context) => invocation(() => worker.fetch(request, limited(env), context)),
+  fetch: (request, env, context) =>
+    constant && new URL(request.url).pathname === constant
+      ? new Response(page, { headers: { "content-type": "text/html" } })
+      : invocation(() => worker.fetch(request, limited(env), context)),
   async queue(batch, env, context) {
     const messages = batch.messages.map(({ id, body }) => ({ queue: batch.queue, id, body }));
     await env.LOCAL_RUNNER.fetch("http://runner/", { method: "POST", body: JSON.stringify(messages) });
@@ -67,12 +72,22 @@ export type WorkerSetup = {
   storage: string;
   port: number;
   vars: Record<string, string>;
+  /** An address at which the Worker answers with 6 kB before the product is asked: what its own work is measured against. */
+  constant?: string | undefined;
   onDelivery: (deliveries: { queue: string; id: string; body: unknown }[]) => void;
   onLog: (line: { level: string; message: string }) => void;
 };
 
 /** Miniflare's options for the production build: bindings, queue and assets as wrangler.toml has them, data in `storage`. */
-export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog }: WorkerSetup): MiniflareOptions {
+export function miniflareOptions({
+  root,
+  storage,
+  port,
+  vars,
+  constant,
+  onDelivery,
+  onLog,
+}: WorkerSetup): MiniflareOptions {
   const config = path.join(root, "build/server/wrangler.json");
   const folder = path.dirname(config);
   const { workerOptions, main, externalWorkers } = unstable_getMiniflareWorkerOptions(config);
@@ -89,7 +104,7 @@ export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog 
     rootPath: folder,
     modulesRoot: folder,
     modules: [
-      { type: "ESModule", path: path.join(folder, "local-entry.js"), contents: entry(relative) },
+      { type: "ESModule", path: path.join(folder, "local-entry.js"), contents: entry(relative, constant) },
       { type: "ESModule", path: path.join(folder, "statement-limit.mjs"), contents: readFileSync(limits, "utf8") },
       ...modulesBelow(folder),
     ],

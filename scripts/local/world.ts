@@ -33,6 +33,8 @@ export type WorldOptions = {
   quiet?: boolean;
   /** Settings of the Worker that differ from the local ones. */
   vars?: Record<string, string>;
+  /** An address at which the Worker answers with 6 kB before the product is asked: what its own work is measured against. */
+  constant?: string;
 };
 
 type Scheduler = { scheduled(options: { scheduledTime: Date; cron: string }): Promise<{ outcome: string }> };
@@ -91,6 +93,7 @@ export async function startWorld(options: WorldOptions) {
       storage: folder.storage,
       port: options.port ?? 0,
       vars,
+      constant: options.constant,
       onDelivery: (list) => deliveries.record(list),
       onLog: ({ level, message }) => {
         log.write(`${message}\n`);

@@ -1,10 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/server/db.server";
 import { beijingInstant } from "~/shared/dates";
-import type { Lang } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
 import { filesOfEdition } from "./reading/documents.server";
-import { byRelease, isLive } from "./visibility.server";
+import { byRelease, isLive, isLiveOf } from "./visibility.server";
 
 type Text = { companyId: string; editionId: string; kind: string; row: string; text: string };
 
@@ -38,6 +39,9 @@ export const listHits = (db: Db, companyId: string, now: Date, match: string, be
       AND ${before ? sql`s.rowid < CAST(${before} AS INTEGER)` : sql`1`} AND ${isLive(now)}
     ORDER BY s.rowid DESC LIMIT ${limit}`);
 
+/** The edition whose text has the words. */
+const matched = alias(editions, "m");
+
 type Wanted = {
   kinds: readonly string[];
   lang: Lang;
@@ -67,9 +71,8 @@ export type FoundRow = {
   files: string;
 };
 
-/** Which language a text found in several counts in: the reader's, else Simplified Chinese first. */
-const rankOf = (column: string, lang: Lang) =>
-  sql`CASE ${sql.raw(column)} WHEN ${lang} THEN 0 WHEN 'zh-CN' THEN 1 WHEN 'tc' THEN 2 ELSE 3 END`;
+/** The language that a text found in several counts in where the reader's own is not among them. */
+const firstBeside = (lang: Lang): Lang => languages.find((one) => one !== lang) ?? lang;
 
 /**
  * What readers of a language see of these kinds among the hits, newest first, in one statement: a text found in any language
@@ -90,7 +93,7 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
       ${filesOfEdition} AS files
     FROM content_search s
       CROSS JOIN editions m ON m.company_id = ${companyId} AND m.id = s.edition_id
-        AND m.kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND ${types ? sql`m.type IN (SELECT value FROM json_each(${JSON.stringify(types)}))` : sql`1`}
+        AND ${inArray(matched.kind, [...kinds])} AND ${types ? sql`m.type IN (SELECT value FROM json_each(${JSON.stringify(types)}))` : sql`1`}
       CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = m.content_id AND ${editions.lang} = ${lang}
       CROSS JOIN ${releases} ON ${byRelease}
     WHERE content_search MATCH ${scoped} AND s.company_id = ${companyId}
@@ -99,11 +102,9 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
       AND ${isLive(now)}
       AND (m.id = ${editions.id} OR (
         NOT ${matches(sql`${editions.searchRow}`)}
-        AND EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
-          AND ${editions.id} = m.id AND ${isLive(now)})
-        AND NOT EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+        AND ${isLiveOf(now, matched)}
+        AND (m.lang = ${firstBeside(lang)} OR NOT EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
           WHERE ${editions.companyId} = ${companyId} AND ${editions.contentId} = m.content_id
-            AND ${rankOf("editions.lang", lang)} < ${rankOf("m.lang", lang)}
-            AND ${isLive(now)} AND ${matches(sql`${editions.searchRow}`)})))
+            AND ${editions.lang} = ${firstBeside(lang)} AND ${matches(sql`${editions.searchRow}`)} AND ${isLive(now)}))))
     ORDER BY s.rowid ${before ? sql`ASC` : sql`DESC`} LIMIT ${limit}`);
 };

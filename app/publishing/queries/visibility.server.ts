@@ -1,9 +1,15 @@
-import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/server/db.server";
 import { editions, releases } from "../tables.server";
 
+/** The tables of a query, or what it calls them. */
+type Release = Record<"companyId" | "id" | "state" | "at", SQLWrapper>;
+type Edition = Record<"companyId" | "contentId" | "releaseId" | "lang" | "seq" | "withdrawnAt", SQLWrapper>;
+
 /** True for a release whose moment has come. The one place that says so. */
-export const isOut = (now: Date): SQL => sql`(${releases.state} = 'planned' AND ${releases.at} <= ${now.getTime()})`;
+export const isOut = (now: Date, { state, at }: Pick<Release, "state" | "at"> = releases): SQL =>
+  sql`(${state} = 'planned' AND ${at} <= ${now.getTime()})`;
 
 /** True when a release of the company, held or taken back too, has its second after `from` and until `until`. */
 export const releasesWithin = (companyId: SQLWrapper, from: Date, until: Date): SQL =>
@@ -11,16 +17,24 @@ export const releasesWithin = (companyId: SQLWrapper, from: Date, until: Date): 
 
 /**
  * True for an edition that readers get at `now`: its release is out, it is not withdrawn, and no later edition of the same
- * content and language is out. For queries over `editions` joined with `releases` by `byRelease`.
+ * content and language is out. For queries over `editions` joined with `releases` by `byRelease`, or over what they call `edition`
+ * joined with `release`.
  */
-export const isLive = (now: Date): SQL =>
+export const isLive = (now: Date, edition: Edition = editions, release: Release = releases): SQL =>
   and(
-    isOut(now),
-    or(isNull(editions.withdrawnAt), gt(editions.withdrawnAt, now)),
+    isOut(now, release),
+    or(isNull(edition.withdrawnAt), sql`${edition.withdrawnAt} > ${now.getTime()}`),
     sql`NOT EXISTS (SELECT 1 FROM editions later CROSS JOIN releases its ON its.company_id = later.company_id AND its.id = later.release_id
-      WHERE later.company_id = ${editions.companyId} AND later.content_id = ${editions.contentId} AND later.lang = ${editions.lang}
-      AND later.seq > ${editions.seq} AND its.state = 'planned' AND its.at <= ${now.getTime()})`,
+      WHERE later.company_id = ${edition.companyId} AND later.content_id = ${edition.contentId} AND later.lang = ${edition.lang}
+      AND later.seq > ${edition.seq} AND its.state = 'planned' AND its.at <= ${now.getTime()})`,
   ) as SQL;
+
+/** The same of one edition that a query calls `edition` and has not joined with its release. */
+export const isLiveOf = (now: Date, edition: Edition): SQL => {
+  const its = alias(releases, "of_it");
+  return sql`EXISTS (SELECT 1 FROM releases of_it WHERE ${its.companyId} = ${edition.companyId} AND ${its.id} = ${edition.releaseId}
+    AND ${isLive(now, edition, its)})`;
+};
 
 /**
  * How an edition finds its release. Joined by CROSS JOIN, which keeps the order as written: the other way round SQLite would

@@ -12,9 +12,8 @@ import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import { findEventTypes } from "../operations/event-types.server";
 import { revealSubscriber, showSubscriber } from "../operations/office.server";
-import { findQuotes } from "../operations/wishes.server";
+import { findOffers } from "../operations/wishes.server";
 import { useEventWords, useLeadWords } from "../parts/event-choice";
 import { alertText } from "../parts/securities";
 import { stateTones } from "../parts/state-tones";
@@ -28,8 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await showSubscriber(ctx, params.id);
   if (!shown.ok) throw new Response(null, { status: 404 });
   const wanted = shown.value.topics.map(({ type }) => type);
-  const [quotes, types] = [await findQuotes(ctx), await findEventTypes(ctx, wanted)];
-  return { subscriber: shown.value, quotes, types, mayReveal: may(ctx, "subscriptions.reveal") };
+  return { subscriber: shown.value, ...(await findOffers(ctx, wanted)), mayReveal: may(ctx, "subscriptions.reveal") };
 }
 
 /** Reveals the address; the answer goes to this one screen and is kept nowhere. */

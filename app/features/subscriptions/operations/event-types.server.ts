@@ -4,7 +4,7 @@ import { listTypes } from "~/features/calendar/queries.server";
 import { builtInTypes } from "~/features/calendar/rules/events";
 import { sayerOf } from "~/publishing/operations/said.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
-import { inBatch } from "~/server/batch.server";
+import { type Answers, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { everyType } from "../rules";
 import { readLead } from "../rules/reminders";
@@ -14,19 +14,25 @@ import type { WantedTopic } from "../tables.server";
 /** `name` is what the company calls a type of its own; `offered` is false for one that can no longer be chosen. */
 export type EventType = { id: string; name: string | null; offered: boolean };
 
+type Asking = Pick<Ctx, "db" | "company" | "lang" | "now">;
+
+/** What `eventTypesOf` is made of, for a batch. */
+export const eventTypeReads = ({ db, company, lang, now }: Asking) => ({
+  all: listTypes(db, company.id),
+  live: listLiveTypes(db, company.id, now, { kind: eventKind, lang }),
+});
+
+type Reads = Answers<ReturnType<typeof eventTypeReads>>;
+
 /**
  * The types of events that readers may choose, in their language: built in, and those of the company's own of which an event is
  * out; and `kept` ones, which somebody has chosen before. A type that nobody has seen yet may tell of what is planned.
  */
-export async function findEventTypes(
-  ctx: Pick<Ctx, "db" | "company" | "lang" | "now">,
+export async function eventTypesOf(
+  ctx: Asking,
+  { all, live }: Reads,
   kept: readonly string[] = [],
 ): Promise<EventType[]> {
-  const { db, company, lang, now } = ctx;
-  const { all, live } = await inBatch(db, {
-    all: listTypes(db, company.id),
-    live: listLiveTypes(db, company.id, now, { kind: eventKind, lang }),
-  });
   const isPublic = (id: string) => live.some(({ type }) => type === id);
   const own = all.filter(({ id, posted }) => kept.includes(id) || (posted && isPublic(id)));
   const sayer = await sayerOf(
@@ -38,6 +44,10 @@ export async function findEventTypes(
     ...own.map(({ id, posted }) => ({ id, name: typeNameOf(own, id, sayer), offered: posted && isPublic(id) })),
   ];
 }
+
+/** The same, read in a batch of its own. */
+export const findEventTypes = async (ctx: Asking, kept?: readonly string[]): Promise<EventType[]> =>
+  eventTypesOf(ctx, await inBatch(ctx.db, eventTypeReads(ctx)), kept);
 
 type Wishes = { topics: WantedTopic[]; lead: number; issues: { field: string; code: string }[] };
 

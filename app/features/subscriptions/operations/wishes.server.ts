@@ -1,5 +1,6 @@
 import type { ZodError } from "zod";
 import { lastVisible, staleFrom } from "~/features/stock/rules";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { inOrder } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
@@ -8,19 +9,26 @@ import { listQuotes } from "../queries/alerts.server";
 import { isMet, isSameAlert, readTarget } from "../rules";
 import { Alerts, AnyAlerts, SignUp, type SignUpForm, signUpFields, tickedOf, type WantedRow } from "../schemas";
 import type { WantedAlert, WantedTopic } from "../tables.server";
-import { type EventType, readEvents } from "./event-types.server";
+import { type EventType, eventTypeReads, eventTypesOf, readEvents } from "./event-types.server";
 
 export type Quote = Awaited<ReturnType<typeof findQuotes>>[number];
 export type Issue = { field: string; code: string; facts?: Facts };
 export type Wishes = { wanted: WantedAlert[]; issues: Issue[] };
 type Kept = Pick<WantedAlert, "instrumentId" | "kind" | "threshold">;
 
+const quoteReads = ({ db, company, now }: Ctx) => listQuotes(db, company.id, lastVisible(now));
+
+const quotesOf = ({ now }: Ctx, rows: Awaited<ReturnType<typeof listQuotes>>) =>
+  rows.map((quote) => ({ ...quote, stale: quote.asOf === null || now >= staleFrom(quote.asOf) }));
+
 /** The company's shown instruments with the newest price that may be shown (at least fifteen minutes old), and whether it is an old one. */
-export const findQuotes = async (ctx: Ctx) =>
-  (await listQuotes(ctx.db, ctx.company.id, lastVisible(ctx.now))).map((quote) => ({
-    ...quote,
-    stale: quote.asOf === null || ctx.now >= staleFrom(quote.asOf),
-  }));
+export const findQuotes = async (ctx: Ctx) => quotesOf(ctx, await quoteReads(ctx));
+
+/** All that a reader may subscribe to, in one round trip: the quotes, and the types of events as `eventTypesOf` has them. */
+export async function findOffers(ctx: Ctx, kept?: readonly string[]) {
+  const { quotes, ...types } = await inBatch(ctx.db, { quotes: quoteReads(ctx), ...eventTypeReads(ctx) });
+  return { quotes: quotesOf(ctx, quotes), types: await eventTypesOf(ctx, types, kept) };
+}
 
 type Wish = Omit<WantedAlert, "id">;
 

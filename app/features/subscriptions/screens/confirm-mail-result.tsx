@@ -9,10 +9,9 @@ import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { confirmSubscription, openConfirmationLink } from "../operations/confirm.server";
-import { findEventTypes } from "../operations/event-types.server";
 import { resend } from "../operations/sign-up.server";
 import { isOwnBrowser } from "../operations/sign-up-browser.server";
-import { findQuotes } from "../operations/wishes.server";
+import { findOffers } from "../operations/wishes.server";
 import { useEventWords, useLeadWords } from "../parts/event-choice";
 import { said } from "../parts/problems";
 import { alertText } from "../parts/securities";
@@ -32,14 +31,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const link = await openConfirmationLink(ctx, url.searchParams.get("token") ?? "");
   const state = link?.state ?? "unknown";
   const open = link?.state === "open" ? link.signUp : null;
+  const offers = open ? await findOffers(ctx, typesOf(open.topics)) : { quotes: [], types: [] };
   const shown = {
     lang: ctx.lang,
     state,
     own: open !== null && (await isOwnBrowser(ctx, request, open)),
     wanted: open?.wanted ?? [],
     topics: open?.topics ?? [],
-    eventTypes: open ? await findEventTypes(ctx, typesOf(open.topics)) : [],
-    quotes: open ? await findQuotes(ctx) : [],
+    eventTypes: offers.types,
+    quotes: offers.quotes,
   };
   return data(shown, { status: statuses[state] });
 }

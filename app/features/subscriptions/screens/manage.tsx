@@ -32,7 +32,7 @@ import {
 } from "../operations/manage.server";
 import type { Person } from "../operations/sign-up.server";
 import { unsubscribe } from "../operations/unsubscribe.server";
-import { findQuotes, readAlerts } from "../operations/wishes.server";
+import { findOffers, findQuotes, readAlerts } from "../operations/wishes.server";
 import { CodeForm } from "../parts/code-form";
 import { eventsShown } from "../parts/event-choice";
 import { Gone } from "../parts/gone";
@@ -81,15 +81,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { subscriber } = opened.value;
   const person = await openRecord<Person>(ctx.env, ctx.company.id, subscriber);
   const topics = await listTopics(ctx.db, ctx.company.id, subscriber.id);
+  const { quotes, types } = await findOffers(ctx, eventsShown(topics).events);
   const own = {
     email: maskedEmail(person?.email ?? ""),
     mailLang: subscriber.lang,
     since: subscriber.confirmedAt && formatDay(subscriber.confirmedAt, ctx.lang),
     alerts: await listAlerts(ctx.db, ctx.company.id, subscriber.id),
-    quotes: await findQuotes(ctx),
+    quotes,
     types: topics.filter(({ topic }) => topic === "announcements").map(({ type }) => type),
     events: eventsShown(topics),
-    eventTypes: await findEventTypes(ctx, eventsShown(topics).events),
+    eventTypes: types,
   };
   return data({ lang: ctx.lang, closed: null, own, challenge: null });
 }

@@ -14,9 +14,8 @@ import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { findEventTypes } from "../operations/event-types.server";
 import { subscribe } from "../operations/sign-up.server";
-import { findQuotes, readSignUp } from "../operations/wishes.server";
+import { findOffers, readSignUp } from "../operations/wishes.server";
 import { type Problem, said } from "../parts/problems";
 import { SignUpForm } from "../parts/sign-up-form";
 import { SubscriptionRail } from "../parts/subscription-rail";
@@ -30,8 +29,7 @@ export const handle = { challenge: true, canonical: [] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const asked = topicsAsked(url.searchParams);
-  const [quotes, types] = [await findQuotes(ctx), await findEventTypes(ctx)];
-  return { lang: ctx.lang, asked, quotes, types, challenge: await issueChallenge(ctx, purpose) };
+  return { lang: ctx.lang, asked, ...(await findOffers(ctx)), challenge: await issueChallenge(ctx, purpose) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     );
   };
   if (edited || begins) return back([], null);
-  const { input, issues } = readSignUp(ctx, form, await findQuotes(ctx), await findEventTypes(ctx));
+  const { quotes, types } = await findOffers(ctx);
+  const { input, issues } = readSignUp(ctx, form, quotes, types);
   if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
   const passed = await passChallenge(ctx, { purpose, form: typed, subject: input.email });
   if (!passed.ok) return back([], passed);

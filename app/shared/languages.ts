@@ -27,3 +27,6 @@ export function pluralsByTag({ services }: { services: { pluralResolver: Plurals
 
 /** The `lang` of words that are in another language than the page; undefined where they are in its own. */
 export const tagOf = (said: Lang, page: Lang): string | undefined => (said === page ? undefined : bcp47[said]);
+
+/** The same of words that may be had in several. */
+export const tagIn = (words: Words, page: Lang): string | undefined => tagOf(saidIn(words, page), page);

@@ -71,8 +71,17 @@ const open = async (page: Page) => {
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
   await page.goto(origin);
+  await lateScripts(page);
   return complaints;
 };
+
+/** Waits until the scripts that come after the first paint have run: a module that is imported again runs once. */
+async function lateScripts(page: Page) {
+  for (const name of ["late", "form"]) {
+    const src = await page.locator(`script[src*="/static/${name}-"]`).getAttribute("src");
+    await page.evaluate((one) => import(one ?? ""), src);
+  }
+}
 
 /** The page's clock stands still until the test moves it. */
 const stopClock = async (page: Page) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { shownPicture } from "~/pictures/rules";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, say, tagIn, type Words } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
 import { ContactCard } from "./parts/contact-card";
@@ -31,7 +31,7 @@ function HeadlineBlock({ data, lang }: HeadlineProps) {
       <HeroPicture banner={banner} lang={lang} />
       <header className="hero-words">
         <p className="eyebrow">{[headline && name, t("home:title")].filter(Boolean).join(" · ")}</p>
-        <h1 lang={profile && headline ? bcp47[saidIn(profile.headline, lang)] : undefined}>
+        <h1 lang={profile && headline ? tagIn(profile.headline, lang) : undefined}>
           {headline || name || t("home:title")}
         </h1>
         {profile && <p className="lead">{say(profile.fullName, lang)}</p>}
@@ -55,8 +55,8 @@ function ReasonsBlock({ data, lang }: BlockProps) {
       <ol className="reasons">
         {reasons.map(({ title, text }) => (
           <li key={title["zh-CN"]}>
-            <h3 lang={bcp47[saidIn(title, lang)]}>{say(title, lang)}</h3>
-            <p lang={bcp47[saidIn(text, lang)]}>{say(text, lang)}</p>
+            <h3 lang={tagIn(title, lang)}>{say(title, lang)}</h3>
+            <p lang={tagIn(text, lang)}>{say(text, lang)}</p>
           </li>
         ))}
       </ol>
@@ -72,7 +72,7 @@ function ProfileBlock({ data, lang }: BlockProps) {
   const [first = ""] = say(introduction, lang).split(/\n\s*\n/);
   return (
     <Section title={t("block.profile")} actions={<a href={hrefOf("company")}>{t("more")}</a>}>
-      <div className="said" lang={bcp47[saidIn(introduction, lang)]}>
+      <div className="said" lang={tagIn(introduction, lang)}>
         <Introduction text={first} />
       </div>
     </Section>

@@ -50,8 +50,7 @@ export function Picture({ picture, sizes, lang, hero, className, children }: Pro
           height={height}
           alt={alt}
           lang={lang}
-          decoding="async"
-          loading={hero ? "eager" : "lazy"}
+          loading={hero ? undefined : "lazy"}
           fetchPriority={hero ? "high" : undefined}
         />
       </picture>

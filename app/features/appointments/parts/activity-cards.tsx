@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatInstant, formatSpan } from "~/shared/dates";
-import { bcp47, type Lang, tagOf } from "~/shared/languages";
+import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { DateTile } from "~/ui/public/date-tile";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -100,7 +100,7 @@ export const ActivityTiles = ({ activities, lang }: { activities: ShownActivity[
       <li key={activity.id}>
         <DateTile at={activity.startsAt} lang={lang} />
         <div>
-          <h3 lang={bcp47[activity.lang]}>{activity.title}</h3>
+          <h3 lang={tagOf(activity.lang, lang)}>{activity.title}</h3>
           <Brief activity={activity} lang={lang} />
           <ActivityLink activity={activity} />
         </div>
@@ -118,7 +118,7 @@ export function ActivityCards({ activities, lang }: { activities: PicturedActivi
         <li key={activity.id} className={activity.booking === "open" ? "open" : undefined}>
           <DateTile at={activity.startsAt} lang={lang} />
           <div>
-            <h3 lang={bcp47[activity.lang]}>{activity.title}</h3>
+            <h3 lang={tagOf(activity.lang, lang)}>{activity.title}</h3>
             <p className="muted small">
               {activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator"))}
             </p>

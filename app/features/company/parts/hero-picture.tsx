@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Lang, saidIn, say, tagOf } from "~/shared/languages";
+import { type Lang, say, tagIn, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
 import type { bannerOf } from "../rules";
 import { HeroFilm } from "./hero-film";
@@ -63,7 +63,7 @@ export function HeroWords({ banner: { shown }, lang }: Props) {
             key={id}
             className={at === 0 && shown.length > 1 ? "now" : undefined}
             data-slide={shown.length > 1 ? at : undefined}
-            lang={tagOf(saidIn(heading, lang), lang)}
+            lang={tagIn(heading, lang)}
           >
             {link ? <a href={link}>{words}</a> : words}
           </li>

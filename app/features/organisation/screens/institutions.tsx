@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { say, type Words } from "~/shared/languages";
+import { say, tagIn, type Words } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
@@ -11,7 +11,6 @@ import { Notice } from "~/ui/public/notice";
 import { showInstitutions } from "../operations/institutions.server";
 import { type Held, InstitutionTable } from "../parts/institution-table";
 import { TreeChart } from "../parts/tree-chart";
-import { tagOf } from "../parts/unit-name";
 import { type Branch, treeOf } from "../rules/tree";
 import type { Route } from "./+types/institutions";
 
@@ -54,12 +53,12 @@ export default function Institutions({ loaderData: { lang, company, origin, rows
       {rows.length === 0 && <EmptyState text={t("institutions.empty")} hint={t("institutions.emptyHint")} />}
       {rows.length > 0 && (
         <>
-          {boxes.some((box) => tagOf(box.name, lang)) && <Notice tone="info">{t("site:fallback")}</Notice>}
+          {boxes.some((box) => tagIn(box.name, lang)) && <Notice tone="info">{t("site:fallback")}</Notice>}
           <TreeChart
             id="equity-institutions"
             trees={[top]}
             said={(box) => [say(box.name, lang), ...(box.percent ? [`${box.percent}%`] : [])]}
-            langOf={(box) => tagOf(box.name, lang)}
+            langOf={(box) => tagIn(box.name, lang)}
             isBroken={({ minor }) => minor}
             title={name}
             summary={(count) => t("institutions.summary", { count: count - 1 })}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
-import { say } from "~/shared/languages";
+import { say, tagIn } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -9,7 +9,7 @@ import { Notice } from "~/ui/public/notice";
 import { showChart } from "../operations/show.server";
 import { TreeChart } from "../parts/tree-chart";
 import { UnitList } from "../parts/unit-list";
-import { tagOf, type Unit } from "../parts/unit-name";
+import type { Unit } from "../parts/unit-name";
 import { type Branch, treeOf } from "../rules/tree";
 import type { Route } from "./+types/organisation";
 
@@ -53,12 +53,12 @@ export default function Organisation({ loaderData: { lang, name, origin, units, 
       {!asOf && <EmptyState text={t("empty")} hint={t("emptyHint")} />}
       {asOf && (
         <>
-          {units.some((unit) => tagOf(unit.name, lang)) && <Notice tone="info">{t("site:fallback")}</Notice>}
+          {units.some((unit) => tagIn(unit.name, lang)) && <Notice tone="info">{t("site:fallback")}</Notice>}
           <TreeChart
             id="organisation"
             trees={trees}
             said={(unit) => [say(unit.name, lang)]}
-            langOf={(unit) => tagOf(unit.name, lang)}
+            langOf={(unit) => tagIn(unit.name, lang)}
             title={name}
             summary={(count, levels) => t("chart.summary", { count, levels })}
             notes={[t("chart.asOf", { day: formatDay(asOf, lang) })]}

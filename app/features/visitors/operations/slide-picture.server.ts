@@ -4,8 +4,9 @@ import { challengeRules } from "../rules";
 
 const step = 10;
 const width = challengeRules.steps * step;
-const height = 40;
-const bottom = 32;
+/** Half of what it is shown at: each row is two pixels high. */
+const height = 20;
+const bottom = 16;
 const [clear, line, faint, solid] = [0, 1, 2, 3] as const;
 /** Greys that stand out from a light and from a dark ground alike, with their opacity. */
 const colours = [0, 0, 0, 0x75, 0x7d, 0x8a, 0x75, 0x7d, 0x8a, 0x75, 0x7d, 0x8a];
@@ -32,7 +33,7 @@ export function slidePicture(mark: number): string {
   };
   for (let at = 0; at <= challengeRules.steps; at += 5) paint(at * step - 1, at * step + 1, bottom, line);
   for (const at of random.slice(height * 2))
-    paint((at * width) / 256, (at * width) / 256 + 3 + (at % 9), bottom - 20 + (at % 24), faint);
+    paint((at * width) / 256, (at * width) / 256 + 3 + (at % 9), bottom - 10 + (at % 12), faint);
   for (const [y, row] of rows.entries()) {
     const [left = 0, right = 0] = [random[y * 2], random[y * 2 + 1]];
     row.fill(solid, mark * step - 14 - (left % 3), mark * step + 15 + (right % 3));

@@ -30,8 +30,14 @@ const folder = "/ui/irh/static/";
 
 const apart = (source: string) => `(()=>{${source}})();`;
 
-/** The enhancement scripts of public pages; `late` is what a reading page has use for once it was seen. */
-export const sources = { reading, challenge, chart, late: [times, fresh, views, slides].map(apart).join("") };
+/** The enhancement scripts of public pages; `late` is what a reading page has use for once it was seen, `form` what a form has. */
+export const sources = {
+  reading,
+  challenge,
+  chart,
+  late: [times, fresh, views, slides].map(apart).join(""),
+  form: [rows, drafts, waits].map(apart).join(""),
+};
 /** For pages of other sites that show frames of this one; it keeps its names to itself. */
 export const framesScript = apart(frames);
 export type ScriptName = keyof typeof sources;
@@ -42,45 +48,50 @@ const scripts = {
   challenge: fileOf("challenge"),
   chart: fileOf("chart"),
   late: fileOf("late"),
+  form: fileOf("form"),
 };
 
 /** The address of an enhancement script; it changes with its content. */
 export const assetUrl = (name: ScriptName): string => folder + scripts[name];
 
+type Part = { signs: string[]; source: string; late: "late" | "form" | null };
+
 /**
- * The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time. Late ones are of
- * one file, which comes after the first paint and once for all pages.
+ * The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time. Late ones
+ * are of two files, which come after the first paint and once for all pages.
  */
-export const readingParts = [
-  { signs: ["menu-toggle"], source: menu, late: false },
-  { signs: ["data-script="], source: demands, late: false },
-  { signs: ["data-dialog"], source: dialogs, late: false },
-  { signs: ["data-relative", "data-refresh-url"], source: times, late: true },
-  { signs: ["data-refresh-url"], source: fresh, late: true },
-  { signs: ["data-late", "data-view-url", "data-play-url"], source: views, late: true },
-  { signs: ["data-copy=", "data-print"], source: copies, late: false },
-  { signs: ["data-seek", "data-goes-on"], source: players, late: false },
-  { signs: ["data-film"], source: films, late: false },
-  { signs: ["data-slides"], source: slides, late: true },
-  { signs: ["data-repeat"], source: rows, late: false },
-  { signs: ["data-draft"], source: drafts, late: false },
-  { signs: ["data-countdown"], source: waits, late: false },
-  { signs: ["data-fold"], source: folds, late: false },
-  { signs: ["data-upload-url"], source: uploads, late: false },
-  { signs: ["data-step"], source: steps, late: false },
+export const readingParts: readonly Part[] = [
+  { signs: ["menu-toggle"], source: menu, late: null },
+  { signs: ["data-script="], source: demands, late: null },
+  { signs: ["data-dialog"], source: dialogs, late: null },
+  { signs: ["data-relative", "data-refresh-url"], source: times, late: "late" },
+  { signs: ["data-refresh-url"], source: fresh, late: "late" },
+  { signs: ["data-late", "data-view-url", "data-play-url"], source: views, late: "late" },
+  { signs: ["data-copy=", "data-print"], source: copies, late: null },
+  { signs: ["data-seek", "data-goes-on"], source: players, late: null },
+  { signs: ["data-film"], source: films, late: null },
+  { signs: ["data-slides"], source: slides, late: "late" },
+  { signs: ["data-repeat"], source: rows, late: "form" },
+  { signs: ["data-draft"], source: drafts, late: "form" },
+  { signs: ["data-countdown"], source: waits, late: "form" },
+  { signs: ["data-fold"], source: folds, late: null },
+  { signs: ["data-upload-url"], source: uploads, late: null },
+  { signs: ["data-step"], source: steps, late: null },
   {
     signs: ["data-challenge", "turnstile", "data-at-once", "data-countdown", "data-fold"],
     source: sending,
-    late: false,
+    late: null,
   },
-  { signs: ["data-framed"], source: framed, late: false },
+  { signs: ["data-framed"], source: framed, late: null },
 ];
 
 /** As much of the reading script as a page has use for, to stand within it; no part sees the names of another. */
 export function readingFor({ text }: Pick<Marks, "text">): string {
   const used = readingParts.filter(({ signs }) => signs.some((sign) => text.includes(sign)));
   const within = used.filter(({ late }) => !late).map(({ source }) => source);
-  if (used.length > within.length) within.push(later.replace("%later%", assetUrl("late")));
+  const files = new Set(used.map(({ late }) => late));
+  for (const name of ["late", "form"] as const)
+    if (files.has(name)) within.push(later.replace("%later%", assetUrl(name)));
   return within.map(apart).join("");
 }
 
@@ -119,7 +130,7 @@ export const iconUrl = (of: { colour: string; name: string }): string => `${fold
 
 /** The script at a static address, by its file name (`reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {
-  for (const name of ["reading", "challenge", "chart", "late"] as const)
+  for (const name of ["reading", "challenge", "chart", "late", "form"] as const)
     if (file === scripts[name]) return { body: sources[name], type: "text/javascript; charset=utf-8" };
   return null;
 };

@@ -1,6 +1,7 @@
+import { viewsFolder } from "~/shared/view-addresses";
 import { each, whenPainted, whenShown } from "./dom";
 
-const post = (url = "") => url && navigator.sendBeacon(url);
+const post = (url = "") => url && navigator.sendBeacon(viewsFolder + url);
 
 /** Where a browser can prerender, the rules by which it may are asked for once all else was seen. */
 async function bringRules(url = "") {

@@ -3,14 +3,22 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { writtenIn } from "~/publishing/rules/drafts";
 import type { Ctx } from "~/server/context.server";
-import type { Words } from "~/shared/languages";
+import type { Lang, Words } from "~/shared/languages";
 
-type Told = { title: Words; body?: Words; type?: string; at?: string | null; out?: Date };
+type Told = {
+  title: Words;
+  body?: Words;
+  type?: string;
+  at?: string | null;
+  out?: Date;
+  /** A language that comes out later than the others. */
+  apart?: { lang: Lang; out: Date };
+};
 
 /** Publishes an announcement in all languages that it is written in, now or at `out`; answers its id. */
 export async function announced(
   ctx: Ctx,
-  { title, body, type = "provisional", at = null, out }: Told,
+  { title, body, type = "provisional", at = null, out, apart }: Told,
 ): Promise<string> {
   const draft = {
     type,
@@ -23,8 +31,10 @@ export async function announced(
   };
   const saved = await saveContent(ctx, { id: null, kind: announcementKind, revision: 0, draft });
   if (!saved.ok) throw new Error(saved.code);
-  const wish = { ...saved.value, kind: announcementKind, langs: writtenIn(draft), at: out ?? null, confirmed: true };
-  const answer = await publish(ctx, wish);
-  if (!answer.ok) throw new Error(answer.code);
+  const wish = { ...saved.value, kind: announcementKind, confirmed: true };
+  const langs = writtenIn(draft).filter((lang) => lang !== apart?.lang);
+  const answers = [await publish(ctx, { ...wish, langs, at: out ?? null })];
+  if (apart) answers.push(await publish(ctx, { ...wish, langs: [apart.lang], at: apart.out }));
+  for (const answer of answers) if (!answer.ok) throw new Error(answer.code);
   return saved.value.id;
 }

@@ -30,6 +30,29 @@ describe("the search of the whole site", () => {
     expect((await searchContents(ctx, { q: " " })).hits).toEqual([]);
   });
 
+  test("finds nothing by the words of an edition in another language before its second", async () => {
+    const own = await testContext({ actor: editor("editor"), companyId: "w5" });
+    const title = { "zh-CN": "关于签订合同的公告", en: "Takeover of Acme" };
+    await announced(own, { title, apart: { lang: "en", out: new Date(noon.getTime() + hour) } });
+    const found = async (ms: number) =>
+      (await searchContents(later(own, ms), { q: "Acme" })).hits.map((hit) => hit.title);
+    expect(await found(hour - 1)).toEqual([]);
+    expect(await found(hour)).toEqual([title["zh-CN"]]);
+  });
+
+  test("counts a content once that is found in two other languages, in whichever the reader reads", async () => {
+    const own = await testContext({ actor: editor("editor"), companyId: "w6" });
+    const words = { "zh-CN": "甲公告 alpha beta", tc: "甲公告 alpha gamma", en: "First alpha beta gamma" };
+    await announced(own, { title: words });
+    for (const [lang, q] of [
+      ["zh-CN", "gamma"],
+      ["tc", "beta"],
+      ["en", "甲"],
+      ["en", "alpha"],
+    ] as const)
+      expect((await searchContents({ ...own, lang }, { q })).hits).toMatchObject([{ title: words[lang] }]);
+  });
+
   test("marks the words in either spelling, puts the exact title first and looks among one kind alone", async () => {
     const own = await testContext({ actor: editor("editor"), companyId: "w4" });
     await announced(own, { title: { "zh-CN": "回购" }, at: "2026-01-01T00:00:00.000Z" });

@@ -34,6 +34,10 @@ for (const page of [...readingPages, ...framePages, ...formPages]) {
       .map(([tag]) => tag)
       .filter((tag) => tag !== '<script type="module">');
     expect(scripts).toEqual([]);
+    const urgent = [...html.matchAll(/<img\b[^>]* src="\/ui\/irh\/pictures\/[^>]*>/g)]
+      .map(([image]) => / fetchPriority="(high|low)"/.exec(image)?.[1] ?? "unsaid")
+      .filter((priority) => priority !== "low");
+    expect([[], ["high"]]).toContainEqual(urgent);
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toContain('rel="stylesheet"');
     const [, sheet = ""] = /<style>([\s\S]+?)<\/style>/.exec(html) ?? [];

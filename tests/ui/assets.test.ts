@@ -26,10 +26,13 @@ describe("the scripts", () => {
   });
 
   test("stand in a page that has a sign of them, whatever follows it in the name of an attribute", () => {
-    const drafts = readingParts.find(({ signs }) => signs.includes("data-draft"))?.source ?? "none";
-    expect(readingFor(marksIn(page('<form data-draft="a"></form>')))).toContain(drafts);
-    expect(readingFor(marksIn(page('<p data-draft-done="a"></p>')))).toContain(drafts);
-    expect(readingFor(marksIn(page("<p>data-draft</p>")))).not.toContain(drafts);
+    const steps = readingParts.find(({ signs }) => signs.includes("data-step"))?.source ?? "none";
+    const has = (markup: string, part: string) => readingFor(marksIn(page(markup))).includes(part);
+    expect(has('<form><section data-step="1"></section></form>', steps)).toBe(true);
+    expect(has("<p>data-step</p>", steps)).toBe(false);
+    for (const markup of ['<form data-draft="a"></form>', '<p data-draft-done="a"></p>'])
+      expect(has(markup, assetUrl("form"))).toBe(true);
+    expect(has("<p>data-draft</p>", assetUrl("form"))).toBe(false);
   });
 
   test("are found under their own addresses only", () => {

@@ -51,7 +51,7 @@ export function Picture({ picture, sizes, lang, hero, className, children }: Pro
           alt={alt}
           lang={lang}
           loading={hero ? undefined : "lazy"}
-          fetchPriority={hero ? "high" : undefined}
+          fetchPriority={hero ? "high" : "low"}
         />
       </picture>
       {children}

@@ -12,7 +12,9 @@ const boxOf = async (page: Page) => {
 };
 
 test.describe("on a phone", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  // A page that still glides to the chart would take it away from under the finger.
+  const contextOptions = { reducedMotion: "reduce" as const };
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, contextOptions });
 
   test("a tap tells the day under the finger, a drag the days along it, above the drawing, and both stay", async ({
     page,

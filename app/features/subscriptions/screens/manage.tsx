@@ -81,7 +81,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { subscriber } = opened.value;
   const person = await openRecord<Person>(ctx.env, ctx.company.id, subscriber);
   const topics = await listTopics(ctx.db, ctx.company.id, subscriber.id);
-  const { quotes, types } = await findOffers(ctx, eventsShown(topics).events);
+  const events = eventsShown(topics);
+  const { quotes, types } = await findOffers(ctx, events.events);
   const own = {
     email: maskedEmail(person?.email ?? ""),
     mailLang: subscriber.lang,
@@ -89,7 +90,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     alerts: await listAlerts(ctx.db, ctx.company.id, subscriber.id),
     quotes,
     types: topics.filter(({ topic }) => topic === "announcements").map(({ type }) => type),
-    events: eventsShown(topics),
+    events,
     eventTypes: types,
   };
   return data({ lang: ctx.lang, closed: null, own, challenge: null });

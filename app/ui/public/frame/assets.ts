@@ -42,14 +42,11 @@ export const sources = {
 export const framesScript = apart(frames);
 export type ScriptName = keyof typeof sources;
 
-const fileOf = (name: ScriptName) => `${name}-${contentHash(sources[name])}.js`;
-const scripts = {
-  reading: fileOf("reading"),
-  challenge: fileOf("challenge"),
-  chart: fileOf("chart"),
-  late: fileOf("late"),
-  form: fileOf("form"),
-};
+const names = Object.keys(sources) as ScriptName[];
+const scripts = Object.fromEntries(names.map((name) => [name, `${name}-${contentHash(sources[name])}.js`])) as Record<
+  ScriptName,
+  string
+>;
 
 /** The address of an enhancement script; it changes with its content. */
 export const assetUrl = (name: ScriptName): string => folder + scripts[name];
@@ -130,7 +127,6 @@ export const iconUrl = (of: { colour: string; name: string }): string => `${fold
 
 /** The script at a static address, by its file name (`reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {
-  for (const name of ["reading", "challenge", "chart", "late", "form"] as const)
-    if (file === scripts[name]) return { body: sources[name], type: "text/javascript; charset=utf-8" };
-  return null;
+  const name = names.find((each) => scripts[each] === file);
+  return name ? { body: sources[name], type: "text/javascript; charset=utf-8" } : null;
 };

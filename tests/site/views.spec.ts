@@ -21,3 +21,12 @@ test("every page that is counted is there, and every reading page is counted by 
       false,
     ]);
 });
+
+test("the script of a page posts its view to the address at which it is counted", async ({ page }) => {
+  const posting = page.waitForRequest((one) => one.method() === "POST");
+  await page.goto(addressOf("agreement", "en"));
+  const posted = new URL((await posting).url());
+  expect(posted.pathname + posted.search).toBe("/irh/indexHome/setIrhUserViewInfo?page=agreement&lang=en");
+  const again = (url: string) => fetch(url, { method: "POST" }).then((answer) => answer.ok);
+  expect(await page.evaluate(again, posted.href)).toBe(true);
+});

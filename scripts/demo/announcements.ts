@@ -1,8 +1,8 @@
 import { announcementKind } from "~/features/announcements/rules";
 import type { Profile } from "~/features/company/schemas";
-import { searchRowOf } from "~/publishing/queries/search.server";
+import { type SearchTexts, searchRowOf } from "~/publishing/queries/search.server";
 import { type Draft, filesFor, saidOf } from "~/publishing/rules/drafts";
-import { indexText } from "~/publishing/rules/search";
+import { searchText } from "~/publishing/rules/search";
 import type { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { toSimplified, toTraditional } from "~/publishing/traditional.server";
 import type { files } from "~/server/tables.server";
@@ -16,7 +16,6 @@ import { type Filing, filings, planned } from "./texts/filings.ts";
 
 type Company = { companyId: string; profile: Profile };
 type Dated = { name: string; filing: Omit<Filing, "day" | "time">; at: Date; year: number; isPlanned: boolean };
-type SearchText = { row: string; text: string; companyId: string; editionId: string; kind: string };
 
 const savedBy = "沈知衡";
 const years = 3;
@@ -64,7 +63,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
     editionFiles: [] as (typeof editionFiles.$inferInsert)[],
     files: [] as (typeof files.$inferInsert)[],
   };
-  const search: SearchText[] = [];
+  const search: SearchTexts[] = [];
   const objects: { key: string; bytes: Uint8Array; type?: string }[] = [];
   const next = chance(`${companyId} announcements`);
   let films = 0;
@@ -134,6 +133,9 @@ export async function demoAnnouncements(company: Company, now: Date) {
       createdAt: savedAt,
     };
     rows.releases.push({ ...release, state: "planned", followedAt: isPlanned ? null : at });
+    const searchRow = searchRowOf(at, Math.floor(next() * 1_000_000));
+    const found: SearchTexts = { editionId: `${id}-zh-CN` };
+    search.push(found);
     for (const lang of languages) {
       const said = saidOf(draft, lang, convert);
       const edition = {
@@ -145,7 +147,6 @@ export async function demoAnnouncements(company: Company, now: Date) {
         releaseId: release.id,
         seq: 1,
       };
-      const row = searchRowOf(at, Math.floor(next() * 1_000_000));
       const placed = {
         type: draft.type,
         sortAt: at,
@@ -153,16 +154,10 @@ export async function demoAnnouncements(company: Company, now: Date) {
         year: Number(beijingDay(at).slice(0, 4)),
         facts: draft.facts,
       };
-      rows.editions.push({ ...edition, ...said, ...placed, revision: 1, searchRow: row });
+      rows.editions.push({ ...edition, ...said, ...placed, revision: 1, searchRow });
       for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, said, convert).entries())
         rows.editionFiles.push({ companyId, editionId: edition.id, position, fileId, label, lang: of });
-      search.push({
-        row,
-        text: indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`)),
-        companyId,
-        editionId: edition.id,
-        kind: announcementKind,
-      });
+      found[lang] = searchText(said, simplify);
     }
   }
   return { rows, search, objects };

@@ -1,12 +1,11 @@
-import { searchRowOf } from "~/publishing/queries/search.server";
+import { type SearchTexts, searchRowOf } from "~/publishing/queries/search.server";
 import { type Draft, filesFor, saidOf } from "~/publishing/rules/drafts";
-import { indexText } from "~/publishing/rules/search";
+import { searchText } from "~/publishing/rules/search";
 import type { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { toSimplified, toTraditional } from "~/publishing/traditional.server";
 import type { files } from "~/server/tables.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
-import { saidIn } from "~/shared/rich/stored";
 import { chance } from "./chance.ts";
 import type { DemoFile } from "./result-files.ts";
 
@@ -27,7 +26,7 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
     files: [] as (typeof files.$inferInsert)[],
   };
   const objects: { key: string; bytes: Uint8Array; type: string }[] = [];
-  const search: { row: string; text: string; companyId: string; editionId: string; kind: string }[] = [];
+  const search: SearchTexts[] = [];
   const next = chance(`${companyId} ${kind}`);
   for (const { id, draft, out, stored = [] } of all) {
     const savedAt = out && out <= now ? out : now;
@@ -58,16 +57,17 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
     const sortAt = new Date(draft.at);
     const year = Number(beijingDay(sortAt).slice(0, 4));
     const placed = { type: draft.type, sortAt, follows: false, year, facts: draft.facts };
+    const searchRow = searchRowOf(sortAt, Math.floor(next() * 1_000_000));
+    const words: SearchTexts = { editionId: `${id}-zh-CN` };
+    search.push(words);
     for (const lang of languages) {
       const said = saidOf(draft, lang, convert);
       const editionId = `${id}-${lang}`;
-      const searchRow = searchRowOf(sortAt, Math.floor(next() * 1_000_000));
       const edition = { companyId, id: editionId, contentId: id, kind, lang, releaseId, seq: 1, revision: 1 };
       rows.editions.push({ ...edition, ...said, ...placed, searchRow });
       for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, said, convert).entries())
         rows.editionFiles.push({ companyId, editionId, position, fileId, label, lang: of });
-      const text = indexText(simplify(`${said.title}\n${said.summary}\n${saidIn(said.body)}`));
-      search.push({ row: searchRow, text, companyId, editionId, kind });
+      words[lang] = searchText(said, simplify);
     }
   }
   return { rows, search, objects };

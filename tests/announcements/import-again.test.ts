@@ -70,7 +70,7 @@ describe("what is there already", () => {
         ok: true,
         value: when === "after" ? { added: 0, there: 150 } : { added: 150 },
       });
-      expect(await counts()).toEqual([150, 150, 450, 450, 1, 150, 1]);
+      expect(await counts()).toEqual([150, 150, 450, 150, 1, 150, 1]);
     },
   );
 

@@ -4,7 +4,7 @@ import { publish } from "~/publishing/operations/publish.server";
 import { holdRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { listLive } from "~/publishing/queries/editions.server";
-import { listHits } from "~/publishing/queries/search.server";
+import { listFound } from "~/publishing/queries/search.server";
 import { matchOf } from "~/publishing/rules/search";
 import type { Ctx } from "~/server/context.server";
 import { languages } from "~/shared/languages";
@@ -154,9 +154,16 @@ async function compare(ctx: Ctx, moment: number, { items, editions }: Pick<World
     const listed = await listLive(ctx.db, ctx.company.id, ctx.now, { kind, lang }, 100);
     const wanted = items.filter((_, n) => shownIn(editions, n, lang, moment) !== null).map(({ id }) => id);
     expect([moment, lang, listed.map(({ contentId }) => contentId).sort()]).toEqual([moment, lang, wanted.sort()]);
-    const hits = await listHits(ctx.db, ctx.company.id, ctx.now, matchOf("事项") ?? "", null, 500);
-    const found = new Set(hits.filter((hit) => hit.lang === lang).map(({ contentId }) => contentId));
-    const chinese = items.filter((_, n) => shownIn(editions, n, lang, moment) === 1).map(({ id }) => id);
-    expect([moment, lang, "search", [...found].sort()]).toEqual([moment, lang, "search", chinese.sort()]);
+    for (const [word, revision] of [
+      ["事项", 1],
+      ["item", -1],
+    ] as const) {
+      const asked = { kinds: [kind], lang, match: matchOf(word) ?? "" };
+      const hits = await listFound(ctx.db, ctx.company.id, ctx.now, asked, 500);
+      const said = (n: number) => languages.some((one) => shownIn(editions, n, one, moment) === revision);
+      const found = items.filter(({ id }, n) => wanted.includes(id) && said(n)).map(({ id }) => id);
+      const ids = hits.map(({ contentId }) => contentId).sort();
+      expect([moment, lang, word, ids]).toEqual([moment, lang, word, found.sort()]);
+    }
   }
 }

@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import { sitemap } from "~/features/site/operations/sitemap.server";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
 import { listPublished } from "~/publishing/operations/published.server";
 import { moveRelease } from "~/publishing/operations/releases.server";
 import { searchContents } from "~/publishing/operations/search.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
+import { listFound } from "~/publishing/queries/search.server";
 import { piecesOf } from "~/publishing/rules/marks";
 import { pageOf } from "~/publishing/rules/paging";
+import { matchOf } from "~/publishing/rules/search";
 import { toSimplified } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
+import { type Lang, languages, type Words } from "~/shared/languages";
 import { announced } from "../announcements/published";
 import { editor, noon, testContext } from "../support/context";
+import { draftOf, kind, made } from "./content-drafts";
 
 const hour = 3_600_000;
 const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + ms) });
@@ -51,6 +58,49 @@ describe("the search of the whole site", () => {
       ["en", "alpha"],
     ] as const)
       expect((await searchContents({ ...own, lang }, { q })).hits).toMatchObject([{ title: words[lang] }]);
+  });
+
+  test("counts a content once whose languages came out one after the other, where it first came out in the reader's", async () => {
+    const own = await testContext({ actor: editor("editor"), companyId: "w7" });
+    const title = { "zh-CN": "甲公告 alpha", en: "First alpha" };
+    await announced(own, { title, apart: { lang: "en", out: new Date(noon.getTime() + hour) } });
+    for (const lang of languages) {
+      const { hits } = await searchContents({ ...later(own, hour), lang }, { q: "alpha" });
+      expect([lang, hits.length]).toEqual([lang, 1]);
+    }
+  });
+
+  test("finds nothing by the words of a language that was withdrawn, and the others of its release as before", async () => {
+    const own = await testContext({ actor: editor("editor"), companyId: "w9" });
+    const id = await announced(own, { title: { "zh-CN": "甲公告", en: "Alpha" } });
+    const found = async (q: string, lang: Lang) => (await searchContents({ ...own, lang }, { q })).hits.length;
+    expect([await found("alpha", "zh-CN"), await found("甲", "en")]).toEqual([1, 1]);
+    const gone = { kind: announcement.kind, id, at: null, reason: "译文有误" };
+    expect(await withdrawContent(own, { ...gone, lang: "en" })).toMatchObject({ ok: true });
+    for (const lang of languages) expect([lang, await found("alpha", lang)]).toEqual([lang, 0]);
+    expect([await found("甲", "zh-CN"), await found("甲", "tc"), await found("甲", "en")]).toEqual([1, 1, 0]);
+  });
+
+  test("finds a planned text by its new words once it was written anew in one language, and by the old ones of the others", async () => {
+    const own = await testContext({ actor: editor("editor"), companyId: "w8" });
+    const titled = (title: Words) => draftOf("", { title });
+    const { id } = await made(own, titled({ "zh-CN": "甲公告", en: "Alpha" }));
+    const wish = { id, kind, confirmed: true, at: new Date(noon.getTime() + hour) };
+    const first = await publish(own, { ...wish, revision: 1, langs: ["zh-CN", "en"] });
+    const releaseId = first.ok ? first.value.releaseId : "";
+    const draft = titled({ "zh-CN": "乙公告", en: "Beta" });
+    expect(await saveContent(own, { id, kind, revision: 1, draft })).toMatchObject({ ok: true });
+    const again = { ...wish, revision: 2, releaseId, at: null };
+    const found = (q: string, lang: Lang = "zh-CN") =>
+      listFound(own.db, "w8", later(own, hour).now, { kinds: [kind], lang, match: matchOf(q) ?? "" }, 10);
+    const rows = () =>
+      own.env.DB.prepare("SELECT count(*) AS n FROM content_search WHERE company_id = 'w8'").first("n");
+    expect(await publish(own, { ...again, langs: ["en"] })).toMatchObject({ ok: true });
+    expect([await found("alpha"), await rows()]).toEqual([[], 2]);
+    expect([await found("beta"), await found("甲", "en")]).toMatchObject([[{ title: "甲公告" }], [{ title: "Beta" }]]);
+    expect(await publish(own, { ...again, langs: ["zh-CN", "en"] })).toMatchObject({ ok: true });
+    expect([await found("甲", "en"), await rows()]).toEqual([[], 1]);
+    expect([await found("beta"), await found("乙", "tc")]).toMatchObject([[{ title: "乙公告" }], [{ said: "tc" }]]);
   });
 
   test("marks the words in either spelling, puts the exact title first and looks among one kind alone", async () => {

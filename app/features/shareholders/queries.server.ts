@@ -136,13 +136,15 @@ export const listOfHolder = (db: Db, companyId: string, id: string) =>
     .orderBy(desc(holderPositions.day), asc(holderPositions.list))
     .limit(400);
 
-/** So many places of each list, newest first, are looked through for a name. */
+/** So many places of a list are looked through for a name. */
 const rowsSearched = 20;
 
-/** A few holders of the shown lists of the last report dates whose names have one of `texts`, by their newest place; a builder. */
+/** A few holders of the newest shown lists whose names have one of `texts`; a builder. */
 export const listHoldersNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) => {
+  const who = { companyId, shown: true };
   const latest = (list: HolderList) => sql`SELECT * FROM (SELECT id, name, name_tc, name_en, day FROM holder_positions
-    WHERE company_id = ${companyId} AND posted = 1 AND list = ${list} ORDER BY day DESC, rank DESC LIMIT ${rowsSearched})`;
+    WHERE company_id = ${companyId} AND posted = 1 AND list = ${list} AND day = ${newestDate(who, list, dayOr(null))}
+    ORDER BY rank LIMIT ${rowsSearched})`;
   const named = texts.map(
     (text) => sql`instr(lower(name || char(10) || name_tc || char(10) || name_en), ${text.toLowerCase()}) > 0`,
   );

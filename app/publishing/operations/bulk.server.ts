@@ -5,7 +5,6 @@ import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
-import { saidIn } from "~/shared/rich/stored";
 import {
   countSaved,
   type FirstEdition,
@@ -17,8 +16,9 @@ import {
 } from "../queries/bulk.server";
 import { settleDisclosure } from "../queries/disclosure.server";
 import { findWhether, insertRelease, updateFollowed } from "../queries/releases.server";
+import { insertSearchTexts, type SearchTexts } from "../queries/search.server";
 import { type Draft, saidOf } from "../rules/drafts";
-import { indexText } from "../rules/search";
+import { searchText } from "../rules/search";
 import { companysTraditional, toSimplified } from "../traditional.server";
 import { aloneAllowed, askApproval, asksSecondPerson } from "./approvals.server";
 import { releaseSubject } from "./publish.server";
@@ -39,22 +39,30 @@ export type Brought = { added: number; releaseId: string | null; state: "drafts"
 
 const tries = 3;
 
-async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promise<FirstEdition[]> {
+async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]) {
   const [convert, simplify] = await Promise.all([companysTraditional(ctx), toSimplified()]);
-  return rows.flatMap(({ id, draft }) => {
+  const editions: FirstEdition[] = [];
+  const texts: SearchTexts[] = [];
+  for (const { id, draft } of rows) {
     const sortAt = draft.at ? new Date(draft.at) : ctx.now;
     const placed = {
       type: draft.type,
       sortAt: sortAt.getTime(),
       year: Number(beijingDay(sortAt).slice(0, 4)),
       facts: draft.facts,
+      searchRow: searchPlace(sortAt),
     };
-    return languages.map((lang) => {
+    const words: SearchTexts = { editionId: "" };
+    for (const lang of languages) {
       const said = saidOf(draft, lang, convert);
-      const text = indexText(simplify(`${said.title}\n${said.summary}\n${saidIn(said.body)}`));
-      return { id: ctx.newId(), contentId: id, lang, ...said, ...placed, searchRow: searchPlace(sortAt), text };
-    });
-  });
+      const edition = { id: ctx.newId(), contentId: id, lang, ...said, ...placed };
+      editions.push(edition);
+      words.editionId ||= edition.id;
+      words[lang] = searchText(said, simplify);
+    }
+    texts.push(words);
+  }
+  return { editions, texts };
 }
 
 const parts = <Row>(rows: Row[]): Row[][] =>
@@ -100,7 +108,7 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
     createdBy: by.userId,
     createdAt: now,
   };
-  const editions = release === null ? [] : await editionsOf(ctx, rows);
+  const { editions, texts } = await editionsOf(ctx, release === null ? [] : rows);
   await db.batch([
     raiseRelease(db, company.id),
     ...parts(rows).flatMap((part) => insertContents(db, saved, part, free)),
@@ -110,7 +118,8 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
           insertRelease(db, { ...row, followedAt: null, takenDownAt: null }, went),
           updateFollowed(db, company.id, releaseId, now),
         ]),
-    ...parts(editions).flatMap((part) => insertFirstEditions(db, { companyId: company.id, kind, releaseId }, part)),
+    ...parts(editions).map((part) => insertFirstEditions(db, { companyId: company.id, kind, releaseId }, part)),
+    ...parts(texts).map((part) => insertSearchTexts(db, company.id, part)),
     ...settleDisclosure(db, company.id, releaseId, atWrite(ctx), went),
     ...(release !== null && state === "waiting"
       ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, went)

@@ -8,17 +8,16 @@ import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
-import { saidIn } from "~/shared/rich/stored";
 import { type ContentRow, findContent, isAt } from "../queries/contents.server";
 import { settleDisclosure } from "../queries/disclosure.server";
 import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
 import { findRelease, findWhether, insertRelease, isComing, updateRelease } from "../queries/releases.server";
-import { insertSearchText } from "../queries/search.server";
+import { insertSearchTexts, type SearchTexts } from "../queries/search.server";
 import { isPublic } from "../queries/visibility.server";
 import { type CorrectionWish, correctionIn, wordsMissing } from "../rules/corrections";
 import { type Draft, filesFor, saidOf, writtenIn } from "../rules/drafts";
 import { type ParityIssue, parityIssues } from "../rules/parity";
-import { indexText } from "../rules/search";
+import { searchText } from "../rules/search";
 import { discloses } from "../rules/states";
 import { companysTraditional, toSimplified } from "../traditional.server";
 import {
@@ -219,13 +218,13 @@ async function editionsOf(
   const [convert, simplify] = await Promise.all([companysTraditional(ctx), toSimplified()]);
   const sortAt = row.draft.at ? new Date(row.draft.at) : (row.firstPublishedAt ?? at);
   const items: Item[] = [...deleteFromRelease(db, company.id, releaseId, row.id, wanted, where)];
-  let firstId = "";
+  const searchRow = searchPlace(sortAt);
+  const texts: SearchTexts = { editionId: "" };
   for (const lang of wanted) {
     const id = ctx.newId();
-    firstId ||= id;
+    texts.editionId ||= id;
     const shown = langs.includes(lang) ? row.draft : withoutWords(row.draft, lang);
     const said = saidOf(shown, lang, convert);
-    const searchRow = searchPlace(sortAt);
     const edition = {
       companyId: company.id,
       id,
@@ -248,10 +247,10 @@ async function editionsOf(
     };
     const files = filesFor(row.draft, lang, said, convert);
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
-    const text = indexText(simplify(`${said.title}\n${said.summary}\n${saidIn(said.body)}`));
-    items.push(insertSearchText(db, { companyId: company.id, editionId: id, kind: row.kind, row: searchRow, text }));
+    texts[lang] = searchText(said, simplify);
   }
-  return { items, firstId };
+  items.push(insertSearchTexts(db, company.id, [texts]));
+  return { items, firstId: texts.editionId };
 }
 
 const withoutWords = (draft: Draft, lang: Lang): Draft => ({ ...draft, title: { ...draft.title, [lang]: "" } });

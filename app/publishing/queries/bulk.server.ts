@@ -4,7 +4,6 @@ import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { contents } from "../tables.server";
 import type { ContentRow } from "./contents.server";
-import { scopeOf } from "./search.server";
 
 /** Rows travel as one JSON parameter; so many of them stay well below what D1 takes in one. */
 export const rowsAtOnce = 125;
@@ -48,29 +47,21 @@ export type FirstEdition = {
   body: string;
   facts: Record<string, unknown>;
   searchRow: string;
-  text: string;
 };
 
-/** The batch items of the first editions of contents that went in, without files, and of their search texts. */
+/** The batch item of the first editions of contents that went in, without files. */
 export function insertFirstEditions(
   db: Db,
   { companyId, kind, releaseId }: { companyId: string; kind: string; releaseId: string },
   rows: FirstEdition[],
 ) {
-  const editions = JSON.stringify(rows.map(({ text: _, ...row }) => row));
-  const texts = JSON.stringify(rows.map(({ id, searchRow, text }) => ({ id, searchRow, text })));
-  return [
-    db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, automatic, revision, release_id, seq, type, sort_at,
+  return db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, automatic, revision, release_id, seq, type, sort_at,
         follows, year, title, summary, body, facts, search_row)
       SELECT ${companyId}, one.value ->> 'id', ${contents.id}, ${kind}, one.value ->> 'lang', one.value ->> 'said',
         one.value ->> 'automatic', 1, ${releaseId}, 1, one.value ->> 'type', one.value ->> 'sortAt', 0, one.value ->> 'year',
         one.value ->> 'title', one.value ->> 'summary', one.value ->> 'body', one.value -> 'facts', one.value ->> 'searchRow'
-      FROM json_each(${editions}) one CROSS JOIN ${contents}
-        ON ${contents.companyId} = ${companyId} AND ${contents.id} = one.value ->> 'contentId'`),
-    db.run(sql`INSERT INTO content_search (rowid, scope, text, company_id, edition_id, kind)
-      SELECT CAST(one.value ->> 'searchRow' AS INTEGER), ${scopeOf(companyId)} || ' t' || e.type, one.value ->> 'text', ${companyId}, e.id, ${kind}
-      FROM json_each(${texts}) one CROSS JOIN editions e ON e.company_id = ${companyId} AND e.id = one.value ->> 'id'`),
-  ] as const;
+      FROM json_each(${JSON.stringify(rows)}) one CROSS JOIN ${contents}
+        ON ${contents.companyId} = ${companyId} AND ${contents.id} = one.value ->> 'contentId'`);
 }
 
 /** The ids of what a change brought in, as SELECT of `key`, `before` (nothing) and `after` (the change) for an import's keeping. */

@@ -7,7 +7,7 @@ import { contents, deletedRows, editionFiles, editions, releases, revisions } fr
 const pairsAtOnce = 15;
 
 const namesOf = (table: SQLiteTable): string[] => Object.values(getTableColumns(table)).map(({ name }) => name);
-const searchColumns = ["rowid", "scope", "text", "company_id", "edition_id", "kind"];
+const searchColumns = ["rowid", "scope", "text", "tc", "en", "company_id", "edition_id", "content_id", "kind"];
 
 /** A row `x` as one JSON object, by the names of its columns. */
 function asJson(columns: string[]): SQL {

@@ -43,7 +43,7 @@ export function settleDisclosure(db: Db, companyId: string, releaseId: string, a
   return [
     db.run(sql`${sealed(companyId, at)} AND id IN ${contents}`),
     db.run(sql`UPDATE content_search SET rowid = rowid + (SELECT (one.due - one.was) * 1000000 FROM (${astray}) one
-        WHERE one.id = content_search.edition_id)
+        WHERE CAST(one.search_row AS INTEGER) = content_search.rowid LIMIT 1)
       WHERE company_id = ${companyId} AND rowid IN (SELECT CAST(one.search_row AS INTEGER) FROM (${astray}) one)`),
     db.run(sql`UPDATE editions SET sort_at = one.due,
         search_row = CAST(CAST(editions.search_row AS INTEGER) + (one.due - one.was) * 1000000 AS TEXT),

@@ -7,6 +7,7 @@ import type { Lang } from "~/shared/languages";
 import type { Attachment } from "../rules/drafts";
 import { editionFiles, editions, releases } from "../tables.server";
 import { filesOfEdition } from "./reading/documents.server";
+import { deleteSearchTexts } from "./search.server";
 import { isReplaced, versionsOf } from "./versions.server";
 import { byRelease, isLive } from "./visibility.server";
 
@@ -263,9 +264,7 @@ export const deleteFromRelease = (
   const theirs = sql`company_id = ${companyId} AND release_id = ${releaseId} AND content_id = ${contentId}
     AND lang IN (SELECT value FROM json_each(${JSON.stringify(langs)})) AND ${where}`;
   return [
-    db.run(
-      sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN (SELECT CAST(search_row AS INTEGER) FROM editions WHERE ${theirs})`,
-    ),
+    ...deleteSearchTexts(db, { companyId, releaseId, contentId }, langs, where),
     db.run(sql`DELETE FROM editions WHERE ${theirs}`),
   ] as const;
 };

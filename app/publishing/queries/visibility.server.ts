@@ -1,11 +1,10 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/server/db.server";
 import { editions, releases } from "../tables.server";
 
 /** The tables of a query, or what it calls them. */
 type Release = Record<"companyId" | "id" | "state" | "at", SQLWrapper>;
-type Edition = Record<"companyId" | "contentId" | "releaseId" | "lang" | "seq" | "withdrawnAt", SQLWrapper>;
+type Edition = Record<"companyId" | "contentId" | "lang" | "seq" | "withdrawnAt", SQLWrapper>;
 
 /** True for a release whose moment has come. The one place that says so. */
 export const isOut = (now: Date, { state, at }: Pick<Release, "state" | "at"> = releases): SQL =>
@@ -28,13 +27,6 @@ export const isLive = (now: Date, edition: Edition = editions, release: Release 
       WHERE later.company_id = ${edition.companyId} AND later.content_id = ${edition.contentId} AND later.lang = ${edition.lang}
       AND later.seq > ${edition.seq} AND its.state = 'planned' AND its.at <= ${now.getTime()})`,
   ) as SQL;
-
-/** The same of one edition that a query calls `edition` and has not joined with its release. */
-export const isLiveOf = (now: Date, edition: Edition): SQL => {
-  const its = alias(releases, "of_it");
-  return sql`EXISTS (SELECT 1 FROM releases of_it WHERE ${its.companyId} = ${edition.companyId} AND ${its.id} = ${edition.releaseId}
-    AND ${isLive(now, edition, its)})`;
-};
 
 /**
  * How an edition finds its release. Joined by CROSS JOIN, which keeps the order as written: the other way round SQLite would

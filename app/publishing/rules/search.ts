@@ -1,3 +1,5 @@
+import { saidIn } from "~/shared/rich/stored";
+
 const han = /\p{Script=Han}+/gu;
 const word = /[\p{L}\p{N}]+/gu;
 
@@ -18,10 +20,16 @@ export function indexText(text: string): string {
   return [...chinese, ...others].join(" ");
 }
 
+type Said = { title: string; summary: string; body: string };
+
+/** What an edition is found by. */
+export const searchText = ({ title, summary, body }: Said, simplify: (text: string) => string): string =>
+  indexText(simplify(`${title}\n${summary}\n${saidIn(body)}`));
+
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * What a reader typed as an FTS5 expression: each run of Chinese as a phrase of its pairs, each word as a beginning, all of
+ * What a reader typed as an FTS5 expression, for whatever column the index has it in: each run of Chinese as a phrase of its pairs, each word as a beginning, all of
  * them wanted; null when nothing can be searched for. Operators of the reader are text, nothing else.
  */
 export function matchOf(typed: string): string | null {
@@ -31,5 +39,5 @@ export function matchOf(typed: string): string | null {
   );
   const others = (plain.replace(han, " ").match(word) ?? []).map((one) => `${quoted(one)}*`);
   const wanted = [...chinese, ...others].slice(0, 8);
-  return wanted.length > 0 ? wanted.map((one) => `text : ${one}`).join(" AND ") : null;
+  return wanted.length > 0 ? wanted.join(" AND ") : null;
 }

@@ -25,7 +25,7 @@ export const listInstitutionsNamed = (db: Db, companyId: string, text: string, l
 /** True over institutions that readers see: posted ones, held by the company or through posted ones alone. */
 const isSeen = (companyId: string): Condition => sql`+${table.id} IN (WITH RECURSIVE seen(id) AS (
     SELECT id FROM equity_institutions WHERE company_id = ${companyId} AND parent_id IS NULL AND posted = 1
-    UNION ALL SELECT held.id FROM seen JOIN equity_institutions held
+    UNION ALL SELECT held.id FROM seen CROSS JOIN equity_institutions held INDEXED BY equity_institutions_by_parent
       ON held.company_id = ${companyId} AND held.parent_id = seen.id AND held.posted = 1
   ) SELECT id FROM seen)`;
 

@@ -124,7 +124,7 @@ export function listFoundQuestions(
   const placed = (day: string) => beijingInstant(day).getTime() * 1_000;
   return db.all<FoundRow>(sql`SELECT ${listed(companyId)}, s.rowid AS place FROM questions_search s
       CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = s.question_id
-    WHERE questions_search MATCH ${`${scopeOf(companyId, wanted)} AND ${match}`} AND s.company_id = ${companyId}
+    WHERE questions_search MATCH ${`${scopeOf(companyId, wanted)} AND text : (${match})`} AND s.company_id = ${companyId}
       AND ${all(
         place ? sql`s.rowid ${sql.raw(upwards ? ">" : "<")} ${place}` : null,
         from ? sql`s.rowid >= ${placed(from)}` : null,

@@ -12,23 +12,23 @@ export const mayGoOn = ({ statements }: Meter): boolean => statements < 600;
 /** A database, or a session with it. */
 type Asked = Pick<D1Database, "prepare" | "batch">;
 
-const checked = new Set<string>();
-
 function demandCompany(statement: string) {
-  if (checked.has(statement)) return;
   if (!statement.includes("company_id"))
     throw new Error(`a statement must name its company: ${statement.slice(0, 160)}`);
-  checked.add(statement);
 }
 
 /**
  * The database of one request. A statement whose text does not mention `company_id` is refused before it runs, so that no
  * query can forget its company; `meter` counts round trips, statements and rows.
  */
-export const connect = (d1: Asked, meter?: Meter): Db => open(watched(d1, demandCompany, meter));
+export const connect = (d1: Asked, meter?: Meter): Db => open(watched(d1, demandCompany, meter), demandCompany);
 
 /** The same without the company check: for the sweeper, the cron over all companies, and the host table. */
-export const systemDb = (d1: Asked, meter?: Meter): Db => open(watched(d1, () => {}, meter));
+export const systemDb = (d1: Asked, meter?: Meter): Db =>
+  open(
+    watched(d1, () => {}, meter),
+    () => {},
+  );
 
 type Prepared = {
   fields?: unknown[];
@@ -37,22 +37,79 @@ type Prepared = {
 };
 type Session = { batch(items: { _prepare(): Prepared }[]): Promise<unknown[]> };
 
-/** drizzle 0.45 cannot bind the parameters of a raw statement (`db.run(sql…)`) in a batch; this batch can. */
-function open(client: D1Database): Db {
+/** D1's limits of one statement: the arms of a compound one, and its parameters. */
+const most = { arms: 5, params: 100 };
+
+/** A statement of a batch; `width` is how many columns a selection has, where they are known. */
+type Asking = { statement: string; params: unknown[]; width?: number | undefined };
+type Row = Record<string, unknown>;
+
+const isRead = (statement: string) => /^\s*(?:select|with)\b/i.test(statement);
+
+/** Which statements of a batch go as one, by their places: selections of known columns between which nothing is written. */
+function together(asked: readonly Asking[]): number[][] {
+  const groups: number[][] = [];
+  let open: number[] = [];
+  let params = 0;
+  for (const [at, { statement, params: own, width }] of asked.entries()) {
+    const joins = width && open.length > 0 && open.length < most.arms && params + own.length <= most.params;
+    if (joins) open.push(at);
+    else groups.push([at]);
+    if (joins) params += own.length;
+    else if (width) [open, params] = [groups.at(-1) ?? [], own.length];
+    else if (!isRead(statement)) open = [];
+  }
+  return groups;
+}
+
+/** Several selections as one statement, whose rows say first of which they are; a limit keeps each in its order. */
+function joined(asked: readonly Asking[]): Asking {
+  const widest = Math.max(...asked.map(({ width = 0 }) => width));
+  const cells = (own: number, all = own) =>
+    Array.from({ length: all }, (_, at) => (at < own ? `c${at}` : `NULL AS c${at}`)).join(", ");
+  const limited = (statement: string) => (/ limit \?$/.test(statement) ? statement : `${statement} limit -1`);
+  const tables = asked.map(({ statement, width = 0 }, at) => `r${at}(${cells(width)}) AS (${limited(statement)})`);
+  const arms = asked.map(({ width = 0 }, at) => `SELECT ${at} AS r, ${cells(width, widest)} FROM r${at}`);
+  const statement = `WITH ${tables.join(", ")} ${arms.join(" UNION ALL ")}`;
+  return { statement, params: asked.flatMap(({ params }) => params) };
+}
+
+/** The rows of one of several selections, as if it had been asked alone. */
+const rowsOfArm = (rows: readonly Row[], arm: number, width: number) =>
+  rows.filter(({ r }) => r === arm).map((row) => Object.fromEntries(Object.entries(row).slice(1, width + 1)));
+
+/**
+ * drizzle 0.45 cannot bind the parameters of a raw statement (`db.run(sql…)`) in a batch; this batch can. A round trip costs by the
+ * number of its statements, so selections go several as one; each is checked by itself.
+ */
+function open(client: D1Database, check: (statement: string) => void): Db {
   const db = drizzle(client);
   (db as unknown as { session: Session }).session.batch = async (items) => {
     const prepared = items.map((item) => item._prepare());
-    const statements = prepared
-      .map((one) => one.getQuery())
-      .map(({ sql, params }) => client.prepare(sql).bind(...params));
-    const answers = await client.batch(statements);
-    return answers.map((answer, at) => {
-      const [row] = (answer as D1Result<object>).results;
-      const wanted = prepared[at]?.fields?.length ?? 0;
-      if (row && Object.keys(row).length < wanted)
-        throw new Error("two columns of one name: a batch answers with objects, alias one of them");
-      return prepared[at]?.mapResult(answer, true);
+    const asked = prepared.map((one): Asking => {
+      const { sql: statement, params } = one.getQuery();
+      check(statement);
+      return { statement, params, width: /^select /.test(statement) ? one.fields?.length : undefined };
     });
+    const groups = together(asked);
+    const statements = groups.map((group) => {
+      const own = group.map((at) => asked[at] as Asking);
+      const { statement, params } = own.length > 1 ? joined(own) : (own[0] as Asking);
+      return client.prepare(statement).bind(...params);
+    });
+    const answers = await client.batch<Row>(statements);
+    const mapped: unknown[] = [];
+    for (const [n, group] of groups.entries()) {
+      const answer = answers[n] as D1Result<Row>;
+      for (const [arm, at] of group.entries()) {
+        const width = asked[at]?.width ?? 0;
+        const results = group.length > 1 ? rowsOfArm(answer.results, arm, width) : answer.results;
+        if (results[0] && Object.keys(results[0]).length < width)
+          throw new Error("two columns of one name: a batch answers with objects, alias one of them");
+        mapped[at] = prepared[at]?.mapResult({ ...answer, results }, true);
+      }
+    }
+    return mapped;
   };
   return db;
 }

@@ -122,8 +122,8 @@ describe("an event", () => {
       const file = await eventFile(fresh, wanted);
       return [shown, file, fresh.meter.calls, fresh.meter.statements];
     };
-    expect(await cost(id)).toEqual([null, null, 2, 7]);
-    expect(await cost("never")).toEqual([null, null, 2, 7]);
+    expect(await cost(id)).toEqual([null, null, 2, 5]);
+    expect(await cost("never")).toEqual([null, null, 2, 5]);
     const answer = await exports.default.fetch(
       new Request(`https://${ctx.company.id}.test/irh/indexHomeSearch/getCompanyCalendarInfo`, {
         method: "POST",

@@ -31,7 +31,7 @@ describe("the pages of figures", () => {
       const cost = async (name: string, read: () => Promise<unknown>) => {
         const { rowsRead: rows, statements } = ctx.meter;
         await read();
-        expect([name, ctx.meter.statements - statements]).toEqual([name, 3]);
+        expect([name, ctx.meter.statements - statements <= 3]).toEqual([name, true]);
         costs[name] = [...(costs[name] ?? []), ctx.meter.rowsRead - rows];
       };
       for (const statement of ["balance", "cashFlow"] as const)
@@ -80,7 +80,7 @@ describe("the book of everything", () => {
     expect(made.slice(0, 3)).toEqual([200, 200, 200]);
     const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
     console.log(`${bytes} bytes in ${sent.length} pieces of at most ${most}, of ${cost.rows} rows`);
-    expect([cost.statements, cost.rows <= 3 * 30 * 4 + 40 || cost.rows]).toEqual([6, true]);
+    expect([cost.statements, cost.rows <= 3 * 30 * 4 + 40 || cost.rows]).toEqual([2, true]);
     const firstRows = sent.filter(({ rows }) => rows < 100).reduce((sum, one) => sum + one.bytes, 0);
     expect(firstRows).toBeGreaterThan(50_000);
     expect(most).toBeLessThan(200_000);

@@ -44,7 +44,9 @@ const most = { arms: 5, params: 100 };
 type Asking = { statement: string; params: unknown[]; width?: number | undefined };
 type Row = Record<string, unknown>;
 
-const isRead = (statement: string) => /^\s*(?:select|with)\b/i.test(statement);
+/** True for what only reads; a statement that begins with its tables may write. */
+const isRead = (statement: string) =>
+  /^\s*(?:select|with)\b/i.test(statement) && !/\b(?:insert into|update|delete from)\b/i.test(statement);
 
 /** Which statements of a batch go as one, by their places: selections of known columns between which nothing is written. */
 function together(asked: readonly Asking[]): number[][] {

@@ -107,6 +107,19 @@ test("a read after a write of the same batch sees it, one before it does not", a
   expect([before, between, after]).toEqual([[{ title: "Title 1" }], [{ title: "second" }], [{ title: "Title 1" }]]);
 });
 
+test("a write that begins with tables of its own is one all the same", async () => {
+  const named = () =>
+    db
+      .select({ title: releases.title })
+      .from(releases)
+      .where(own(eq(releases.id, "r02")));
+  const renamed =
+    db.run(sql`WITH words AS (SELECT 'third' AS title) UPDATE releases SET title = (SELECT title FROM words)
+    WHERE company_id = ${companyId} AND id = 'r02'`);
+  const [before, , after] = await db.batch([named(), renamed, named()]);
+  expect([before, after]).toEqual([[{ title: "Title 2" }], [{ title: "third" }]]);
+});
+
 test("a selection that names no company is refused also beside others that do", async () => {
   const named = db.select({ id: releases.id }).from(releases).where(own()).limit(1);
   const nameless = db.select({ id: releases.id }).from(releases).limit(1);

@@ -40,6 +40,7 @@ for (const page of [...readingPages, ...framePages, ...formPages]) {
     expect([[], ["high"]]).toContainEqual(urgent);
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toContain('rel="stylesheet"');
+    expect(framePages.includes(page) || html.includes('<meta name="description"')).toBe(true);
     const [, sheet = ""] = /<style>([\s\S]+?)<\/style>/.exec(html) ?? [];
     expect(sheet).toContain("--text:");
     const later = new Set([...html.matchAll(/ data-script="([^"]+)"/g)].map(([, url = ""]) => url));

@@ -86,7 +86,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
       lead={activity.description}
       breadcrumb={[{ label: t("title"), href: "/ui/irh/appointments" }, { label: activity.title }]}
     >
-      <Head title={`${activity.title} · ${t("title")}`} robots="noindex" />
+      <Head title={`${activity.title} · ${t("title")}`} description={activity.description} robots="noindex" />
       <Columns
         asideFirst={!booked}
         aside={<VisitSummary activity={activity} lang={lang} bySms={bySms} needed={!booked && open} />}

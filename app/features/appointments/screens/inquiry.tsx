@@ -75,7 +75,7 @@ export default function Inquiry({
   );
   return (
     <Page title={t("inquiry.title")} lead={visits ? t("inquiry.yours") : t("inquiry.lead")}>
-      <Head title={t("inquiry.title")} robots="noindex" />
+      <Head title={t("inquiry.title")} description={t("inquiry.lead")} robots="noindex" />
       <Columns aside={rail}>
         {cancelled && visits && (
           <Notice tone="success" live>

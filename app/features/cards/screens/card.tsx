@@ -35,7 +35,7 @@ export default function BusinessCard({ loaderData: { lang, company, by, card, co
         { label: name },
       ]}
     >
-      <Head title={`${name} · ${t("one")}`} robots="noindex" />
+      <Head title={`${name} · ${t("one")}`} description={`${name} · ${card.post} · ${company}`} robots="noindex" />
       <div className="business-card">
         {portrait && <Picture picture={portrait} sizes="160px" className="card-portrait" hero />}
         <div>

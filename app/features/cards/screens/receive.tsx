@@ -59,7 +59,7 @@ export default function ReceiveCard({ loaderData, actionData }: Route.ComponentP
         { label: t("exchange") },
       ]}
     >
-      <Head title={`${t("exchange")} · ${name}`} robots="noindex" />
+      <Head title={`${t("exchange")} · ${name}`} description={t("receive.lead", { name })} robots="noindex" />
       {done ? (
         <>
           <Notice tone="success" live title={t("receive.done", { name })}>

@@ -62,7 +62,7 @@ export default function AskTalk({ loaderData, actionData }: Route.ComponentProps
         { label: t("talk.title") },
       ]}
     >
-      <Head title={`${t("talk.title")} · ${name}`} robots="noindex" />
+      <Head title={`${t("talk.title")} · ${name}`} description={t("talk.lead", { name })} robots="noindex" />
       {done ? (
         <>
           <Notice tone="success" live title={t("talk.done")}>

@@ -94,7 +94,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       lead={column?.about}
       breadcrumb={[{ label: t("title"), href: hrefOf("messages") }, { label: column?.name ?? t("sent.title") }]}
     >
-      <Head title={`${column?.name ?? t("sent.title")} · ${t("title")}`} robots="noindex" />
+      <Head title={`${column?.name ?? t("sent.title")} · ${t("title")}`} description={column?.about} robots="noindex" />
       <Columns aside={<MessageRail contact={contact} />}>
         {sent && <Sent number={sent.number} day={formatDay(sent.dueOn, lang)} draft={draft} />}
         {refusal && (

@@ -61,7 +61,7 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
       lead={lead}
       breadcrumb={[{ label: t("title"), href: "/ui/irh/privacy" }, { label: t("own.title") }]}
     >
-      <Head title={title} robots="noindex" />
+      <Head title={title} description={lead} robots="noindex" />
       {actionData?.erased ? (
         <ButtonRow>
           <LinkButton href="/ui/irh/index">{t("own.doneHome")}</LinkButton>

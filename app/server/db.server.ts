@@ -21,14 +21,10 @@ function demandCompany(statement: string) {
  * The database of one request. A statement whose text does not mention `company_id` is refused before it runs, so that no
  * query can forget its company; `meter` counts round trips, statements and rows.
  */
-export const connect = (d1: Asked, meter?: Meter): Db => open(watched(d1, demandCompany, meter), demandCompany);
+export const connect = (d1: Asked, meter?: Meter): Db => open(watched(d1, demandCompany, meter));
 
 /** The same without the company check: for the sweeper, the cron over all companies, and the host table. */
-export const systemDb = (d1: Asked, meter?: Meter): Db =>
-  open(
-    watched(d1, () => {}, meter),
-    () => {},
-  );
+export const systemDb = (d1: Asked, meter?: Meter): Db => open(watched(d1, () => {}, meter));
 
 type Prepared = {
   fields?: unknown[];
@@ -51,46 +47,51 @@ const isRead = (statement: string) =>
 /** Which statements of a batch go as one, by their places: selections of known columns between which nothing is written. */
 function together(asked: readonly Asking[]): number[][] {
   const groups: number[][] = [];
-  let open: number[] = [];
-  let params = 0;
-  for (const [at, { statement, params: own, width }] of asked.entries()) {
-    const joins = width && open.length > 0 && open.length < most.arms && params + own.length <= most.params;
-    if (joins) open.push(at);
-    else groups.push([at]);
-    if (joins) params += own.length;
-    else if (width) [open, params] = [groups.at(-1) ?? [], own.length];
-    else if (!isRead(statement)) open = [];
+  let joinable: { group: number[]; params: number } | null = null;
+  for (const [
+    at,
+    {
+      statement,
+      params: { length },
+      width,
+    },
+  ] of asked.entries()) {
+    if (width && joinable && joinable.group.length < most.arms && joinable.params + length <= most.params) {
+      joinable.group.push(at);
+      joinable.params += length;
+      continue;
+    }
+    const group = [at];
+    groups.push(group);
+    if (width) joinable = { group, params: length };
+    else if (!isRead(statement)) joinable = null;
   }
   return groups;
 }
 
-/** Several selections as one statement, whose rows say first of which they are; a limit keeps each in its order. */
+/** Several selections as one statement, whose rows say last of which they are; a limit keeps each in its order. */
 function joined(asked: readonly Asking[]): Asking {
   const widest = Math.max(...asked.map(({ width = 0 }) => width));
   const cells = (own: number, all = own) =>
     Array.from({ length: all }, (_, at) => (at < own ? `c${at}` : `NULL AS c${at}`)).join(", ");
   const limited = (statement: string) => (/ limit \?$/.test(statement) ? statement : `${statement} limit -1`);
   const tables = asked.map(({ statement, width = 0 }, at) => `r${at}(${cells(width)}) AS (${limited(statement)})`);
-  const arms = asked.map(({ width = 0 }, at) => `SELECT ${at} AS r, ${cells(width, widest)} FROM r${at}`);
+  const arms = asked.map(({ width = 0 }, at) => `SELECT ${cells(width, widest)}, ${at} AS r FROM r${at}`);
   const statement = `WITH ${tables.join(", ")} ${arms.join(" UNION ALL ")}`;
   return { statement, params: asked.flatMap(({ params }) => params) };
 }
 
-/** The rows of one of several selections, as if it had been asked alone. */
-const rowsOfArm = (rows: readonly Row[], arm: number, width: number) =>
-  rows.filter(({ r }) => r === arm).map((row) => Object.fromEntries(Object.entries(row).slice(1, width + 1)));
-
 /**
  * drizzle 0.45 cannot bind the parameters of a raw statement (`db.run(sql…)`) in a batch; this batch can. A round trip costs by the
- * number of its statements, so selections go several as one; each is checked by itself.
+ * number of its statements, so selections go several as one; drizzle has prepared, and so checked, each by itself. It reads cells by
+ * their places, and no more than it asked for.
  */
-function open(client: D1Database, check: (statement: string) => void): Db {
+function open(client: D1Database): Db {
   const db = drizzle(client);
   (db as unknown as { session: Session }).session.batch = async (items) => {
     const prepared = items.map((item) => item._prepare());
     const asked = prepared.map((one): Asking => {
       const { sql: statement, params } = one.getQuery();
-      check(statement);
       return { statement, params, width: /^select /.test(statement) ? one.fields?.length : undefined };
     });
     const groups = together(asked);
@@ -104,9 +105,8 @@ function open(client: D1Database, check: (statement: string) => void): Db {
     for (const [n, group] of groups.entries()) {
       const answer = answers[n] as D1Result<Row>;
       for (const [arm, at] of group.entries()) {
-        const width = asked[at]?.width ?? 0;
-        const results = group.length > 1 ? rowsOfArm(answer.results, arm, width) : answer.results;
-        if (results[0] && Object.keys(results[0]).length < width)
+        const results = group.length > 1 ? answer.results.filter(({ r }) => r === arm) : answer.results;
+        if (results[0] && Object.keys(results[0]).length < (prepared[at]?.fields?.length ?? 0))
           throw new Error("two columns of one name: a batch answers with objects, alias one of them");
         mapped[at] = prepared[at]?.mapResult({ ...answer, results }, true);
       }

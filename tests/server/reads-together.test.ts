@@ -125,3 +125,15 @@ test("a selection that names no company is refused also beside others that do", 
   const nameless = db.select({ id: releases.id }).from(releases).limit(1);
   await expect(db.batch([named, nameless])).rejects.toThrow("must name its company");
 });
+
+test("what answers with two columns of one name is refused, a selection and what a write returns alike", async () => {
+  const twice = { id: releases.id, same: releases.id };
+  const read = db.select(twice).from(releases).where(own()).limit(1);
+  await expect(db.batch([read])).rejects.toThrow("two columns of one name");
+  const write = db
+    .update(releases)
+    .set({ title: "Title 4" })
+    .where(own(eq(releases.id, "r04")))
+    .returning(twice);
+  await expect(db.batch([write])).rejects.toThrow("two columns of one name");
+});

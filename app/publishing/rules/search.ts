@@ -29,8 +29,8 @@ export const searchText = ({ title, summary, body }: Said, simplify: (text: stri
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * What a reader typed as an FTS5 expression, for whatever column the index has it in: each run of Chinese as a phrase of its pairs, each word as a beginning, all of
- * them wanted; null when nothing can be searched for. Operators of the reader are text, nothing else.
+ * What a reader typed as an FTS5 expression, for whatever column the index has it in: each run of Chinese as a phrase of its
+ * pairs, each word as a beginning, all of them wanted; null when nothing can be searched for. Operators of the reader are text, nothing else.
  */
 export function matchOf(typed: string): string | null {
   const plain = typed.normalize("NFKC").toLowerCase().slice(0, 100);

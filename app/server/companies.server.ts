@@ -17,7 +17,8 @@ const longestLag = 600_000;
 /** Longer than an answer is kept and a page takes to be made. */
 const ahead = 60_000;
 /** `sure`: the databases themselves said so, no copy near a reader. */
-const known = new Map<string, { company: Company | null; until: number; sure: boolean }>();
+type Known = Map<string, { company: Company | null; until: number; sure: boolean }>;
+let known: Known = new Map();
 
 type Place = { id: string; origin: string; database: string; moving: boolean; paused: boolean };
 /** Where a look-up begins to read, and what is true of a company, by its column, of which only its database itself may tell. */
@@ -130,7 +131,8 @@ export async function findCompany(
   now: number,
   { near = false } = {},
 ): Promise<Company | null> {
-  const held = known.get(host);
+  const memory = known;
+  const held = memory.get(host);
   if (held && held.until > now && (held.sure || near)) return held.company;
   const look = {
     ...asItIs,
@@ -145,8 +147,8 @@ export async function findCompany(
   });
   const [company = null] = await withCompanies(env, found.companies, session.getBookmark(), look);
   if (near && isTurning(company, now)) return findCompany({ env, house }, host, now);
-  if (known.size > 1_000) known.clear();
-  if (found.any.length > 0) known.set(host, { company, until: now + lifetime, sure: !near });
+  if (memory.size > 1_000) memory.clear();
+  if (found.any.length > 0) memory.set(host, { company, until: now + lifetime, sure: !near });
   return company;
 }
 
@@ -176,5 +178,10 @@ export const raiseRelease = (db: Db, companyId: string) =>
     .set({ release: sql`${companies.release} + 1` })
     .where(eq(companies.companyId, companyId));
 
-/** Drops what this isolate remembers, so that the editor sees the new state in the next request. */
-export const forgetCompanies = () => known.clear();
+/**
+ * Drops what this isolate remembers, so that the editor sees the new state in the next request. What a look-up on its way has read
+ * goes with it: it was read before this, perhaps before the write, and is remembered by nobody.
+ */
+export function forgetCompanies(): void {
+  known = new Map();
+}

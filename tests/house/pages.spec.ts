@@ -8,6 +8,11 @@ import queriesPerPage from "./queries-per-page.json" with { type: "json" };
 // What a page is before any browser has it: asked by plain requests.
 
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+/** Brotli looks at some places of a page to choose how to write it: a page may grow by 350 bytes when its parts only move. */
+const atMost = (html: string) =>
+  Math.max(
+    ...[0, 7, 15, 23, 31, 39, 47, 55].map((at) => brotli(html.replace("<body>", `<body>${"x".repeat(at * 67)}`))),
+  );
 const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: { "no-inline-style": "error" } });
 
 for (const page of publicPages)
@@ -50,7 +55,7 @@ for (const page of [...readingPages, ...framePages, ...formPages]) {
     console.log(`${page}: html ${brotli(html)}, of which styles ${brotli(sheet)}, script ${scriptBytes} bytes`);
     for (const lang of languages) {
       const said = await (await request.get(addressOf(page, lang))).text();
-      expect([lang, brotli(said) <= 12_288]).toEqual([lang, true]);
+      expect(atMost(said), lang).toBeLessThanOrEqual(12_288);
     }
     expect(own).toHaveLength(1);
     expect(scriptBytes).toBeLessThanOrEqual(15_360);

@@ -93,7 +93,7 @@ test("company and announcements describe themselves to search engines, under the
     return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
   };
   expect(await dataOf("/ui/irh/index?lang=en")).toMatchObject({
-    "@type": ["Organization", "Corporation"],
+    "@type": "Corporation",
     name: "Chengyue Precision",
   });
   const news = await dataOf("/ui/irh/announcements/demo-chengyue-filing-1-3?lang=en");

@@ -88,6 +88,22 @@ describe("the style sheet of a page", () => {
     expect(side).not.toMatch(/\.outlined[. ]|\.bannered|\.folds/);
   });
 
+  test("leaves out of a choice of classes those that the page has not, and of one without the others its brackets", () => {
+    const of = (classes: string) =>
+      styleOf(page(`<div class="site top ${classes}"><nav class="menu"><ul><li></li></ul></nav></div>`));
+    expect(wholeSheet).toMatch(/:is\(\.top,\s*\.side,\s*\.outlined\) \.menu\s*\{/);
+    expect(of("fly")).toMatch(/[{}]\.top \.menu\s*\{/);
+    expect(of("side")).toMatch(/:is\(\.top,\.side\) \.menu\s*\{/);
+  });
+
+  test("has the paper of a wide table where there is one", () => {
+    const wide = styleOf(page('<table class="ledger"><tbody><tr><td>1</td></tr></tbody></table>'));
+    expect(wide).toMatch(/@page wide\s*\{/);
+    const plain = styleOf(page("<p>text</p>"));
+    expect(plain).toMatch(/@page\s*\{/);
+    expect(plain).not.toMatch(/@page wide/);
+  });
+
   test("is no larger than 5.65 kB with every piece and any menu", () => {
     for (const menu of menuStyles) expect(compressed(styleOf(specimenPage(menu))), menu).toBeLessThanOrEqual(5_650);
   });

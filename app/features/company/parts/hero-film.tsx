@@ -13,7 +13,7 @@ export function HeroFilm({ id }: { id: string }) {
       <button
         type="button"
         hidden
-        className="film-switch"
+        className="button film-switch"
         data-film={hrefOf(`company/film/${id}`)}
         data-pause={t("block.pauseFilm")}
         data-play={t("block.playFilm")}

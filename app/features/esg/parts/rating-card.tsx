@@ -17,10 +17,8 @@ export function RatingCard({ rating, lang, brief = false }: Props & { brief?: bo
   const told = rating.grades.length > 0 ? t("scale.span", facts) : t(`scale.${better}`, facts);
   const explained = about || (isPreset(scale) ? t(`preset.${scale}.about`) : "");
   return (
-    <div className="card plain esg-card" id={brief ? undefined : `ratings-${rating.agencyId}`}>
-      <h3 className="esg-agency" lang={tagOf(agencyLang, lang)}>
-        {agency}
-      </h3>
+    <div className="card" id={brief ? undefined : `ratings-${rating.agencyId}`}>
+      <h3 lang={tagOf(agencyLang, lang)}>{agency}</h3>
       <p className="esg-score">
         <strong className="figure">{score}</strong> {band && <Badge>{t(`band.${band}` as "band.leader")}</Badge>}
       </p>

@@ -11,7 +11,7 @@ export function HomePage({ shown: { lang, name, url, codes, blocks, data }, note
   const { t } = useTranslation("home");
   const organisation = {
     "@context": "https://schema.org",
-    "@type": ["Organization", "Corporation"],
+    "@type": "Corporation",
     name,
     url,
     tickerSymbol: codes,

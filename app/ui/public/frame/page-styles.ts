@@ -3,8 +3,8 @@ import { type Colours, themeCss } from "../theme";
 import { assetUrl, readingParts, type ScriptName, sources } from "./assets";
 import type { Marks } from "./marks";
 
-/** A selector with what a page must have for it to match: of each group at least one. */
-type Selector = { text: string; needs: string[][] };
+/** A selector, with a list for any one of some classes, and with what a page must have for it to match: of each group at least one. */
+type Selector = { parts: (string | string[])[]; needs: string[][] };
 type Rule = { selectors: Selector[]; body: string } | { raw: string } | { media: string; rules: Rule[] };
 
 const closing = (text: string, from: number): number => {
@@ -53,7 +53,14 @@ const needsOf = (selector: string): string[][] => {
   return [...attributes, ...named, ...classes, ...elements].map((one) => [one]);
 };
 
-/** The rules of a minified sheet of our own: no braces or brackets within strings. */
+/** A choice of single classes: all weigh the same, so those that a page has not can be left out of it. */
+const choice = /:is\((\.[\w-]+(?:,\s*\.[\w-]+)+)\)/;
+const partsOf = (text: string) => text.split(choice).map((part, at) => (at % 2 === 1 ? part.split(/,\s*/) : part));
+
+/** What a sheet says without the blanks that a browser does not need. */
+const tight = (body: string) => body.replaceAll(", ", ",").replaceAll(" / ", "/");
+
+/** The rules of a minified sheet of our own: no braces or brackets within strings, and no commas. */
 const rulesOf = (css: string): Rule[] => {
   const rules: Rule[] = [];
   for (let at = 0; at < css.length; ) {
@@ -61,11 +68,11 @@ const rulesOf = (css: string): Rule[] => {
     if (open < 0) break;
     const end = closing(css, open);
     const head = css.slice(at, open).trim();
-    const body = css.slice(open, end + 1);
+    const body = tight(css.slice(open, end + 1));
     if (head.startsWith("@media") || head.startsWith("@supports"))
       rules.push({ media: head, rules: rulesOf(body.slice(1, -1)) });
     else if (head.startsWith("@")) rules.push({ raw: head + body });
-    else rules.push({ selectors: listed(head).map((text) => ({ text, needs: needsOf(text) })), body });
+    else rules.push({ selectors: listed(head).map((text) => ({ parts: partsOf(text), needs: needsOf(text) })), body });
     at = end + 1;
   }
   return rules;
@@ -85,6 +92,15 @@ const scripted = [
   ...readingParts.map(({ signs, source }) => ({ signs, words: wordsOf(source) })),
 ];
 
+const selectorText = ({ parts }: Selector, has: (need: string) => boolean): string =>
+  parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      const [only, ...others] = part.some(has) ? part.filter(has) : part;
+      return others.length > 0 ? `:is(${[only, ...others].join()})` : only;
+    })
+    .join("");
+
 const written = (kept: Rule[], has: (need: string) => boolean): string =>
   kept
     .map((rule) => {
@@ -94,15 +110,19 @@ const written = (kept: Rule[], has: (need: string) => boolean): string =>
         return inside && `${rule.media}{${inside}}`;
       }
       const matching = rule.selectors.filter(({ needs }) => needs.every((group) => group.some(has)));
-      return matching.length > 0 ? matching.map(({ text }) => text).join(",") + rule.body : "";
+      return matching.length > 0 ? matching.map((one) => selectorText(one, has)).join() + rule.body : "";
     })
     .join("");
 
 const largest = "h1,h2,.brand-name,.stat-value,.hero-value,.price-now strong,.tile b,.cover b";
 
-/** What stays in view of the pictures of a page: a reading page may have no style attribute, so the class holds the figures. */
+/**
+ * What stays in view of the pictures of a page, where it is not the middle: a reading page may have no style attribute, so the class
+ * holds the figures.
+ */
 const focusRules = ({ focus }: Marks): string =>
   focus
+    .filter((name) => name !== "focus-50-50")
     .map((name) => {
       const [, x, y] = name.split("-");
       return `.${name}{object-position:${x}% ${y}%}`;
@@ -120,7 +140,8 @@ export function pageStyle(marks: Marks, colours: Colours): string {
   );
   const css = written(rules, (need) => present.has(need) || later.has(need));
   const asked = new Set(css.match(/var\(--[\w-]+/g));
-  return themeCss(colours, (name) => asked.has(`var(--${name}`)) + css + focusRules(marks);
+  const papers = /page:\s*wide/.test(css) ? css : css.replace(/@page wide\s*\{[^}]*\}/, "");
+  return themeCss(colours, (name) => asked.has(`var(--${name}`)) + papers + focusRules(marks);
 }
 
 /**

@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     screenshot: "only-on-failure",
+    // A page that still glides to a place takes it away from under the pointer. Tests of what moves ask for motion themselves.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: findChromium(), args: launchArgs, env: launchEnv },
   },
 });

@@ -5,6 +5,8 @@ import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 import { png } from "./png";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 
 const heroes = {

@@ -12,9 +12,7 @@ const boxOf = async (page: Page) => {
 };
 
 test.describe("on a phone", () => {
-  // A page that still glides to the chart would take it away from under the finger.
-  const contextOptions = { reducedMotion: "reduce" as const };
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, contextOptions });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test("a tap tells the day under the finger, a drag the days along it, above the drawing, and both stay", async ({
     page,

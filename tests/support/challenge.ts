@@ -17,6 +17,10 @@ export function markOf(picture: string): number {
   return Math.round((from + to + 1) / 20);
 }
 
+/** The same of the slide that stands on a page. */
+export const markOn = async (page: Page): Promise<number> =>
+  markOf((await page.locator(".slide image").getAttribute("href")) ?? "");
+
 /** The proof that a browser computes for a puzzle. */
 export async function proofOf(puzzle: string): Promise<string> {
   const challenge = JSON.parse(puzzle);
@@ -37,7 +41,7 @@ const unescaped = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&
 /** The fields with which a visitor passes the challenge of a page that was fetched; with the deployment's secret at no cost. */
 export async function slideFields(html: string, secret?: string) {
   const challenge = /name="challenge" value="([^"]+)"/.exec(html)?.[1];
-  const picture = /src="(data:image\/png;base64,[^"]+)"/.exec(html)?.[1];
+  const picture = /href="(data:image\/png;base64,[^"]+)"/.exec(html)?.[1];
   const puzzle = /data-challenge="([^"]+)"/.exec(html)?.[1];
   if (!challenge || !picture || !puzzle) throw new Error("the page has no challenge");
   const work = unescaped(puzzle);
@@ -63,8 +67,7 @@ export function passedFields(html: string): { passed: string } {
 
 /** Slides the handle of the page's challenge over its mark. Where no script runs, the proof stands in for the wait of a minute. */
 export async function slide(page: Page): Promise<void> {
-  const picture = await page.locator(".slide img").getAttribute("src");
-  await page.getByRole("slider").fill(String(markOf(picture ?? "")));
+  await page.getByRole("slider").fill(String(await markOn(page)));
   if (!(await page.locator("noscript p").first().isVisible())) return;
   const proof = await proofOf((await page.locator("[data-challenge]").getAttribute("data-challenge")) ?? "");
   await page.locator("[name=proof]").evaluate((field, value) => field.setAttribute("value", value), proof);

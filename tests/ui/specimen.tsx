@@ -78,7 +78,7 @@ const Figures = () => (
       series={[{ label: "Close", values: price }]}
       {...facts}
     />
-    <Time at={new Date("2026-11-20T07:15:00Z")} relative="long" text="20 Nov,2026 15:15" />
+    <Time at={new Date("2026-11-20T07:15:00Z")} relative text="20 Nov,2026 15:15" />
     <Columns aside={<DefinitionList columns={2} items={[{ term: "Phone", value: null }]} />}>
       <BarChart
         id="b"

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { markOf, slide } from "../support/challenge";
+import { markOn, slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 import { test } from "../support/test.ts";
 
@@ -22,10 +22,10 @@ async function expectNoBarriers(page: Page) {
 
 /** Whether the handle stands over the mark on the screen, from the boxes of both. */
 async function covers(page: Page): Promise<boolean> {
-  const mark = markOf((await page.locator(".slide img").getAttribute("src")) ?? "");
+  const mark = await markOn(page);
   return page.locator(".slide").evaluate((box, at) => {
     const range = box.querySelector("input") as HTMLInputElement;
-    const picture = box.querySelector("img") as HTMLImageElement;
+    const picture = box.querySelector("image") as SVGImageElement;
     const { left, width } = range.getBoundingClientRect();
     const handle = left + 17 + (Number(range.value) / Number(range.max)) * (width - 34);
     const drawn = picture.getBoundingClientRect();
@@ -50,7 +50,7 @@ test("a form that is sent before the script of its slide has come waits for it a
     await route.continue();
   });
   await ask(page, address("early"));
-  const mark = markOf((await page.locator(".slide img").getAttribute("src")) ?? "");
+  const mark = await markOn(page);
   await page.getByRole("slider").fill(String(mark));
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(sent(page)).toBeVisible();
@@ -119,7 +119,7 @@ test("without JavaScript a slide that missed keeps what was typed, and one on th
   await expect(page.getByRole("alert").getByText("Please slide again:")).toBeVisible();
   await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue(email);
   expect(await token()).not.toBe(first);
-  await page.getByRole("slider").fill(String(markOf((await page.locator(".slide img").getAttribute("src")) ?? "")));
+  await page.getByRole("slider").fill(String(await markOn(page)));
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("alert").getByText("slide again in a minute")).toBeVisible();
   await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue(email);

@@ -4,7 +4,7 @@ import { hrefOf } from "~/shared/addresses";
 import { beijingSecond, formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
-import { Time } from "~/ui/public/time";
+import { Time, useSinceWords } from "~/ui/public/time";
 import type { ShownFile } from "../rules/documents";
 import { Documents } from "./documents";
 
@@ -32,7 +32,7 @@ const Moment = ({ at, lang }: { at: Date; lang: Lang }) => {
   return beijingSecond(at) === "00:00:00" ? (
     <Time {...day} />
   ) : (
-    <Time {...day} relative="long" title={formatInstant(at, lang)} />
+    <Time {...day} relative title={formatInstant(at, lang)} />
   );
 };
 
@@ -40,7 +40,7 @@ const Moment = ({ at, lang }: { at: Date; lang: Lang }) => {
 export function ContentRows<Item extends RowItem>({ kind, items, lang, line, picture }: Props<Item>) {
   const { t } = useTranslation([kind.area, "publishing"]);
   return (
-    <ol className="news-list">
+    <ol className="news-list" data-since={useSinceWords()}>
       {items.map((item) => {
         const notes = [
           line?.(item),

@@ -4,7 +4,6 @@ import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Site } from "~/ui/public/frame/site";
-import { sinceWords } from "~/ui/public/time";
 import { uiWords, WordsProvider } from "~/ui/public/words";
 import type { Route } from "./+types/frame-layout";
 
@@ -20,7 +19,7 @@ export default function FrameLayout({ loaderData: { name } }: Route.ComponentPro
   return (
     <WordsProvider words={words}>
       <Site value={{ name, nav: [] }}>
-        <main className="framed" data-framed="" data-since={sinceWords(words)}>
+        <main className="framed" data-framed="">
           <Outlet />
         </main>
       </Site>

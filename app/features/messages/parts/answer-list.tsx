@@ -2,21 +2,21 @@ import { useTranslation } from "react-i18next";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { paragraphsOf } from "~/ui/public/paragraphs";
-import { Time } from "~/ui/public/time";
+import { Time, useSinceWords } from "~/ui/public/time";
 import type { ShownAnswer } from "../operations/show.server";
 
 /** What the company has answered in public, each question with its answer and how long ago. */
 export function AnswerList({ answers, lang }: { answers: ShownAnswer[]; lang: Lang }) {
   const { t } = useTranslation("messages");
   return (
-    <ol className="answers">
+    <ol className="answers" data-since={useSinceWords()}>
       {answers.map(({ id, question, answer, askedAt, publishedAt, lang: said, column }) => (
         <li key={id} id={id}>
           <h3 lang={tagOf(said, lang)}>{question}</h3>
           <p className="muted small">
             {column && `${column} · `}
             {t("board.asked")}{" "}
-            <Time at={askedAt} text={formatDay(askedAt, lang)} title={formatInstant(askedAt, lang)} relative="long" />
+            <Time at={askedAt} text={formatDay(askedAt, lang)} title={formatInstant(askedAt, lang)} relative />
           </p>
           <div className="answer" lang={tagOf(said, lang)}>
             {paragraphsOf(answer).map((text, place) => (
@@ -30,7 +30,7 @@ export function AnswerList({ answers, lang }: { answers: ShownAnswer[]; lang: La
               at={publishedAt}
               text={formatDay(publishedAt, lang)}
               title={formatInstant(publishedAt, lang)}
-              relative="long"
+              relative
             />
           </p>
         </li>

@@ -3,12 +3,12 @@ import { formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { useSite } from "~/ui/public/frame/site";
-import { Time } from "~/ui/public/time";
+import { Time, useSinceWords } from "~/ui/public/time";
 import type { ShownQuestion } from "../operations/show.server";
 
 /** A moment as time passed while it is recent, the whole of it at hand. */
 const Moment = ({ at, lang }: { at: Date; lang: Lang }) => (
-  <Time at={at} text={formatDay(at, lang)} relative="long" title={formatInstant(at, lang)} className="figure" />
+  <Time at={at} text={formatDay(at, lang)} relative title={formatInstant(at, lang)} className="figure" />
 );
 
 function FirstSaid({ said, lang }: { said: NonNullable<ShownQuestion["firstSaid"]>; lang: Lang }) {
@@ -28,7 +28,7 @@ export function QuestionList({ questions, lang }: Props) {
   const { t } = useTranslation("questions");
   const { name } = useSite();
   return (
-    <ol className="asked">
+    <ol className="asked" data-since={useSinceWords()}>
       {questions.map((one) => (
         <li key={one.id} id={`question-${one.id}`}>
           <p className="muted small">

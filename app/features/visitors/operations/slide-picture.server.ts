@@ -47,7 +47,7 @@ export function slidePicture(mark: number): string {
     chunk("IHDR", head),
     chunk("PLTE", Buffer.from(colours)),
     chunk("tRNS", Buffer.from(opacities)),
-    chunk("IDAT", deflateSync(Buffer.concat(rows))),
+    chunk("IDAT", deflateSync(Buffer.concat(rows), { level: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
   return `data:image/png;base64,${png.toString("base64")}`;

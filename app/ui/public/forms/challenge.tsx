@@ -11,7 +11,7 @@ type Part<Kind extends ShownChallenge["kind"]> = {
 const name = "slide";
 
 /**
- * A native slider over a drawn mark: mouse, touch and arrow keys by themselves. Once it is touched the browser works for its proof,
+ * A native slider over a drawn mark, whose picture is as wide as the slider: mouse, touch and arrow keys by themselves. Once it is touched the browser works for its proof,
  * and the form waits for that; without script the form is sent again after a wait.
  */
 function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Part<"slide">) {
@@ -23,7 +23,9 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
       <label htmlFor={wiring.id}>{field.label}</label>
       <FieldWords field={field} id={wiring.id} />
       <div className="slide">
-        <img src={picture} alt="" width={steps * 10} height="40" />
+        <svg viewBox={`0 0 ${steps * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+          <image href={picture} width={steps * 10} height="40" />
+        </svg>
         <input
           type="range"
           name={name}

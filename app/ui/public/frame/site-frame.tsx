@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import type { MenuStyle } from "~/shared/themes";
-import { sinceWords } from "../time";
 import { type UiWords, WordsProvider } from "../words";
 import { type LanguageLink, LanguageSwitch } from "./language-switch";
 import { type HeadPart, menuFrames, siteLook } from "./menu-frames";
@@ -93,12 +92,7 @@ export const SiteFrame = ({ footer, children, ...head }: SiteFrameProps) => {
         {words.skip}
       </a>
       {note && <aside className="site-note">{note}</aside>}
-      <div
-        id="top"
-        className={`site ${siteLook(menuStyle, nav.length)}`}
-        data-menu={menuStyle}
-        data-since={sinceWords(words)}
-      >
+      <div id="top" className={`site ${siteLook(menuStyle, nav.length)}`} data-menu={menuStyle}>
         <Head {...head} />
         <main id="main" tabIndex={-1}>
           <Site value={{ name: company.name, nav, search }}>{children}</Site>

@@ -1,16 +1,15 @@
-import { sinceLong, sinceShort } from "~/shared/dates";
+import { sinceLong } from "~/shared/dates";
 import { sinceText, sinceUnits } from "~/ui/since";
 import { each } from "./dom";
 
 /** Says `<time data-relative>` as time passed, now and each half minute; what is a date again reads as the page wrote it. */
 export const keepTimes = () => {
-  const words = document.querySelector<HTMLElement>("[data-since]")?.dataset.since?.split("|") ?? [];
   const say = (time: HTMLTimeElement) => {
     time.dataset.text ??= time.textContent ?? "";
-    const since = time.dataset.relative === "short" ? sinceShort : sinceLong;
+    const words = time.closest<HTMLElement>("[data-since]")?.dataset.since?.split("|") ?? [];
     const said = sinceText(
       (unit) => words[sinceUnits.indexOf(unit)] ?? "",
-      since(new Date(time.dateTime), new Date()),
+      sinceLong(new Date(time.dateTime), new Date()),
       time.dataset.text,
     );
     if (said && said !== time.textContent) time.textContent = said;

@@ -4,6 +4,7 @@ import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { contents } from "../tables.server";
 import type { ContentRow } from "./contents.server";
+import { deleteSearchRows } from "./search.server";
 
 /** Rows travel as one JSON parameter; so many of them stay well below what D1 takes in one. */
 export const rowsAtOnce = 125;
@@ -90,8 +91,7 @@ export const deleteBrought = (db: Db, companyId: string, rows: SQL, went: Condit
     CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
     WHERE e.company_id = ${companyId} AND e.content_id = kept.key AND (r.state <> 'rolledBack' OR r.followed_at IS NOT NULL)))`;
   return [
-    db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN (
-      SELECT CAST(search_row AS INTEGER) FROM editions WHERE company_id = ${companyId} AND content_id IN ${ids})`),
+    deleteSearchRows(db, companyId, sql`content_id IN ${ids}`),
     db.run(sql`DELETE FROM editions WHERE company_id = ${companyId} AND content_id IN ${ids}`),
     db.run(sql`DELETE FROM contents WHERE company_id = ${companyId} AND id IN ${ids}`),
   ] as const;

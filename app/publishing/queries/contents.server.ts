@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { contents, editions, revisions } from "../tables.server";
+import { deleteSearchRows } from "./search.server";
 
 export type ContentRow = typeof contents.$inferSelect;
 type Save = {
@@ -88,8 +89,7 @@ export const listRevisions = (db: Db, companyId: string, contentId: string, limi
 
 /** The batch items that delete a content with all its editions and revisions, if `where` holds; `deleted` answers its id. */
 export const deleteContentRows = (db: Db, companyId: string, id: string, where: SQL) => ({
-  found: db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN (
-      SELECT CAST(search_row AS INTEGER) FROM editions WHERE company_id = ${companyId} AND content_id = ${id} AND ${where})`),
+  found: deleteSearchRows(db, companyId, sql`content_id = ${id} AND ${where}`),
   editions: db.delete(editions).where(and(eq(editions.companyId, companyId), eq(editions.contentId, id), where)),
   deleted: db
     .delete(contents)

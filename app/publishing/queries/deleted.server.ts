@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/server/db.server";
 import { contents, deletedRows, editionFiles, editions, releases, revisions } from "../tables.server";
+import { searchRowsOf } from "./search.server";
 
 /** D1 takes 32 arguments of a function at most. */
 const pairsAtOnce = 15;
@@ -30,11 +31,7 @@ const keptOf = ({ companyId, contentId }: Pick<Deletion, "companyId" | "contentI
     ["revisions", namesOf(revisions), own("content_id")],
     ["editions", namesOf(editions), own("content_id")],
     ["edition_files", namesOf(editionFiles), sql`x.company_id = ${companyId} AND x.edition_id IN ${its}`],
-    [
-      "content_search",
-      searchColumns,
-      sql`x.rowid IN (SELECT CAST(e.search_row AS INTEGER) FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = ${contentId})`,
-    ],
+    ["content_search", searchColumns, sql`x.rowid IN ${searchRowsOf(companyId, sql`content_id = ${contentId}`)}`],
     [
       "releases",
       namesOf(releases),

@@ -37,6 +37,16 @@ export const insertSearchTexts = (db: Db, companyId: string, texts: readonly Sea
       AND e.id = one.value ->> 'editionId'`);
 };
 
+/** The rows of the index that have the words of those editions of the company for which `which` holds, as a list in brackets. */
+export const searchRowsOf = (companyId: string, which: SQL): SQL =>
+  sql`(SELECT CAST(search_row AS INTEGER) FROM editions WHERE company_id = ${companyId} AND ${which})`;
+
+/** The batch item that makes whole contents unfindable, before their editions go. */
+export const deleteSearchRows = (db: Db, companyId: string, which: SQL) =>
+  db.run(
+    sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN ${searchRowsOf(companyId, which)}`,
+  );
+
 /**
  * The batch items that make a content's editions of a release unfindable in these languages, before the editions themselves go, if
  * `where` holds: what stays in other languages keeps its words.
@@ -48,8 +58,8 @@ export const deleteSearchTexts = (
   where: SQL,
 ) => {
   const those = sql`lang IN (SELECT value FROM json_each(${JSON.stringify(langs)}))`;
-  const rows = (which: SQL) => sql`(SELECT CAST(search_row AS INTEGER) FROM editions WHERE company_id = ${companyId}
-    AND release_id = ${releaseId} AND content_id = ${contentId} AND ${which})`;
+  const rows = (which: SQL) =>
+    searchRowsOf(companyId, sql`release_id = ${releaseId} AND content_id = ${contentId} AND ${which}`);
   const emptied = languages.filter((lang) => langs.includes(lang)).map((lang) => sql.raw(`${columns[lang]} = ''`));
   return [
     db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN ${rows(sql`${those} AND ${where}`)}

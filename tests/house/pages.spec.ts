@@ -77,7 +77,8 @@ for (const lang of languages)
       const cost = /db;desc="([^"]+)"/.exec(answer.headers()["server-timing"] ?? "")?.[1] ?? "none";
       const [calls = 9, statements = 99, rows = 999] = cost.split("/").map(Number);
       const most = mostOf(page);
-      const within = [calls <= 1, statements <= most.statements, rows <= most.rows];
+      // What is read outside of a batch tells no rows, and would be within any budget.
+      const within = [calls <= 1, statements <= most.statements, rows <= most.rows && rows >= Math.min(1, statements)];
       expect([page, cost, within]).toEqual([page, cost, [true, true, true]]);
       costs[page] = `${calls}/${statements}`;
     }

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { beforeAll, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import { readBlocks } from "~/features/site/blocks.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
+import { uiWords, WordsProvider } from "~/ui/public/words";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, testContext } from "../support/context";
 import { placed } from "../support/placed";
@@ -30,7 +31,11 @@ async function shown(ctx: Ctx) {
       createElement(
         I18nextProvider,
         { i18n: i18next },
-        createElement(Blocks, { blocks: [placed(name)], data, lang: "zh-CN", url: "/ui/irh/index" }),
+        createElement(
+          WordsProvider,
+          { words: uiWords((key) => key) } as ComponentProps<typeof WordsProvider>,
+          createElement(Blocks, { blocks: [placed(name)], data, lang: "zh-CN", url: "/ui/irh/index" }),
+        ),
       ),
     );
   return names.filter((name) => render(name) !== "");

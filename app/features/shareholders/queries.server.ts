@@ -121,7 +121,10 @@ export const listPositions = (db: Db, who: Seen, list: HolderList, day: string |
     );
 };
 
-/** The shown positions of the holder who has that one, in both lists, newest first; a builder. */
+/**
+ * The shown positions of the holder who has that one, in both lists, newest first, by the index of names; a builder. What is shown
+ * is no way to them: the plus keeps the database from going through the whole of it.
+ */
 export const listOfHolder = (db: Db, companyId: string, id: string) =>
   db
     .select()
@@ -129,7 +132,7 @@ export const listOfHolder = (db: Db, companyId: string, id: string) =>
     .where(
       and(
         eq(holderPositions.companyId, companyId),
-        eq(holderPositions.posted, true),
+        sql`+${holderPositions.posted} = 1`,
         sql`${holderPositions.name} = (SELECT p.name FROM holder_positions p WHERE p.company_id = ${companyId} AND p.id = ${id} AND p.posted = 1)`,
       ),
     )

@@ -22,8 +22,10 @@ export type ShownAccount = ReturnType<typeof accountsIn>[number];
 export const codeHref = (id: string): string => hrefOf(`publicAccounts/${id}/code`);
 
 /** The accounts that readers see, in one database call. */
-export const showAccounts = async ({ db, company, lang }: Ctx) =>
-  accountsIn(await listBoundAccounts(db, company.id), lang);
+export async function showAccounts({ db, company, lang }: Ctx) {
+  const [rows] = await db.batch([listBoundAccounts(db, company.id)]);
+  return accountsIn(rows, lang);
+}
 
 /** The accounts that readers see, of one platform or all, for the call. */
 export async function listBound(ctx: Ctx, { platform }: { platform?: Platform | null | undefined }) {

@@ -84,7 +84,7 @@ export async function showActivities(ctx: Ctx, order: "ascending" | "descending"
 
 /** One activity, or null for one that is not shown yet, another company's or none. */
 export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivity | null> {
-  const [row] = await findWithPicture(ctx.db, ctx.company.id, id);
+  const [[row]] = await ctx.db.batch([findWithPicture(ctx.db, ctx.company.id, id)]);
   return row && !isUnseen(row.activity, ctx.now) ? picturedFor(ctx, row.activity, row.pictures) : null;
 }
 

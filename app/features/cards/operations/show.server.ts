@@ -30,13 +30,15 @@ export const cardCode = ({ company }: Pick<Ctx, "company">, id: string): string 
   qrPicture(`${company.origin}${cardHref(id)}&by=${"qr" satisfies Way}`);
 
 /** The cards that are handed out, in the reader's language. */
-export const showCards = async ({ db, company, lang }: Ctx) =>
-  (await listOpenCards(db, company.id)).map((row) => cardIn(row, lang));
+export async function showCards({ db, company, lang }: Ctx) {
+  const [rows] = await db.batch([listOpenCards(db, company.id)]);
+  return rows.map((row) => cardIn(row, lang));
+}
 
 /** One card that is handed out, with the code that leads another telephone to it; 404 for any other. */
 export async function showCard(ctx: Ctx, id: string) {
   const { db, company, lang } = ctx;
-  const [row] = await findOpenCard(db, company.id, id);
+  const [[row]] = await db.batch([findOpenCard(db, company.id, id)]);
   if (!row) throw new Response(null, { status: 404 });
   return { card: cardIn(row, lang), code: cardCode(ctx, id) };
 }

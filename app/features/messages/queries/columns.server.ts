@@ -11,10 +11,7 @@ export const hasMessages = (companyId: string, id: string): Condition =>
 
 /** A column in which investors may write, or null. */
 export const findOpenColumn = async (db: Db, companyId: string, id: string): Promise<ColumnRow | null> => {
-  const [row] = await db
-    .select()
-    .from(messageColumns)
-    .where(and(eq(messageColumns.companyId, companyId), eq(messageColumns.id, id), eq(messageColumns.posted, true)))
-    .limit(1);
+  const own = and(eq(messageColumns.companyId, companyId), eq(messageColumns.id, id), eq(messageColumns.posted, true));
+  const [[row]] = await db.batch([db.select().from(messageColumns).where(own).limit(1)]);
   return row ?? null;
 };

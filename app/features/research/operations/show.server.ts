@@ -86,7 +86,7 @@ export async function showReports(ctx: Ctx, asked: ReportsAsked) {
 
 /** One report that readers see; refuses `notFound`. */
 export async function showReport({ db, company, lang }: Ctx, id: string) {
-  const [row] = await findReport(db, company.id, id, true);
+  const [[row]] = await db.batch([findReport(db, company.id, id, true)]);
   return row ? ok(reportIn(row, lang)) : refuse("notFound");
 }
 

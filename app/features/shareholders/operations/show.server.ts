@@ -110,7 +110,7 @@ export type ShareholdersShown = Awaited<ReturnType<typeof readShareholders>>;
 
 /** One holder through the dates, newest first, in the list of all shares and in that of tradable ones; null when nobody has that place. */
 export async function readHolder(ctx: Ctx, id: string) {
-  const rows = await listOfHolder(ctx.db, ctx.company.id, id);
+  const [rows] = await ctx.db.batch([listOfHolder(ctx.db, ctx.company.id, id)]);
   const [first] = rows;
   if (!first) return null;
   const said = await sayerOfHolders(ctx, rows);

@@ -94,3 +94,23 @@ test("an editor arranges the banner by keys, and readers get pictures that chang
     await publish();
   }
 });
+
+test("the buttons on the banner can be read under the pointer", async ({ browser }) => {
+  const page = await reading(browser, "/ui/irh/index?lang=en");
+  const light = /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/;
+  for (const name of ["Announcements and reports", "Subscribe", "Pause pictures"]) {
+    const button = page.locator(".hero").getByText(name, { exact: true });
+    await button.hover();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const shown = await button.evaluate((one) => {
+      const { color, backgroundColor } = getComputedStyle(one);
+      return [color, backgroundColor];
+    });
+    expect([name, ...shown.map((colour) => light.test(colour))]).toEqual([
+      name,
+      name !== "Announcements and reports",
+      name === "Announcements and reports",
+    ]);
+  }
+  await page.context().close();
+});

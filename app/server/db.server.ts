@@ -48,22 +48,15 @@ const isRead = (statement: string) =>
 function together(asked: readonly Asking[]): number[][] {
   const groups: number[][] = [];
   let joinable: { group: number[]; params: number } | null = null;
-  for (const [
-    at,
-    {
-      statement,
-      params: { length },
-      width,
-    },
-  ] of asked.entries()) {
-    if (width && joinable && joinable.group.length < most.arms && joinable.params + length <= most.params) {
+  for (const [at, { statement, params, width }] of asked.entries()) {
+    if (width && joinable && joinable.group.length < most.arms && joinable.params + params.length <= most.params) {
       joinable.group.push(at);
-      joinable.params += length;
+      joinable.params += params.length;
       continue;
     }
     const group = [at];
     groups.push(group);
-    if (width) joinable = { group, params: length };
+    if (width) joinable = { group, params: params.length };
     else if (!isRead(statement)) joinable = null;
   }
   return groups;

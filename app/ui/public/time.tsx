@@ -25,7 +25,7 @@ export const Time = ({ at, text, title, relative, className }: TimeProps) => (
     className={className}
     dateTime={typeof at === "string" ? at : at.toISOString()}
     title={relative ? (title ?? text) : title}
-    data-relative={relative && ""}
+    data-relative={relative ? "" : undefined}
   >
     {text}
   </time>

@@ -18,8 +18,8 @@ const later = ({ picture }: Props["banner"]["shown"][number], lang: Lang) => {
   const [address = ""] = all[0]?.split(/\d+\.webp /) ?? [];
   const widths = all.map((one) => Number(/(\d+)w$/.exec(one)?.[1]));
   const { focus, duotone, alt } = picture;
-  const [tag, tone] = [tagOf(picture.lang, lang), duotone && "duotone"];
-  return [address, widths, `focus-${focus.x}-${focus.y}`, alt, ...(tag || tone ? [tag ?? "", tone || ""] : [])];
+  const tone = duotone ? "duotone" : "";
+  return [address, widths, `focus-${focus.x}-${focus.y}`, alt, tagOf(picture.lang, lang) ?? "", tone];
 };
 
 /** The picture behind the headline, with the film over it, or with the button that a script shows once it lets others follow and that stops them. */
@@ -34,9 +34,7 @@ export function HeroPicture({ banner: { shown, film }, lang }: Props) {
         <button
           type="button"
           hidden
-          className={
-            others.some(({ picture }) => picture.duotone) ? "button film-switch duotone" : "button film-switch"
-          }
+          className={`button film-switch${others.some(({ picture }) => picture.duotone) ? " duotone" : ""}`}
           data-slides={JSON.stringify(others.map((one) => later(one, lang)))}
           data-pause={t("block.pausePictures")}
           data-play={t("block.playPictures")}

@@ -58,7 +58,7 @@ const choice = /:is\((\.[\w-]+(?:,\s*\.[\w-]+)+)\)/;
 const partsOf = (text: string) => text.split(choice).map((part, at) => (at % 2 === 1 ? part.split(/,\s*/) : part));
 
 /** What a sheet says without the blanks that a browser does not need. */
-const tight = (body: string) => body.replaceAll(", ", ",").replaceAll(" / ", "/");
+const tight = (css: string) => css.replaceAll(", ", ",").replaceAll(" / ", "/");
 
 /** The rules of a minified sheet of our own: no braces or brackets within strings, and no commas. */
 const rulesOf = (css: string): Rule[] => {
@@ -68,7 +68,7 @@ const rulesOf = (css: string): Rule[] => {
     if (open < 0) break;
     const end = closing(css, open);
     const head = css.slice(at, open).trim();
-    const body = tight(css.slice(open, end + 1));
+    const body = css.slice(open, end + 1);
     if (head.startsWith("@media") || head.startsWith("@supports"))
       rules.push({ media: head, rules: rulesOf(body.slice(1, -1)) });
     else if (head.startsWith("@")) rules.push({ raw: head + body });
@@ -78,7 +78,7 @@ const rulesOf = (css: string): Rule[] => {
   return rules;
 };
 
-const rules = rulesOf(base);
+const rules = rulesOf(tight(base));
 
 /** What a script may put on a page later: every word that it has in quotes. */
 const wordsOf = (source: string) =>
@@ -140,8 +140,9 @@ export function pageStyle(marks: Marks, colours: Colours): string {
   );
   const css = written(rules, (need) => present.has(need) || later.has(need));
   const asked = new Set(css.match(/var\(--[\w-]+/g));
-  const papers = /page:\s*wide/.test(css) ? css : css.replace(/@page wide\s*\{[^}]*\}/, "");
-  return themeCss(colours, (name) => asked.has(`var(--${name}`)) + papers + focusRules(marks);
+  const papers = new Set([...css.matchAll(/[{;\s]page:\s*([\w-]+)/g)].map(([, name]) => name));
+  const used = css.replace(/@page ([\w-]+)\s*\{[^}]*\}/g, (paper, name) => (papers.has(name) ? paper : ""));
+  return themeCss(colours, (name) => asked.has(`var(--${name}`)) + used + focusRules(marks);
 }
 
 /**

@@ -2,12 +2,12 @@ import { all, each, make, whenPainted, whenShown } from "./dom";
 
 type Saving = Navigator & { connection?: { saveData?: boolean } };
 
-type Later = [address: string, widths: number[], focus: string, alt: string, lang?: string, tone?: string];
+type Later = [address: string, widths: number[], focus: string, alt: string, lang: string, tone: string];
 
 const stands = 7_000;
 
 /** A picture that follows the first, not asked for before it stands in the page. */
-function slideOf([address, widths, focus, alt, lang = "", tone = ""]: Later): HTMLElement {
+function slideOf([address, widths, focus, alt, lang, tone]: Later): HTMLElement {
   const span = make("span", `picture hero-other ${tone}`);
   const image = make("img", focus);
   Object.assign(image, { alt, lang, sizes: "(min-width: 640px) 100vw, 66vw" });

@@ -39,7 +39,8 @@ export function beginTool(root, [command, ...args], { env } = {}) {
   });
 }
 
-const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+/** How long it is since a `performance.now()`, as a person reads it. */
+export const secondsSince = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
 /** Runs a named step whose tools answer with their exit codes; prints its time, and their own output only when one fails. */
 export function runStep(root, { name, commands }) {
@@ -47,10 +48,10 @@ export function runStep(root, { name, commands }) {
   for (const command of commands) {
     const { ok, output } = runTool(root, command);
     if (ok) continue;
-    console.log(`✗ ${name} (${seconds(started)}): ${command.join(" ")}\n${output.trimEnd()}\n`);
+    console.log(`✗ ${name} (${secondsSince(started)}): ${command.join(" ")}\n${output.trimEnd()}\n`);
     return false;
   }
-  console.log(`✓ ${name} (${seconds(started)})`);
+  console.log(`✓ ${name} (${secondsSince(started)})`);
   return true;
 }
 

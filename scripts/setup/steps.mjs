@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { toolEnv } from "./tool-env.mjs";
 
@@ -21,22 +21,6 @@ export function runTool(root, [command, ...args], { show = false, env } = {}) {
     maxBuffer: 1 << 28,
   });
   return { ok: done.status === 0, output: `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}` };
-}
-
-/** Starts a tool beside what follows and shows what it says; the promise tells at its end whether it went well. */
-export function beginTool(root, [command, ...args], { env } = {}) {
-  const child = spawn(path.join(binOf(root), command), args, {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: envOf(root, env),
-  });
-  return new Promise((resolve) => {
-    child.once("error", (error) => {
-      console.log(error.message);
-      resolve(false);
-    });
-    child.once("exit", (code) => resolve(code === 0));
-  });
 }
 
 /** How long it is since a `performance.now()`, as a person reads it. */

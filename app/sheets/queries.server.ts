@@ -141,6 +141,8 @@ export const rowsOf = (companyId: string, importId: string): SQL =>
   sql`(SELECT key, before, after FROM import_rows WHERE company_id = ${companyId} AND import_id = ${importId})`;
 
 /** True in a batch while an import is not undone, and no later one that stands has written any of its rows. */
+// guard: import-undone-latest-first
+// guard: undone-import-does-not-block
 export const isTopmost = ({ companyId, id, name, subjectId, seq }: ImportRow): Condition =>
   sql`EXISTS (SELECT 1 FROM imports WHERE company_id = ${companyId} AND id = ${id} AND undone_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM imports later CROSS JOIN import_rows its ON its.company_id = later.company_id AND its.import_id = later.id

@@ -91,6 +91,7 @@ async function copy(source: D1Database, target: D1Database, table: Table, compan
   let found = 0;
   for await (const page of pages(target, table, companyId))
     found += page.filter(({ row }) => sums.has(digest(row))).length;
+  // guard: move-counts-arrived-rows
   if (found < rows) throw new Error(`${table.name}: ${rows} rows, of which ${found} arrived as they were`);
   return rows;
 }

@@ -66,6 +66,7 @@ export async function changeActivity(
   if (before.status === "cancelled") return refuse("activityCancelled");
   if (before.revision !== revision) return overtaken(before);
   const input = { ...typed, receptionist: namedAsBefore(before.receptionist, typed.receptionist) };
+  // guard: start-moved-after-showing
   if (isUnseen(before, now) && before.shownAt && before.shownAt >= input.startsAt) return refuse("shownTooLate");
   const changed = changedFields(before, input);
   const alone = before.shownAt !== null && isWorded(changed) && !consent;

@@ -44,6 +44,7 @@ function whyNotOut(row: ActivityRow | undefined, { now }: Ctx, at: Date | null):
   if (state === "cancelled") return refuse("activityCancelled");
   if (state === "published") return refuse("activityPublished");
   if (at && at <= now) return refuse("releasePast");
+  // guard: showing-scheduled-before-start
   return row.startsAt <= (at ?? now) ? refuse("shownTooLate") : null;
 }
 
@@ -65,6 +66,7 @@ export async function publishActivity(
   const refused = whyNotOut(row, ctx, at);
   if (refused || !row) return refused ?? refuse("notFound");
   if (row.shownAt) return refuse("activityScheduled");
+  // guard: showing-of-seen-revision
   if (revision !== undefined && row.revision !== revision) return refuse("changedMeanwhile");
   const unlike = whyNotAlike(ctx, textsOf(row), { confirmed });
   return unlike ?? show(ctx, row, at, "publishActivity");
@@ -84,6 +86,7 @@ export async function moveActivity(ctx: Ctx, id: string, at: Date | null): Promi
 
 async function show(ctx: Ctx, row: ActivityRow, at: Date | null, verb: string): Promise<Outcome<Stepped>> {
   const { id, revision } = row;
+  // guard: earlier-showing-needs-approval
   const sooner = !row.shownAt || !at || at < row.shownAt;
   if (sooner && asksSecondPerson(ctx)) return ask(ctx, row, at);
   return stepActivity(ctx, id, {

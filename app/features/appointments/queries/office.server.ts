@@ -13,10 +13,12 @@ export const activityAt = (companyId: string, id: string, revision: number): Con
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
 
 /** True in a batch for an activity that readers do not have at the moment `at`, until it is shown there. */
+// guard: shown-activity-not-moved
 export const isToCome = (companyId: string, id: string, at: SQL): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND (shown_at IS NULL OR shown_at > ${at}))`;
 
 /** True in a batch for an activity that begins after `shown`, the moment from which readers shall have it. */
+// guard: activity-shown-before-start
 export const beginsAfter = (companyId: string, id: string, shown: SQL | number): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND starts_at > ${shown})`;
 

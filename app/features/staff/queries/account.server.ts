@@ -86,9 +86,11 @@ export const insertLanguage = (db: Db, userId: string, lang: Lang, where: SQL) =
   db
     .update(users)
     .set({ lang })
+    // guard: sign-in-keeps-own-language
     .where(and(eq(users.id, userId), isNull(users.lang), where));
 
 /** True while the person has another language than this, or none. */
+// guard: unchanged-language-not-audited
 export const isReadingOtherwise = (userId: string, lang: Lang): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND lang IS NOT ${lang})`;
 

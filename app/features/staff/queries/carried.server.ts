@@ -21,6 +21,7 @@ export const insertNotes = (db: Db, rows: (typeof audit.$inferSelect)[]) =>
         row.subjectId,
         row.before === null ? null : JSON.stringify(row.before),
         row.after === null ? null : JSON.stringify(row.after),
+        // guard: carried-audit-once
         row.reason,
       ]),
     )}) r WHERE NOT EXISTS (SELECT 1 FROM audit a WHERE a.id = r.value ->> 0)`);

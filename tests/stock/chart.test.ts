@@ -149,19 +149,6 @@ describe("a chart of any range", () => {
     });
   });
 
-  test("is drawn in a state of the version before as if its prices had been written by this one", async () => {
-    const rows = () =>
-      testEnv()
-        .DB.prepare("SELECT * FROM price_charts WHERE company_id = company_id ORDER BY company_id, instrument_id, span")
-        .all();
-    const before = (await rows()).results;
-    expect(before.length).toBeGreaterThan(5);
-    const { queries = [] } = env.MIGRATIONS.find(({ name }) => name.endsWith("_price_charts.sql")) ?? {};
-    await testEnv().DB.exec("DELETE FROM price_charts");
-    for (const query of queries.filter((text) => text.includes("INSERT"))) await testEnv().DB.prepare(query).run();
-    expect((await rows()).results).toEqual(before);
-  });
-
   test("does not tell the range of 52 weeks from closes alone", async () => {
     const ctx = await testContext({ now, companyId: "weeks" });
     await storeDays(ctx, await listSecurity(ctx), [

@@ -34,6 +34,7 @@ CREATE TRIGGER files_counted AFTER INSERT ON files WHEN NEW.erased_at IS NULL BE
   UPDATE usage SET used = used + NEW.size WHERE company_id = NEW.company_id AND what = 'storage';
 END;
 --> statement-breakpoint
+-- guard: erased-files-free-storage
 CREATE TRIGGER files_ended AFTER UPDATE OF erased_at ON files WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
   UPDATE usage SET used = max(0, used - OLD.size) WHERE company_id = OLD.company_id AND what = 'storage';
 END;
@@ -153,25 +154,32 @@ CREATE TRIGGER figures_changed_told INSTEAD OF INSERT ON figures_changed BEGIN
   ON CONFLICT (company_id, statement, span, period_end) DO UPDATE SET sets = excluded.sets, stated = excluded.stated;
 END;
 --> statement-breakpoint
+-- guard: late-figures-update-periods
 CREATE TRIGGER statements_of_sets AFTER INSERT ON statements WHEN EXISTS (SELECT 1 FROM editions WHERE company_id = NEW.company_id
   AND content_id = NEW.content_id AND lang = 'zh-CN' AND facts ->> 'figures' = NEW.figures) BEGIN
   INSERT INTO figures_changed VALUES (NEW.company_id, NEW.content_id, NEW.figures, NEW.statement, NEW.span, NEW.period_end);
 END;
 --> statement-breakpoint
+-- guard: edition-updates-periods
 CREATE TRIGGER figures_released AFTER INSERT ON editions WHEN NEW.kind = 'finance.figures' AND NEW.lang = 'zh-CN' BEGIN
   INSERT INTO figures_changed VALUES (NEW.company_id, NEW.content_id, NEW.facts ->> 'figures', NULL, NULL, NULL);
 END;
 --> statement-breakpoint
 CREATE TRIGGER figures_withdrawn AFTER UPDATE OF withdrawn_at, sort_at, facts, release_id ON editions
+  -- guard: withdrawal-updates-periods
   WHEN NEW.kind = 'finance.figures' AND NEW.lang = 'zh-CN' BEGIN
   INSERT INTO figures_changed VALUES (NEW.company_id, NEW.content_id, OLD.facts ->> 'figures', NULL, NULL, NULL);
 END;
 --> statement-breakpoint
 CREATE TRIGGER figures_taken_back AFTER DELETE ON editions WHEN OLD.kind = 'finance.figures' AND OLD.lang = 'zh-CN' BEGIN
+  -- guard: deleted-edition-updates-periods
   INSERT INTO figures_changed VALUES (OLD.company_id, OLD.content_id, OLD.facts ->> 'figures', NULL, NULL, NULL);
+  -- guard: unused-period-deleted
   DELETE FROM statement_periods WHERE company_id = OLD.company_id AND sets = '[]';
 END;
 --> statement-breakpoint
+-- guard: moved-release-moves-figures
+-- guard: changed-release-state-moves-figures
 CREATE TRIGGER figures_planned AFTER UPDATE OF at, state ON releases WHEN NEW.at <> OLD.at OR NEW.state <> OLD.state BEGIN
   INSERT INTO figures_changed SELECT company_id, content_id, facts ->> 'figures', NULL, NULL, NULL FROM editions
     WHERE company_id = NEW.company_id AND release_id = NEW.id AND kind = 'finance.figures' AND lang = 'zh-CN';
@@ -438,6 +446,7 @@ WHEN EXISTS (SELECT 1 FROM companies WHERE company_id = OLD.company_id) BEGIN
 END;
 --> statement-breakpoint
 -- ESG: a score stands on the scale of its agency.
+-- guard: new-score-within-scale
 CREATE TRIGGER esg_ratings_added BEFORE INSERT ON esg_ratings BEGIN
   SELECT RAISE(ABORT, 'an esg score stands on the scale of its agency') WHERE EXISTS (
     SELECT 1 FROM esg_agencies a WHERE a.company_id = NEW.company_id AND a.id = NEW.agency_id AND NOT (
@@ -446,6 +455,7 @@ CREATE TRIGGER esg_ratings_added BEFORE INSERT ON esg_ratings BEGIN
         AND CAST(NEW.score AS REAL) BETWEEN CAST(a.least AS REAL) AND CAST(a.most AS REAL) END));
 END;
 --> statement-breakpoint
+-- guard: changed-score-within-scale
 CREATE TRIGGER esg_ratings_changed BEFORE UPDATE OF agency_id, score ON esg_ratings BEGIN
   SELECT RAISE(ABORT, 'an esg score stands on the scale of its agency') WHERE EXISTS (
     SELECT 1 FROM esg_agencies a WHERE a.company_id = NEW.company_id AND a.id = NEW.agency_id AND NOT (
@@ -454,6 +464,7 @@ CREATE TRIGGER esg_ratings_changed BEFORE UPDATE OF agency_id, score ON esg_rati
         AND CAST(NEW.score AS REAL) BETWEEN CAST(a.least AS REAL) AND CAST(a.most AS REAL) END));
 END;
 --> statement-breakpoint
+-- guard: changed-scale-holds-scores
 CREATE TRIGGER esg_agencies_scaled BEFORE UPDATE OF grades, least, most ON esg_agencies BEGIN
   SELECT RAISE(ABORT, 'the scores of an agency stand on its scale') WHERE EXISTS (
     SELECT 1 FROM esg_ratings r WHERE r.company_id = NEW.company_id AND r.agency_id = NEW.id AND NOT (

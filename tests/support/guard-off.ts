@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** How a guard is taken out below its comment: null removes the next line, a text removes that, and a pair replaces one by the other. */
@@ -36,13 +36,22 @@ export function without({ name, change }: Guard, code: string): string | null {
   return at < 0 ? null : before + after.slice(0, at) + to + after.slice(at + from.length);
 }
 
+/** The same for the generated schema, which has no comments: those of its guards stand in the tables. */
+export function schemaWithout({ change }: Guard, schema: string): string | null {
+  const [before, after, ...more] = Array.isArray(change) ? schema.split(change[0]) : [];
+  return after === undefined || more.length > 0 ? null : before + change?.[1] + after;
+}
+
 /** The guard that `GUARD_OFF` names. */
 const guardNamed = () => guardAreas.flatMap(guardsOf).find(({ name }) => name === process.env.GUARD_OFF);
 
-/** Migrations without the guard that `GUARD_OFF` names, where it stands in one of them. */
+/** Migrations without the guard that `GUARD_OFF` names, where it stands in one of them or in a table. */
 export function migrationsWithout<Migration extends { queries: string[] }>(all: Migration[]): Migration[] {
   const off = guardNamed();
-  return off ? all.map((one) => ({ ...one, queries: one.queries.map((query) => without(off, query) ?? query) })) : all;
+  if (!off) return all;
+  const tables = globSync(`${root}app/**/tables.server.ts`).flatMap((file) => namesIn(readFileSync(file, "utf8")));
+  const change = tables.includes(off.name) ? schemaWithout : without;
+  return all.map((one) => ({ ...one, queries: one.queries.map((query) => change(off, query) ?? query) }));
 }
 
 /** Takes the guard that `GUARD_OFF` names out of what is tested; nothing without it. */

@@ -38,8 +38,8 @@ export function without({ name, change }: Guard, code: string): string | null {
 
 /** The same for the generated schema, which has no comments: those of its guards stand in the tables. */
 export function schemaWithout({ change }: Guard, schema: string): string | null {
-  const [before, after, ...more] = Array.isArray(change) ? schema.split(change[0]) : [];
-  return after === undefined || more.length > 0 ? null : before + change?.[1] + after;
+  if (!Array.isArray(change) || schema.split(change[0]).length !== 2) return null;
+  return schema.replace(change[0], () => change[1]);
 }
 
 /** The guard that `GUARD_OFF` names. */

@@ -486,7 +486,7 @@ CREATE TABLE `activities` (
 	`asks_document` integer DEFAULT false NOT NULL,
 	`arrangeable` integer DEFAULT true NOT NULL,
 	`picture` text DEFAULT '' NOT NULL,
-	`status` text DEFAULT 'draft' NOT NULL,
+	`cancelled` integer DEFAULT false NOT NULL,
 	`shown_at` integer,
 	`revision` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),

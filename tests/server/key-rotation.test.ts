@@ -93,9 +93,9 @@ describe("a new seal key", () => {
     const row = await env.DB.prepare("SELECT sealed, sealed_key AS sealedKey FROM second_factors WHERE user_id = ?")
       .bind(userId)
       .first<Sealed>();
-    expect((await openFactor({ SEAL_KEYS: rings.new }, userId, row ?? { sealed: null, sealedKey: null })).codes).toEqual(
-      codes,
-    );
+    expect(
+      (await openFactor({ SEAL_KEYS: rings.new }, userId, row ?? { sealed: null, sealedKey: null })).codes,
+    ).toEqual(codes);
   });
 
   test("leaves a record that does not open as it is, says so without a word of it, and goes on with the others", async () => {

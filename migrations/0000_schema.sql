@@ -486,7 +486,7 @@ CREATE TABLE `activities` (
 	`asks_document` integer DEFAULT false NOT NULL,
 	`arrangeable` integer DEFAULT true NOT NULL,
 	`picture` text DEFAULT '' NOT NULL,
-	`status` text DEFAULT 'draft' NOT NULL,
+	`cancelled` integer DEFAULT false NOT NULL,
 	`shown_at` integer,
 	`revision` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),
@@ -1521,18 +1521,13 @@ CREATE TABLE `views` (
 );
 --> statement-breakpoint
 CREATE TABLE `accounts` (
-	`id` text PRIMARY KEY NOT NULL,
-	`account_id` text NOT NULL,
-	`provider_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`password` text,
+	`user_id` text PRIMARY KEY NOT NULL,
+	`password` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `accounts_by_user` ON `accounts` (`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `accounts_once` ON `accounts` (`provider_id`,`account_id`);--> statement-breakpoint
 CREATE TABLE `hand_overs` (
 	`company_id` text NOT NULL,
 	`token_hash` text NOT NULL,
@@ -1590,7 +1585,6 @@ CREATE TABLE `sessions` (
 	`token` text NOT NULL,
 	`user_id` text NOT NULL,
 	`expires_at` integer NOT NULL,
-	`ip_address` text,
 	`user_agent` text,
 	`company_id` text,
 	`created_at` integer NOT NULL,
@@ -1612,23 +1606,10 @@ CREATE TABLE `staff` (
 	CONSTRAINT "staff_role_known" CHECK("staff"."role" IN ('admin', 'editor', 'reception', 'viewer'))
 );
 --> statement-breakpoint
-CREATE TABLE `two_factors` (
-	`id` text PRIMARY KEY NOT NULL,
-	`secret` text NOT NULL,
-	`backup_codes` text NOT NULL,
-	`user_id` text NOT NULL,
-	`verified` integer DEFAULT true,
-	`failed_verification_count` integer DEFAULT 0,
-	`locked_until` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `two_factors_by_user` ON `two_factors` (`user_id`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
 	`email` text NOT NULL,
-	`email_verified` integer DEFAULT false NOT NULL,
 	`two_factor_enabled` integer DEFAULT false,
 	`lang` text,
 	`created_at` integer NOT NULL,

@@ -262,12 +262,6 @@ CREATE TRIGGER people_renamed AFTER UPDATE OF name ON people WHEN NEW.name IS NO
   UPDATE activities SET receptionist = receptionist WHERE company_id = NEW.company_id AND receptionist ->> '$.person' = NEW.id;
 END;
 --> statement-breakpoint
--- Appointments: what is published has the second from which readers have it.
-CREATE TRIGGER activities_shown_by_status AFTER UPDATE OF status ON activities
-WHEN NEW.status = 'published' AND NEW.shown_at IS NULL BEGIN
-  UPDATE activities SET shown_at = unixepoch() * 1000 WHERE company_id = NEW.company_id AND id = NEW.id;
-END;
---> statement-breakpoint
 -- Questions: search, and counts by span and by asker.
 CREATE VIRTUAL TABLE questions_search USING fts5(
   scope, text, company_id UNINDEXED, question_id UNINDEXED, tokenize = 'unicode61 remove_diacritics 2'

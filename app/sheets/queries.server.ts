@@ -36,7 +36,7 @@ export const findLastImport = async (db: Db, { companyId, name, subjectId }: Sub
   return row ?? null;
 };
 
-/** The newest imported files, each with its import: none where it is older than the keeping of before-values. */
+/** The newest imported files, each with its import. */
 export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, limit = 10) =>
   db
     .select({
@@ -50,7 +50,7 @@ export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, l
       undoneAt: imports.undoneAt,
     })
     .from(files)
-    .leftJoin(imports, and(eq(imports.companyId, files.companyId), eq(imports.fileId, files.id), gt(imports.seq, 0)))
+    .innerJoin(imports, and(eq(imports.companyId, files.companyId), eq(imports.fileId, files.id), gt(imports.seq, 0)))
     .where(
       and(
         eq(files.companyId, companyId),

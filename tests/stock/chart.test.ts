@@ -1,4 +1,3 @@
-import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listKept } from "~/features/stock/queries/charts.server";

@@ -65,7 +65,7 @@ export const cancelWithRegistrations = (db: Db, companyId: string, id: string, n
     .where(and(eq(registrations.companyId, companyId), eq(registrations.activityId, id), isLive, still));
   const cancelled = db
     .update(activities)
-    .set({ status: "cancelled", held: 0, revision: sql`${activities.revision} + 1` })
+    .set({ cancelled: true, held: 0, revision: sql`${activities.revision} + 1` })
     .where(and(own(companyId, id), still))
     .returning({ id: activities.id });
   return { mobiles, bookings, cancelled };

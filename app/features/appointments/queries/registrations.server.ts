@@ -171,7 +171,7 @@ export function listRegistrations(
     .limit(limit + 1);
 }
 
-/** Passed registrations of published activities that begin from `from` on and before `to`, by their hour; a builder. */
+/** Passed registrations of activities that take place, which begin from `from` on and before `to`, by their hour; a builder. */
 export const listArrivals = (db: Db, companyId: string, from: Date, to: Date, limit: number) =>
   db
     .select(withActivity)
@@ -181,7 +181,7 @@ export const listArrivals = (db: Db, companyId: string, from: Date, to: Date, li
       and(
         eq(activities.companyId, companyId),
         sql`${activities.startsAt} >= ${from.getTime()} AND ${activities.startsAt} < ${to.getTime()}`,
-        eq(activities.status, "published"),
+        eq(activities.cancelled, false),
         and(eq(registrations.companyId, activities.companyId), eq(registrations.activityId, activities.id)),
         eq(registrations.status, "passed"),
       ),

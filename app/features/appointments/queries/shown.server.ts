@@ -12,7 +12,7 @@ export const isShown = (now: Date, name = "activities"): Condition =>
 
 /** The same of those that take place. */
 export const isOn = (now: Date, name = "activities"): Condition =>
-  sql`(${isShown(now, name)} AND ${sql.identifier(name)}.status <> 'cancelled')`;
+  sql`(${isShown(now, name)} AND ${sql.identifier(name)}.cancelled = 0)`;
 
 /** True when an activity of the company has its second after `from` and until `until`. */
 export const shownWithin = (companyId: SQLWrapper, from: Date, until: Date): Condition =>

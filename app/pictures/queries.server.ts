@@ -81,10 +81,12 @@ export const isThere = (companyId: string, hash: string): Condition =>
   sql`EXISTS (SELECT 1 FROM pictures WHERE company_id = ${companyId} AND hash = ${hash})`;
 
 /** True in a batch while the picture is at that revision. */
+// guard: picture-revision-checked
 export const isPictureAt = (companyId: string, id: string, revision: number): Condition =>
   sql`EXISTS (SELECT 1 FROM pictures WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
 
 /** True in a batch while the picture has that content and no AVIF of that width. */
+// guard: avif-recorded-once
 export const lacksAvif = (companyId: string, id: string, hash: string, width: number): Condition =>
   sql`EXISTS (SELECT 1 FROM pictures p WHERE p.company_id = ${companyId} AND p.id = ${id} AND p.hash = ${hash}
     AND NOT EXISTS (SELECT 1 FROM json_each(p.sizes, '$.avif') one WHERE one.value = ${width}))`;

@@ -55,6 +55,9 @@ export const contents = sqliteTable(
     index("contents_by_course")
       .on(t.companyId, t.kind, sql`(${t.draft} ->> '$.facts.course')`)
       .where(sql`${t.draft} ->> '$.facts.course' <> ''`),
+    index("contents_by_exchange")
+      .on(t.companyId, sql`(${t.draft} ->> '$.facts.exchangeAt')`)
+      .where(sql`${t.kind} = 'announcements.item'`),
     index("contents_confidential").on(t.companyId, t.id).where(sql`${t.confidential} = 1`),
   ],
 );

@@ -20,6 +20,7 @@ export function pageAddress(url: URL, policy: CachePolicy): URL {
   const address = new URL(url.pathname, url);
   for (const name of policy.params ?? []) {
     const value = url.searchParams.get(name);
+    // guard: long-parameter-not-cached
     if (value !== null && value.length <= longestValue) address.searchParams.set(name, value);
   }
   return address;
@@ -28,6 +29,7 @@ export function pageAddress(url: URL, policy: CachePolicy): URL {
 /** The request that a kept page is made from: without anybody's cookies, so that no loader can put what is personal into a copy. */
 export function keptRequest(address: URL, request: Request): Request {
   const headers = new Headers(request.headers);
+  // guard: cached-copy-without-cookies
   for (const name of ["Cookie", "Authorization"]) headers.delete(name);
   return new Request(address, { headers });
 }
@@ -35,8 +37,10 @@ export function keptRequest(address: URL, request: Request): Request {
 /** The key of a page's copy: host, address, language, light or dark, and the company's release number. */
 export function cacheKey(address: URL, { lang, scheme, company }: Pick<Ctx, "lang" | "scheme" | "company">): string {
   const key = new URL(address.pathname + address.search, `https://${address.hostname}`);
+  // guard: cached-copy-per-language
   key.searchParams.set("~lang", lang);
   if (scheme !== "auto") key.searchParams.set("~scheme", scheme);
+  // guard: cached-copy-per-release
   key.searchParams.set("~release", `${company.id}.${company.release}`);
   return key.href;
 }
@@ -44,6 +48,7 @@ export function cacheKey(address: URL, { lang, scheme, company }: Pick<Ctx, "lan
 /** Whole seconds until the first of the moments at which the page changes by itself; 0 means: keep no copy. */
 export function lifetime(boundaries: Date[], now: Date, seconds = longest): number {
   const next = Math.min(
+    // guard: cached-copy-ends-at-boundary
     ...boundaries.map((at) => at.getTime()).filter((at) => at > now.getTime()),
     now.getTime() + seconds * 1000,
   );
@@ -63,6 +68,7 @@ function forReader(request: Request, stored: Response, hit: boolean): Response {
   const headers = new Headers(stored.headers);
   headers.set("Cache-Control", "no-cache");
   headers.set("X-Cache", hit ? "hit" : "miss");
+  // guard: cached-expiry-not-sent
   for (const name of ["Age", "Expires", holdsUntil]) headers.delete(name);
   if (request.headers.get("If-None-Match")?.includes(headers.get("ETag") ?? "-"))
     return new Response(null, { status: 304, headers });
@@ -72,6 +78,7 @@ function forReader(request: Request, stored: Response, hit: boolean): Response {
 /** The kept copy of a page, or undefined. */
 export async function cached(request: Request, key: string): Promise<Response | undefined> {
   const found = await caches.default.match(new Request(key));
+  // guard: cached-copy-expires
   return found && Date.now() < Number(found.headers.get(holdsUntil)) ? forReader(request, found, true) : undefined;
 }
 
@@ -86,6 +93,8 @@ export async function keep(
   until: Date,
   wait: (work: Promise<unknown>) => void,
 ) {
+  // guard: failed-page-not-cached
+  // guard: cookie-page-not-cached
   if (page.status !== 200 || page.headers.has("Set-Cookie")) return page;
   const body = await page.text();
   const seconds = Math.floor((until.getTime() - Date.now()) / 1_000);

@@ -69,6 +69,7 @@ async function readElsewhere(env: Databases, places: Place[], look: Look): Promi
       return there.flatMap((place) =>
         rows
           .filter(({ id }) => id === place.id)
+          // guard: unsettled-remote-company-primary
           .map(({ unsettled, ...row }) =>
             stopped({ ...row, ...place, near: unsettled ? null : session.getBookmark() }),
           ),
@@ -91,6 +92,7 @@ async function withCompanies(env: Databases, rows: Row[], bookmark: string | nul
   return rows.flatMap(({ here, unsettled, ...place }): Company[] => {
     if (place.database !== centralName)
       return there.filter(({ id, origin }) => id === place.id && origin === place.origin);
+    // guard: unsettled-company-no-nearby-copy
     return here ? [stopped({ ...here, ...place, near: unsettled ? null : bookmark })] : [];
   });
 }
@@ -133,6 +135,7 @@ export async function findCompany(
 ): Promise<Company | null> {
   const memory = known;
   const held = memory.get(host);
+  // guard: nearby-company-confirmed-first
   if (held && held.until > now && (held.sure || near)) return held.company;
   const look = {
     ...asItIs,
@@ -183,5 +186,6 @@ export const raiseRelease = (db: Db, companyId: string) =>
  * goes with it: it was read before this, perhaps before the write, and is remembered by nobody.
  */
 export function forgetCompanies(): void {
+  // guard: company-memory-dropped-on-change
   known = new Map();
 }

@@ -29,6 +29,7 @@ export const readingFrom = (ctx: Ctx, start: string): Ctx => ({
 });
 
 /** The same context for what everybody may read: near the reader where the company's row says from when on. */
+// guard: page-read-from-cached-bookmark
 export const nearReader = (ctx: Ctx): Ctx => (ctx.company.near ? readingFrom(ctx, ctx.company.near) : ctx);
 
 /** A bookmark of the database as it is now, with all that was written; null where it did not answer. */

@@ -56,6 +56,7 @@ function together(asked: readonly Asking[]): number[][] {
     }
     const group = [at];
     groups.push(group);
+    // guard: joined-reads-after-write
     if (width) joinable = { group, params: params.length };
     else if (!isRead(statement)) joinable = null;
   }
@@ -139,6 +140,7 @@ function watched(d1: Asked, check: (statement: string) => void, meter: Meter | u
   };
   return {
     prepare: (statement: string) => {
+      // guard: joined-reads-name-company
       check(statement);
       return wrap(d1.prepare(statement));
     },

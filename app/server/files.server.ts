@@ -25,6 +25,7 @@ export const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "
 
 /** What is kept of an upload: a picture written anew, a PDF that does nothing by itself, and all others as they are. */
 async function keptOf(ctx: Ctx, file: { bytes: Uint8Array; name: string; type: string }): Promise<Outcome<Uint8Array>> {
+  // guard: image-upload-rewritten
   if (file.type.startsWith("image/")) return rewritten(ctx, file);
   const does = file.type === "application/pdf" ? await pdfActions(file.bytes) : null;
   return does ? refuse(does === "active" ? "documentActive" : "documentUnknown", { name: file.name }) : ok(file.bytes);
@@ -114,6 +115,7 @@ export async function putMade(
   const went = sql`EXISTS (SELECT 1 FROM files WHERE id = ${first.id})`;
   const bytes = rows.reduce((sum, { size }) => sum + size, 0);
   const [noted] = await ctx.db.batch([
+    // guard: picture-files-stored-together
     ctx.db.run(insertWhere(files, first, hasStorageFor(ctx, bytes))),
     ...others.map((row) => ctx.db.run(insertWhere(files, row, went))),
   ]);
@@ -256,6 +258,7 @@ export async function serveFile(
 }
 
 /** True for an upload that a form names which is kept and not yet saved. */
+// guard: kept-form-uploads-own-company
 const isKept = ({ company }: Ctx) =>
   sql`${files.id} IN (SELECT f.value FROM ${keptForms} CROSS JOIN json_each(${keptForms.files}) f
     WHERE ${keptForms.companyId} = ${company.id} AND ${keptForms.files} <> '[]')`;
@@ -271,6 +274,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(files.companyId, ctx.company.id),
+        // guard: kept-form-keeps-upload
         sql`(${files.erasedAt} IS NOT NULL OR (${files.claimedAt} IS NULL AND ${files.createdAt} < ${ctx.now.getTime() - 86_400_000}
           AND NOT ${isKept(ctx)}))`,
       ),

@@ -15,6 +15,8 @@ type Held = { fingerprint: string; answer: string | null; mine: number };
 
 const seize = (ctx: Ctx, key: string, fingerprint: string, owner: number) =>
   inBatch(ctx.db, {
+    // guard: idempotency-answered-key-kept
+    // guard: idempotency-lease-respected
     seized:
       ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, created_at) VALUES (${ctx.company.id}, ${key}, ${fingerprint}, ${owner})
       ON CONFLICT (company_id, key) DO UPDATE SET created_at = excluded.created_at, fingerprint = excluded.fingerprint
@@ -58,6 +60,7 @@ export async function once<T>(
     );
   try {
     const outcome = await act(settle);
+    // guard: idempotency-refusal-frees-key
     if (!outcome.ok) await release();
     return outcome;
   } catch (error) {
@@ -74,6 +77,7 @@ async function waitForOther<T>(
 ): Promise<Outcome<T> | Refusal> {
   let held = first;
   for (let poll = 0; held; poll++) {
+    // guard: idempotency-changed-body-refused
     if (held.fingerprint !== fingerprint) return refuse("requestChanged");
     if (held.answer !== null) return ok(JSON.parse(held.answer) as T);
     if (poll === polls) break;

@@ -40,6 +40,7 @@ export async function keepForm(
     .onConflictDoUpdate({
       target: [keptForms.companyId, keptForms.form, keptForms.userId],
       set: row,
+      // guard: kept-form-version-checked
       setWhere: eq(keptForms.version, version),
     })
     .returning({ version: keptForms.version });

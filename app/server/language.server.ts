@@ -49,6 +49,7 @@ export function schemeOf(request: Request, url: URL): { scheme: Scheme; cookie: 
 export function languageOf(request: Request, url: URL): { lang: Lang; told: boolean; cookie: string | null } {
   const kept = cookieOf(request, cookieName);
   if (!url.searchParams.has("lang")) {
+    // guard: public-site-ignores-browser-language
     const chosen = isLang(kept) ? kept : isOffice(url) ? preferred(request) : null;
     return { lang: chosen ?? defaultLang, told: chosen !== null, cookie: null };
   }

@@ -15,6 +15,8 @@ export const Email = z
  */
 export function limitedEmail(email: string): string {
   const [local = "", domain = ""] = email.split(/@(?=[^@]*$)/);
+  // guard: email-tag-ignored
+  // guard: email-dots-ignored
   const plain = local.replace(/(?<=.)\+.*$/, "").replaceAll(".", "");
   return `${plain || local}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
 }

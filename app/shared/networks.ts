@@ -31,6 +31,8 @@ export function widerNetworks(network: string): string[] {
   if (!network.endsWith("::/64")) return [network];
   const [first, second, third, fourth] = groupsOf(network.slice(0, -3));
   const part = (...groups: (number | undefined)[]) => groups.map((group = 0) => group.toString(16)).join(":");
+  // guard: network-counts-for-56
+  // guard: network-counts-for-48
   return [network, `${part(first, second, third, (fourth ?? 0) & 0xff00)}::/56`, `${part(first, second, third)}::/48`];
 }
 

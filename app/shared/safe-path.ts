@@ -1,3 +1,4 @@
+// guard: path-not-other-origin
 const isOdd = (path: string) => path.includes("//") || /[\\\p{Cc}]/u.test(path);
 
 /**

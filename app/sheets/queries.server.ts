@@ -36,7 +36,7 @@ export const findLastImport = async (db: Db, { companyId, name, subjectId }: Sub
   return row ?? null;
 };
 
-/** The newest imported files, each with its import: none where it is older than the keeping of before-values. */
+/** The newest imported files, each with its import. */
 export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, limit = 10) =>
   db
     .select({
@@ -50,7 +50,7 @@ export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, l
       undoneAt: imports.undoneAt,
     })
     .from(files)
-    .leftJoin(imports, and(eq(imports.companyId, files.companyId), eq(imports.fileId, files.id), gt(imports.seq, 0)))
+    .innerJoin(imports, and(eq(imports.companyId, files.companyId), eq(imports.fileId, files.id), gt(imports.seq, 0)))
     .where(
       and(
         eq(files.companyId, companyId),
@@ -141,6 +141,8 @@ export const rowsOf = (companyId: string, importId: string): SQL =>
   sql`(SELECT key, before, after FROM import_rows WHERE company_id = ${companyId} AND import_id = ${importId})`;
 
 /** True in a batch while an import is not undone, and no later one that stands has written any of its rows. */
+// guard: import-undone-latest-first
+// guard: undone-import-does-not-block
 export const isTopmost = ({ companyId, id, name, subjectId, seq }: ImportRow): Condition =>
   sql`EXISTS (SELECT 1 FROM imports WHERE company_id = ${companyId} AND id = ${id} AND undone_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM imports later CROSS JOIN import_rows its ON its.company_id = later.company_id AND its.import_id = later.id

@@ -27,11 +27,13 @@ export async function undoImport(
 ): Promise<Outcome<null>> {
   const { db, company } = ctx;
   const made = await findImport(db, company.id, id);
+  // guard: import-undo-by-its-name
   if (made?.name !== name) return refuse("notFound");
   const note = ctx.newId();
   const went = isNoted(ctx, note);
   const entry = { action: undoAction, subjectId: made.subjectId, before: { file: made.fileId, at: made.at } };
   const { undone } = await inBatch(db, {
+    // guard: import-undo-unless-edited
     note: auditRow(ctx, entry, all(isTopmost(made), isUntouched(ctx, made)), note),
     restored: restore(ctx, made, went),
     undone: updateUndone(db, company.id, id, { at: ctx.now, name: actorName(ctx.actor) }, went),

@@ -91,6 +91,7 @@ async function copy(source: D1Database, target: D1Database, table: Table, compan
   let found = 0;
   for await (const page of pages(target, table, companyId))
     found += page.filter(({ row }) => sums.has(digest(row))).length;
+  // guard: move-counts-arrived-rows
   if (found < rows) throw new Error(`${table.name}: ${rows} rows, of which ${found} arrived as they were`);
   return rows;
 }
@@ -105,8 +106,8 @@ async function copyPeople(central: D1Database, target: D1Database, companyId: st
     .all<{ row: string }>();
   const list = `[${results.map(({ row }) => row).join(",")}]`;
   await target
-    .prepare(`INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
-      SELECT p.value ->> 0, p.value ->> 1, p.value ->> 0, 0, p.value ->> 2, p.value ->> 2 FROM json_each(?) p WHERE true
+    .prepare(`INSERT INTO users (id, name, email, created_at, updated_at)
+      SELECT p.value ->> 0, p.value ->> 1, p.value ->> 0, p.value ->> 2, p.value ->> 2 FROM json_each(?) p WHERE true
       ON CONFLICT DO NOTHING`)
     .bind(list)
     .run();

@@ -24,7 +24,8 @@ type Plan = {
   maxCompanions?: number;
   asksDocument?: boolean;
   arrangeable?: boolean;
-  status?: "draft" | "published" | "cancelled";
+  /** Published without one. */
+  state?: "draft" | "cancelled";
   bookings?: Partial<Bookings>;
   /** The file of one of its company's photographs. */
   picture?: string;
@@ -155,7 +156,7 @@ const plans: readonly Plan[] = [
     starts: [14, "10:00", "12:00"],
     opens: [-9, "09:00"],
     quota: 18,
-    status: "cancelled",
+    state: "cancelled",
     bookings: { cancelled: 5 },
   },
   {
@@ -167,7 +168,7 @@ const plans: readonly Plan[] = [
     starts: [70, "15:00", "16:30"],
     opens: [40, "09:00"],
     quota: 80,
-    status: "draft",
+    state: "draft",
   },
   {
     companyId: secondCompany,
@@ -261,10 +262,10 @@ export const demoActivities = (now: Date): DemoActivity[] =>
       asksDocument,
       arrangeable,
     };
-    const { status = "published" } = plan;
-    const shownAt = status === "draft" ? null : new Date(Math.min(now.getTime(), row.opensAt.getTime()) - 86_400_000);
+    const shownAt =
+      plan.state === "draft" ? null : new Date(Math.min(now.getTime(), row.opensAt.getTime()) - 86_400_000);
     return {
-      row: { ...row, status, shownAt, held: bookings.passed + bookings.pending },
+      row: { ...row, cancelled: plan.state === "cancelled", shownAt, held: bookings.passed + bookings.pending },
       bookings,
       picture: plan.picture ?? "",
     };

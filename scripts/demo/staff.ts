@@ -28,12 +28,12 @@ export async function staffRows(person: NewStaff, env: Pick<Env, "SEAL_KEYS">, n
   const { sealed, sealedKey } = await sealFactor(env, userId, { secret, codes: [] });
   return [
     {
-      sql: "INSERT INTO users (id, name, email, email_verified, two_factor_enabled, created_at, updated_at) VALUES (?, ?, ?, 1, 1, ?, ?) ON CONFLICT (email) DO NOTHING",
+      sql: "INSERT INTO users (id, name, email, two_factor_enabled, created_at, updated_at) VALUES (?, ?, ?, 1, ?, ?) ON CONFLICT (email) DO NOTHING",
       params: [userId, person.name, email, now, now],
     },
     {
-      sql: "INSERT INTO accounts (id, account_id, provider_id, user_id, password, created_at, updated_at) SELECT ?, id, 'credential', id, ?, ?, ? FROM users WHERE id = ? ON CONFLICT DO NOTHING",
-      params: [`account-${userId}`, await hashPassword(person.password), now, now, userId],
+      sql: "INSERT INTO accounts (user_id, password, created_at, updated_at) SELECT id, ?, ?, ? FROM users WHERE id = ? ON CONFLICT DO NOTHING",
+      params: [await hashPassword(person.password), now, now, userId],
     },
     {
       sql: "INSERT INTO second_factors (user_id, sealed, sealed_key) SELECT id, ?, ? FROM users WHERE id = ? ON CONFLICT DO NOTHING",

@@ -49,4 +49,5 @@ export const checks = [
     ],
   },
   { name: "unused files, exports and packages (knip)", commands: [["knip"]] },
+  { name: "guards stand where their lists say", commands: [["node", "scripts/setup/guards.mjs"]] },
 ];

@@ -157,8 +157,8 @@ describe("a refused booking", () => {
     ["full", { quota: 0 }, "quotaFull"],
     ["not open yet", { opensAt: new Date(noon.getTime() + 1) }, "notOpen"],
     ["closed", { closesAt: noon }, "bookingEnded"],
-    ["cancelled", { status: "cancelled" as const }, "activityCancelled"],
-    ["still a draft", { status: "draft" as const }, "notFound"],
+    ["cancelled", { cancelled: true }, "activityCancelled"],
+    ["still a draft", { shownAt: null }, "notFound"],
     ["asking for a document that is not given", { asksDocument: true }, "documentTypeRequired"],
     ["without that kind of visit", { researchTypes: ["online" as const] }, "researchTypeNotOffered"],
   ])("for an activity that is %s leaves no row anywhere", async (_, changes, code) => {

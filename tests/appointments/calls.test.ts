@@ -254,7 +254,7 @@ describe("the calls of a visit", () => {
   test("answer for a draft, for another company's activity and for none with the same 404", async () => {
     const ctx = await testContext();
     const other = await testContext({ companyId: "c2" });
-    const ids = [await openActivity(ctx, { status: "draft" }), await openActivity(other), "nothing"];
+    const ids = [await openActivity(ctx, { shownAt: null }), await openActivity(other), "nothing"];
     for (const activityId of ids)
       for (const path of [`${font}/getResearchAppointmentInfo`, "/irh/appointmentSurvey/getSettingField"])
         expect(await ask(ctx, path, { activityId })).toMatchObject({ status: 404, body: { code: "notFound" } });

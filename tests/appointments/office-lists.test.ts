@@ -127,7 +127,7 @@ describe("many registrations at once", () => {
   test("are counted by activity for the list of activities, with both states", async () => {
     const ctx = await testContext({ actor: editor("reception") });
     const activity = await openActivity(ctx, { quota: 1 });
-    const draft = await openActivity(ctx, { status: "draft" });
+    const draft = await openActivity(ctx, { shownAt: null });
     await booked(ctx, activity);
     const rows = await listActivitiesForStaff(ctx);
     expect(rows.find(({ id }) => id === activity)).toMatchObject({

@@ -90,7 +90,7 @@ describe("a code that went by e-mail", () => {
 describe("a booking", () => {
   test("of an activity that does not exist is refused as that of a draft is", async () => {
     const ctx = await testContext();
-    const draft = await openActivity(ctx, { status: "draft" });
+    const draft = await openActivity(ctx, { shownAt: null });
     for (const [n, id] of [draft, "nothing"].entries())
       expect(await bookVisit(ctx, await ready(ctx, id, mobileOf(404_000 + n)))).toEqual({
         ok: false,

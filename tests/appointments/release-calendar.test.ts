@@ -41,7 +41,7 @@ const next = async (ctx: Ctx) => (await overviewScreen(given(ctx))).next.map(tol
 
 test("the release calendar lists when readers get an activity among the releases, from its scheduling on", async () => {
   const [reception, writer] = [await as("reception"), await as("editor")];
-  const id = await openActivity(reception, { status: "draft", title: { "zh-CN": secret, en: "A secret visit" } });
+  const id = await openActivity(reception, { shownAt: null, title: { "zh-CN": secret, en: "A secret visit" } });
   const release = await made(writer, draftOf("中期业绩"));
   await publish(writer, { ...release, kind, langs: ["zh-CN"], at: second(90), confirmed: true });
   expect(await calendar(writer)).toEqual({ coming: ["90 中期业绩"], past: [] });
@@ -68,7 +68,7 @@ test("the release calendar lists when readers get an activity among the releases
 test("the overview says which activity comes out next to who edits or publishes alone", async () => {
   const of = (role: Role) => as(role, "release-calendar-3", "zh-CN");
   const reception = await of("reception");
-  const id = await openActivity(reception, { status: "draft", title: { "zh-CN": secret } });
+  const id = await openActivity(reception, { shownAt: null, title: { "zh-CN": secret } });
   await act(reception, id, "publish", 60);
   for (const role of ["admin", "editor", "reception"] as const)
     expect([role, await next(at(await of(role), 59))]).toEqual([role, [`60 ${secret}`]]);

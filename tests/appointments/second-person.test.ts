@@ -40,7 +40,7 @@ async function formOf(ctx: Ctx, id: string, changes: object) {
 
 test("a second person publishes an activity only with the question that was seen, not with one asked since", async () => {
   const [one, other] = [await asking("reception"), await asking("admin", 20)];
-  const id = await openActivity(one, { status: "draft" });
+  const id = await openActivity(one, { shownAt: null });
   expect(await publishActivity(one, id)).toMatchObject({ ok: true, value: { asked: true } });
   const later = await asking("reception", 10);
   await changeActivity(later, await formOf(one, id, { location: words("北京") }));

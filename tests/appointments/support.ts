@@ -31,8 +31,7 @@ export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {})
     opensAt: later(-24),
     closesAt: later(200),
     quota: 50,
-    status: "published",
-    shownAt: changes.status === "draft" ? null : later(-720),
+    shownAt: later(-720),
     ...changes,
   });
   return id;

@@ -188,7 +188,7 @@ describe("the calendar", () => {
         closesAt: times.startsAt,
       });
     }
-    await openActivity(ctx, { title: { "zh-CN": "草稿" }, status: "draft" });
+    await openActivity(ctx, { title: { "zh-CN": "草稿" }, shownAt: null });
     const titles: string[] = [];
     let after: string | null = null;
     do {

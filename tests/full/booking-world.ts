@@ -38,8 +38,8 @@ export async function openActivity({ d1 }: TestWorld, id: string, quota: number 
   });
   await d1
     .prepare(
-      `INSERT INTO activities (company_id, id, title, location, description, receptionist, research_types, starts_at, ends_at, opens_at, closes_at, quota, max_companions, status, shown_at)
-       VALUES (?, ?, ?, ?, ?, ?, '["onsite"]', ?, ?, ?, ?, ?, 5, 'published', 0)`,
+      `INSERT INTO activities (company_id, id, title, location, description, receptionist, research_types, starts_at, ends_at, opens_at, closes_at, quota, max_companions, shown_at)
+       VALUES (?, ?, ?, ?, ?, ?, '["onsite"]', ?, ?, ?, ?, ?, 5, 0)`,
     )
     .bind(company, id, text("调研"), text("上海"), text("参观"), receptionist, at(240), at(242), at(-1), at(200), quota)
     .run();

@@ -281,8 +281,9 @@ describe("a picture of the library", () => {
     const id = await stored(ctx, await photo(400, 300));
     await testEnv()
       .DB.prepare(
-        `INSERT INTO pictures SELECT company_id, p.id || one.value, name, hash || one.value, width, height, focus_x, focus_y, alt, blur, sizes,
-         revision, created_at, saved_at, saved_by, duotone, credit FROM pictures p, json_each(?) one WHERE company_id = 'full' AND p.id = ?`,
+        `INSERT INTO pictures (company_id, id, name, hash, width, height, alt, blur, sizes, revision, created_at, saved_at, saved_by)
+         SELECT company_id, p.id || one.value, name, hash || one.value, width, height, alt, blur, sizes, revision, created_at, saved_at,
+         saved_by FROM pictures p, json_each(?) one WHERE company_id = 'full' AND p.id = ?`,
       )
       .bind(JSON.stringify(Array.from({ length: 199 }, (_, at) => at)), id)
       .run();

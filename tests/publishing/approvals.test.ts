@@ -92,7 +92,7 @@ describe("where a company asks for a second person", () => {
 
   test("two people who answer at once publish once", async () => {
     const one = await as("editor");
-    const id = await openActivity(one, { status: "draft" });
+    const id = await openActivity(one, { shownAt: null });
     expect(await publishActivity(one, id)).toMatchObject({ ok: true, value: { asked: true } });
     const others = [await as("admin"), await as("reception")];
     const answers = await Promise.all(others.map((ctx) => approveActivity(ctx, id, noon)));
@@ -108,7 +108,7 @@ describe("where a company asks for a second person", () => {
       ok: false,
       code: "changedMeanwhile",
     });
-    const id = await openActivity(before, { status: "draft" });
+    const id = await openActivity(before, { shownAt: null });
     expect(await publishActivity(before, id)).toMatchObject({ ok: false, code: "changedMeanwhile" });
     expect((await findProfileRow(before.db, "c1"))?.published).toBeNull();
   });

@@ -37,7 +37,7 @@ test("the ledger asks what was said at each event and visit of the last 90 days 
   await held("进行中", 0);
   await held("很久以前", 95);
   await visited(6, { held: 0 });
-  await visited(7, { status: "cancelled" });
+  await visited(7, { cancelled: true });
   const meetings = await listMeetings(ctx);
   expect(meetings.map(({ id }) => id)).toEqual([meeting, visit]);
   const [first] = meetings;

@@ -96,6 +96,18 @@ test("each migration runs once, as a whole, statements with semicolons included"
   expect(results).toEqual([{ name: "0000_first.sql" }, { name: "0001_next.sql" }]);
 });
 
+test("a state folder whose baseline was generated anew since gives one line that names it and the way out", async () => {
+  const table = (columns: string) => `CREATE TABLE \`rows\` (\n\t${columns}\n);\n`;
+  project.put("migrations/0000_schema.sql", table("`id` text NOT NULL"));
+  world = await project.start();
+  await world.stop();
+  world = await project.start();
+  await world.stop();
+  world = undefined;
+  project.put("migrations/0000_schema.sql", table("`id` text NOT NULL,\n\t`name` text"));
+  await expect(project.start()).rejects.toThrow(/its tables are those of another version.*npm start -- --fresh$/);
+});
+
 test("a damaged state folder gives one line that names it and the way out", async () => {
   world = await project.start();
   await world.stop();

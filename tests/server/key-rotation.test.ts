@@ -1,10 +1,12 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
+import { openFactor } from "~/features/staff/sealed-factor.server";
 import type { Ctx } from "~/server/context.server";
 import { countOldSeals, rotateSeals } from "~/server/sealing/key-rotation.server";
-import { openRecord, rewrapKey, sealRecord } from "~/server/sealing/sealed.server";
+import { openRecord, rewrapKey, type Sealed, sealRecord } from "~/server/sealing/sealed.server";
 import { listSealedKeys, updateSealedKeys } from "~/server/sealing/sealed-keys.server";
+import { issueRecoveryCodes, seedStaff } from "../staff/people";
 import { testContext, testEnv } from "../support/context";
 
 const key = (byte: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(byte)));
@@ -75,6 +77,25 @@ describe("a new seal key", () => {
     expect(await rotateSeals(ringed(two, "old"))).toEqual({ changed: 0 });
     expect(await countOldSeals(ringed(two, "both"))).toBe(1);
     expect(await opened(ringed(two, "old"), id)).toEqual({ email: "two@example.com" });
+  });
+
+  test("takes over the second factors of whoever works for the company, and of nobody else", async () => {
+    const ctx = await company();
+    const userId = `works-at-${ctx.company.id}`;
+    await seedStaff({ userId, email: `${userId}@example.com`, companyId: ctx.company.id });
+    const codes = await issueRecoveryCodes(userId);
+    const elsewhere = ringed(await company(), "both");
+    expect([await countOldSeals(elsewhere), await rotateSeals(elsewhere)]).toEqual([0, { changed: 0 }]);
+    const during = ringed(ctx, "both");
+    expect(await countOldSeals(during)).toBe(1);
+    expect(await rotateSeals(during)).toEqual({ changed: 1 });
+    expect(await countOldSeals(during)).toBe(0);
+    const row = await env.DB.prepare("SELECT sealed, sealed_key AS sealedKey FROM second_factors WHERE user_id = ?")
+      .bind(userId)
+      .first<Sealed>();
+    expect(
+      (await openFactor({ SEAL_KEYS: rings.new }, userId, row ?? { sealed: null, sealedKey: null })).codes,
+    ).toEqual(codes);
   });
 
   test("leaves a record that does not open as it is, says so without a word of it, and goes on with the others", async () => {

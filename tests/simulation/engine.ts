@@ -38,7 +38,7 @@ class Naming {
   text(statement: string): string {
     const known = this.#known.get(statement);
     if (known) return known;
-    const told = statement.replaceAll(/'(?:[^']|'')*'|"([^"]+)"|\b[A-Za-z_]\w*\b/g, (word, quoted?: string) => {
+    const told = statement.replaceAll(/--.*|'(?:[^']|'')*'|"([^"]+)"|\b[A-Za-z_]\w*\b/g, (word, quoted?: string) => {
       if (word === "sqlite_schema") return this.#schema("sqlite_schema", "type, name, sql");
       if (word === "pragma_table_list") return this.#schema("pragma_table_list", "schema, type, name");
       if (!this.names.has(quoted ?? word)) return word;

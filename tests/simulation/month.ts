@@ -76,7 +76,7 @@ async function furnish(scene: Scene): Promise<void> {
       const at = start;
       await DB.batch([
         DB.prepare(
-          "INSERT INTO users (id, name, email, email_verified, two_factor_enabled, created_at, updated_at) VALUES (?, ?, ?, 1, 1, ?, ?)",
+          "INSERT INTO users (id, name, email, two_factor_enabled, created_at, updated_at) VALUES (?, ?, ?, 1, ?, ?)",
         ).bind(id, role, `${id}@example.com`, at, at),
         DB.prepare("INSERT INTO staff (company_id, user_id, role, created_at) VALUES (?, ?, ?, ?)").bind(
           company,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { activitySubject } from "~/features/appointments/operations/activities.server";
+import { activitySubject, cancelActivity } from "~/features/appointments/operations/activities.server";
 import { passVisit } from "~/features/appointments/operations/answer.server";
+import { publishActivity } from "~/features/appointments/operations/showing.server";
 import { profileSubject } from "~/features/company/operations.server";
 import { ruleSubject } from "~/features/platform/operations/second-person.server";
 import { readOverview } from "~/features/site/operations/overview.server";
@@ -16,14 +17,27 @@ import { editor, noon, testContext } from "../support/context";
 
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const words = (zh: string, en: string) => ({ "zh-CN": zh, tc: zh, en });
-const visit = (ctx: Ctx, hours: number, en: string) =>
+const visit = (ctx: Ctx, hours: number, en: string, shownAt: Date | null = later(-720)) =>
   openActivity(ctx, {
     title: words("开放日", en),
     startsAt: later(hours),
     endsAt: later(hours + 1),
     closesAt: later(Math.min(hours, 1)),
+    shownAt,
   });
 const kind = "tests.item";
+
+test("visitors of a visit that came out at a second of its own arrive today like all others, those of one called off do not", async () => {
+  const ctx = await testContext({ companyId: "day-of-scheduled", actor: editor("admin") });
+  const scheduled = await visit(ctx, 2, "Scheduled", null);
+  const before = { ...ctx, now: later(-48) };
+  expect(await publishActivity(before, scheduled, { at: later(-24), confirmed: true })).toMatchObject({ ok: true });
+  const off = await visit(ctx, 3, "Called off");
+  const [comes, stays] = [await booked(ctx, scheduled), await booked(ctx, off)];
+  for (const id of [comes, stays]) await passVisit(ctx, id);
+  await cancelActivity(ctx, off);
+  expect((await readOverview(ctx)).arriving?.map(({ id }) => id)).toEqual([comes]);
+});
 
 /** A company with visits on three days, two registrations, a release to come and a question of each kind. */
 async function world(companyId: string) {

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listKept } from "~/features/stock/queries/charts.server";
@@ -147,19 +146,6 @@ describe("a chart of any range", () => {
       low: 400,
       lowDay: "2019-05-07",
     });
-  });
-
-  test("is drawn in a state of the version before as if its prices had been written by this one", async () => {
-    const rows = () =>
-      testEnv()
-        .DB.prepare("SELECT * FROM price_charts WHERE company_id = company_id ORDER BY company_id, instrument_id, span")
-        .all();
-    const before = (await rows()).results;
-    expect(before.length).toBeGreaterThan(5);
-    const { queries = [] } = env.MIGRATIONS.find(({ name }) => name.endsWith("_price_charts.sql")) ?? {};
-    await testEnv().DB.exec("DELETE FROM price_charts");
-    for (const query of queries.filter((text) => text.includes("INSERT"))) await testEnv().DB.prepare(query).run();
-    expect((await rows()).results).toEqual(before);
   });
 
   test("does not tell the range of 52 weeks from closes alone", async () => {

@@ -4,7 +4,7 @@ const file = fileURLToPath(new URL("../../app/features/staff/password-hash.serve
 
 /**
  * Hashes of passwords at a sixteenth of their cost, for tests that sign in hundreds of times. What is hashed in production costs what
- * it must: `released-state.node.test.ts` and the journeys sign in with hashes of the build.
+ * it must: the journeys sign in with hashes of the build.
  */
 export const cheapHashes = () => ({
   name: "cheap-hashes",

@@ -19,7 +19,6 @@ const loadedLate = () =>
     import("opencc-js/cn2t"),
     import("opencc-js/t2cn"),
     import("uqr"),
-    import("@noble/ciphers/chacha.js"),
     import("hucre/xlsx"),
     import("image-size"),
     import("~/sheets/rules/csv"),

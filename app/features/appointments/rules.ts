@@ -17,15 +17,14 @@ export type Times = { opensAt: Date; closesAt: Date; startsAt: Date; endsAt: Dat
 export type Places = { quota: number | null; held: number };
 export type BookingState = "notOpen" | "open" | "full" | "ended" | "cancelled";
 export type EventState = "notYetStarted" | "aboutToStart" | "inProgress" | "finished" | "cancelled";
-type Status = "draft" | "published" | "cancelled";
-type Shown = { status: Status; shownAt: Date | null };
+type Shown = { cancelled: boolean; shownAt: Date | null };
 export type ActivityState = "draft" | "scheduled" | "published" | "cancelled";
 
 /** How an activity stands with readers at `now`: they have it from the second `shownAt` on, also once it is called off. */
-export function activityState({ status, shownAt }: Shown, now: Date): ActivityState {
+export function activityState({ cancelled, shownAt }: Shown, now: Date): ActivityState {
   if (!shownAt) return "draft";
   if (shownAt > now) return "scheduled";
-  return status === "cancelled" ? "cancelled" : "published";
+  return cancelled ? "cancelled" : "published";
 }
 
 /** Places that can still be taken; null is no limit. A quota lowered below what is held leaves none. */
@@ -53,8 +52,11 @@ export const isArrangeable = (activity: Times & Places & Shown & { arrangeable: 
 };
 
 /** The spec's labels of an event: not yet started until 24 hours before, then about to start, in progress, finished. */
-export function eventState(activity: Pick<Times, "startsAt" | "endsAt"> & { status: Status }, now: Date): EventState {
-  if (activity.status === "cancelled") return "cancelled";
+export function eventState(
+  activity: Pick<Times, "startsAt" | "endsAt"> & { cancelled: boolean },
+  now: Date,
+): EventState {
+  if (activity.cancelled) return "cancelled";
   if (now >= activity.endsAt) return "finished";
   if (now >= activity.startsAt) return "inProgress";
   return activity.startsAt.getTime() - now.getTime() <= day ? "aboutToStart" : "notYetStarted";

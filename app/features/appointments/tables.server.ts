@@ -33,10 +33,8 @@ export const activities = sqliteTable(
     arrangeable: flag("arrangeable").notNull().default(true),
     /** The id of a picture of the company's library; empty for none. */
     picture: text("picture").notNull().default(""),
-    /** Only `cancelled` says something; `published` of what was shown at once is kept for the version before. */
-    status: text("status", { enum: ["draft", "published", "cancelled"] })
-      .notNull()
-      .default("draft"),
+    /** Called off; its readers still have it. */
+    cancelled: flag("cancelled").notNull().default(false),
     /** The second from which readers have it and can book; null of a draft. */
     shownAt: instant("shown_at"),
     revision: integer("revision").notNull().default(1),

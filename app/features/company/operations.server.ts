@@ -78,6 +78,7 @@ export async function saveProfile(
       version,
       all(
         live && aloneAllowed(ctx),
+        // guard: profile-pictures-have-texts
         arePicturesReady(companyId, picturesOf(profile)),
         film !== "" && isFreeFilm(companyId, film, mostFilmBytes),
       ),

@@ -118,6 +118,7 @@ export const ReaderList = z.object({ menu, after: place, pageSize: pageSize(50) 
 
 /** A term of the company, in Simplified Chinese and as it is said in another language at least. */
 export const Term = z.object({
+  // guard: term-has-translation
   term: requiredWords(60).refine(({ tc, en }) => Boolean(tc || en), { path: ["tc"], message: "fieldRequired" }),
 });
 export type TermValues = z.output<typeof Term>;

@@ -63,6 +63,7 @@ export const contentTerms = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    // guard: term-unique-in-glossary
     uniqueIndex("content_terms_once").on(t.companyId, sql`(${t.term} ->> 'zh-CN')`),
   ],
 );

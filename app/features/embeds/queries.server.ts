@@ -10,4 +10,5 @@ export const updateParents = (db: Db, companyId: string, parents: readonly strin
       settings: sql`json_set(${companies.settings}, '$.frameParents', json(${JSON.stringify(parents)}))`,
       release: sql`${companies.release} + 1`,
     })
+    // guard: frame-parents-of-own-company
     .where(eq(companies.companyId, companyId));

@@ -6,7 +6,10 @@ const mostParents = 20;
 function originOf(line: string): string | null {
   try {
     const url = new URL(line);
+    // guard: frame-parent-full-host
     const isPlain = url.href === `${url.origin}/` && /^[\w-]+(\.[\w-]+)+$/.test(url.hostname);
+    // guard: frame-parent-https
+    // guard: frame-parent-plain-origin
     return url.protocol === "https:" && isPlain ? url.origin : null;
   } catch {
     return null;
@@ -22,6 +25,7 @@ export const FrameParents = z.object({
       const lines = text.split(/\s+/).filter(Boolean);
       const origins = lines.map(originOf);
       if (origins.includes(null)) checked.addIssue({ code: "custom", message: "originFormat" });
+      // guard: frame-parent-limit
       if (origins.length > mostParents) checked.addIssue({ code: "custom", message: "fieldTooLong" });
       return [...new Set(origins.flatMap((origin) => origin ?? []))];
     }),

@@ -6,6 +6,7 @@ import { distributions, shareCapitals } from "./tables.server";
 export type DistributionRow = typeof distributions.$inferSelect;
 export type CapitalRow = typeof shareCapitals.$inferSelect;
 
+// guard: distributions-posted-only
 const isShown = (companyId: string) => and(eq(distributions.companyId, companyId), eq(distributions.posted, true));
 
 /** The shown distributions, newest period first; a builder. */
@@ -29,10 +30,12 @@ export const listCapitals = (db: Db, companyId: string) =>
   db
     .select()
     .from(shareCapitals)
+    // guard: share-capitals-posted-only
     .where(and(eq(shareCapitals.companyId, companyId), eq(shareCapitals.posted, true)))
     .orderBy(desc(shareCapitals.day));
 
 /** Shown distributions with an ex-date, which only decided ones have, and changes of the share capital, as actions on the shares. */
+// guard: chart-posted-distributions
 export const selectActions = (companyId: string, { from, until }: { from: string; until: string }): Rows =>
   sql`SELECT ex_day AS day, cash, bonus, capitalised, plan AS said, 'dividends' AS path FROM distributions
       WHERE company_id = ${companyId} AND ex_day > ${from} AND ex_day <= ${until} AND posted = 1 AND status IN ('approved', 'paid')

@@ -23,8 +23,11 @@ export const esgCalls = {
   [`POST ${at}/getEsgRatingScoreList`]: call(read, RatingsAsked, KeptRatings, listKept),
   [`POST ${at}/getEsgRatingScoreById`]: call(read, RatingId, KeptRating, findKept),
   [`POST ${at}/getAllReportDate`]: call(read, Nothing, ReportDates, listDates),
+  // guard: rating-saved-by-right
   [`POST ${at}/editEsgRatingScore`]: call(edit, RatingSave, Saved, saveRating),
+  // guard: ratings-moved-by-right
   [`POST ${at}/changeSort`]: call(edit, RatingPlace, z.null(), moveRating, { sameOrigin: true }),
+  // guard: rating-deleted-by-right
   [`POST ${at}/deleteRateById`]: call(edit, RatingAt, z.null(), ratingRecords.remove, { sameOrigin: true }),
 } satisfies CallTable;
 

@@ -26,6 +26,9 @@ const scaled = {
   page: sql<string>`${agencies.link}`.as("page"),
 };
 const itsAgency = and(eq(agencies.companyId, ratings.companyId), eq(agencies.id, ratings.agencyId));
+// guard: ratings-of-own-company
+// guard: ratings-posted-only
+// guard: ratings-of-posted-agencies
 const shown = (companyId: string) =>
   and(eq(ratings.companyId, companyId), eq(ratings.posted, true), eq(agencies.posted, true));
 
@@ -48,10 +51,12 @@ export const listLatestRatings = (db: Db, companyId: string, limit: number) =>
       ratings,
       and(
         eq(ratings.companyId, agencies.companyId),
+        // guard: rating-block-posted-ratings
         sql`${ratings.id} = (SELECT one.id FROM esg_ratings one WHERE one.company_id = ${companyId}
           AND one.agency_id = ${agencies.id} AND one.posted = 1 ORDER BY one.day DESC LIMIT 1)`,
       ),
     )
+    // guard: rating-block-posted-agencies
     .where(and(eq(agencies.companyId, companyId), eq(agencies.posted, true)))
     .orderBy(desc(ratings.day), asc(ratings.id))
     .limit(limit);
@@ -68,6 +73,8 @@ export const listShownFigures = (db: Db, companyId: string) =>
       series: figures.series,
     })
     .from(figures)
+    // guard: esg-figures-posted-only
+    // guard: esg-figures-of-own-company
     .where(and(eq(figures.companyId, companyId), eq(figures.posted, true)))
     .orderBy(asc(figures.sort), asc(figures.id));
 
@@ -88,6 +95,9 @@ const anyNamed = (column: typeof agencies.name | typeof figures.name, texts: rea
   or(...texts.map((text) => isNamed(column, text)));
 
 /** Agencies with a rating and key figures, both seen by readers, that have one of these texts in their name; a builder. */
+// guard: search-posted-agencies
+// guard: search-agencies-with-posted-rating
+// guard: search-posted-esg-figures
 export const listSeenNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) =>
   db.all<{ id: string; name: string; part: "ratings" | "figures" }>(sql`SELECT * FROM (
       SELECT ${agencies.id} AS id, ${agencies.name} AS name, 'ratings' AS part FROM ${agencies}

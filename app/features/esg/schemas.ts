@@ -74,6 +74,7 @@ export const KeyFigure = z
     series: z.array(YearFigure).min(1, "fieldRequired").max(mostYears, "fieldTooLong"),
   })
   .superRefine(({ series }, ctx) => {
+    // guard: figure-year-unique
     for (const [at, { year }] of series.entries())
       if (series.findIndex((one) => one.year === year) < at)
         ctx.addIssue({ code: "custom", path: ["series", at, "year"], message: "esgYearTwice" });

@@ -28,6 +28,7 @@ export const esgAgencies = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    // guard: esg-agency-unique
     uniqueIndex("esg_agencies_once").on(t.companyId, sql`(${t.name} ->> 'zh-CN')`),
     check("esg_agencies_better_known", sql`${t.better} IN ('higher', 'lower')`),
     check(
@@ -52,6 +53,7 @@ export const esgRatings = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.agencyId], foreignColumns: [esgAgencies.companyId, esgAgencies.id] }),
+    // guard: esg-rating-unique-per-day
     uniqueIndex("esg_ratings_once").on(t.companyId, t.agencyId, t.day),
     index("esg_ratings_newest").on(t.companyId, t.agencyId, t.posted, t.day, t.id),
   ],
@@ -71,6 +73,7 @@ export const esgFigures = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    // guard: esg-figure-unique
     uniqueIndex("esg_figures_once").on(t.companyId, sql`(${t.name} ->> 'zh-CN')`),
     check("esg_figures_topic_known", sql`${t.topic} IN ('environment', 'social', 'governance')`),
     check("esg_figures_with_years", sql`json_array_length(${t.series}) BETWEEN 1 AND 30`),

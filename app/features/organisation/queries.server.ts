@@ -15,6 +15,7 @@ export const listShownUnits = (db: Db, companyId: string) =>
       savedAt: organisationUnits.savedAt,
     })
     .from(organisationUnits)
+    // guard: units-posted-only
     .where(and(eq(organisationUnits.companyId, companyId), eq(organisationUnits.posted, true)))
     .orderBy(asc(organisationUnits.sort), asc(organisationUnits.id));
 

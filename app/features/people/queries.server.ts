@@ -28,6 +28,7 @@ const shown = (companyId: string) => ({
   savedAt: people.savedAt,
   pictures: picturesJson(companyId, [sql`people.portrait`]),
 });
+// guard: people-posted-only
 const isPosted = (companyId: string) => and(eq(people.companyId, companyId), eq(people.posted, true));
 
 /** The people that readers may see, each with the picture, without the biographies unless asked for; a builder. */
@@ -152,6 +153,7 @@ export const listPeopleToName = (db: Db, companyId: string) =>
     .orderBy(asc(people.sort), asc(people.id));
 
 /** True over people whom readers see: posted ones with a seat in a group that is not hidden. */
+// guard: search-posted-people
 const isSeen = (companyId: string): Condition =>
   sql`people.posted = 1 AND EXISTS (SELECT 1 FROM json_each(people.seats) seat
     LEFT JOIN person_groups g ON g.company_id = ${companyId} AND g.id = seat.key

@@ -21,6 +21,7 @@ export const promotionItems = [
   recordCalls(recommendationRecords, {
     kind: "recommendations",
     read: "promotion.read",
+    // guard: recommendations-edited-by-right
     edit: "promotion.edit",
     values: Recommendation,
     shown: keptRecommendation,

@@ -15,6 +15,7 @@ type Named = { kind: string; id: string; title: string; said: Lang; at: number }
 const listOf = (texts: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 
 /** What readers of a language have of contents of these kinds whose id is among `ids`. */
+// guard: recommendation-link-after-release
 const liveAmong = (companyId: string, { now, lang }: Reader, kinds: readonly string[], ids: SQL) =>
   sql`FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
     AND ${editions.contentId} IN (${ids}) AND ${editions.lang} = ${lang} AND ${editions.kind} IN ${listOf(kinds)} AND ${isLive(now)}`;
@@ -40,11 +41,13 @@ export const listNameable = (
   db
     .select({ id: contents.id, kind: contents.kind, title: sql<string>`${contents.draft} ->> '$.title.zh-CN'` })
     .from(contents)
+    // guard: recommendation-content-by-right
     .where(and(eq(contents.companyId, companyId), sql`${contents.kind} IN ${listOf(kinds)}`, known))
     .orderBy(desc(sql`${contents.id} IN ${listOf(ids)}`), desc(contents.savedAt), desc(contents.id))
     .limit(limit);
 
 /** True in a batch while the company has a content of that id and one of these kinds. */
+// guard: recommendation-content-kind
 export const isNameable = (companyId: string, id: string, kinds: readonly string[]): Condition =>
   sql`EXISTS (SELECT 1 FROM contents WHERE company_id = ${companyId} AND id = ${id} AND kind IN ${listOf(kinds)})`;
 
@@ -52,6 +55,8 @@ export const isNameable = (companyId: string, id: string, kinds: readonly string
  * Day and title of the contents of a kind that stand on these days (moments of Beijing midnights), as readers have them and, of those
  * for which `known` holds over rows `c`, as their drafts say.
  */
+// guard: event-import-compares-own-company
+// guard: event-import-compares-by-right
 export const listLike = (db: Db, companyId: string, { kind, known, now, days }: Days) =>
   db.all<{
     at: string;
@@ -81,6 +86,9 @@ export type ShownRow = {
  * The recommendations that readers have, in their order; one of a content only while they have that content. Its only row has nothing
  * but the change where there is none.
  */
+// guard: recommendations-of-own-company
+// guard: recommendations-posted-only
+// guard: recommendation-of-published-content
 export const listShown = (
   db: Db,
   companyId: string,
@@ -102,6 +110,8 @@ export const listShown = (
 export type FoundContent = Named & { facts: Record<string, unknown> };
 
 /** True in a statement while readers have the recommendation of that id. */
+// guard: video-counted-while-posted
+// guard: video-counted-after-release
 export const isRecommended = (companyId: string, id: string, reader: Reader, kinds: readonly string[]): Condition =>
   sql`EXISTS (SELECT 1 FROM recommendations WHERE company_id = ${companyId} AND id = ${id} AND posted = 1
     AND (content_id = '' OR EXISTS (SELECT 1 ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)})))`;

@@ -24,8 +24,11 @@ export const Recommendation = z
     link: link.default(""),
     picture: fileId.default(""),
   })
+  // guard: recommendation-title-required
   .refine(({ contentId, title }) => contentId !== "" || title["zh-CN"] !== "", { ...own("title"), ...needed })
+  // guard: recommendation-day-required
   .refine(({ contentId, day }) => contentId !== "" || day !== "", { ...own("day"), ...needed })
+  // guard: recommendation-link-required
   .refine(({ contentId, link }) => contentId !== "" || link !== "", { ...own("link"), ...needed });
 export type RecommendationValues = z.output<typeof Recommendation>;
 

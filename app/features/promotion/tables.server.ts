@@ -27,8 +27,10 @@ export const recommendations = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("recommendations_in_order").on(t.companyId, t.posted, t.sort, t.id),
+    // guard: recommendation-content-unique
     uniqueIndex("recommendations_once").on(t.companyId, t.contentId).where(sql`${t.contentId} <> ''`),
     check("recommendations_kind_known", sql`${t.kind} IN ('results', 'roadshow')`),
+    // guard: recommendation-has-target
     check(
       "recommendations_lead_somewhere",
       sql`${t.contentId} <> '' OR (${t.title} ->> 'zh-CN' <> '' AND ${t.link} <> '' AND ${t.day} <> '')`,

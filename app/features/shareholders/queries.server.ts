@@ -10,6 +10,7 @@ export type FloatRow = typeof shareFloats.$inferSelect;
 
 /** Readers see what is posted; staff all. */
 export type Seen = { companyId: string; shown: boolean };
+// guard: holders-posted-only
 const seen = (
   table: typeof holderPositions | typeof shareholderCounts | typeof shareFloats,
   { companyId, shown }: Seen,
@@ -132,6 +133,7 @@ export const listOfHolder = (db: Db, companyId: string, id: string) =>
     .where(
       and(
         eq(holderPositions.companyId, companyId),
+        // guard: holder-positions-posted-only
         sql`+${holderPositions.posted} = 1`,
         sql`${holderPositions.name} = (SELECT p.name FROM holder_positions p WHERE p.company_id = ${companyId} AND p.id = ${id} AND p.posted = 1)`,
       ),

@@ -73,5 +73,6 @@ export const updateSentAgain = (db: Db, companyId: string, now: Date, ids: reado
       doneAt: null,
       resent: sql`CASE state WHEN 'unknown' THEN 1 ELSE resent END`,
     })
+    // guard: resend-only-unsent
     .where(and(isUnsent(companyId, now), isOneOf(ids)))
     .returning({ id: outbox.id, lane: outbox.lane });

@@ -24,6 +24,7 @@ export async function carryOver(ctx: Ctx): Promise<void> {
   const people = systemDb(databaseNamed(ctx.env, company.database), ctx.meter);
   await inBatch(people, { places: putPlaces(people, company.id, places), notes: insertNotes(people, notes) });
   const ids = notes.map(({ id }) => id);
+  // guard: carried-notes-deleted
   if (ids.length > 0) await deleteNotes(central, company.id, ids);
 }
 

@@ -2,7 +2,6 @@ import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { composeNewPassword } from "./operations/forgotten-mail.server";
 import { composeInvitation } from "./operations/invitation-mail.server";
 import { composeNotice } from "./operations/notices.server";
-import { takeOverFactors } from "./operations/old-factors.server";
 import { sweepStaff } from "./operations/sweep.server";
 
 export const staffMails = {
@@ -10,7 +9,4 @@ export const staffMails = {
   "identity.newPassword": composeNewPassword,
   "identity.notice": composeNotice,
 } satisfies MailTable;
-export const staffTicks = {
-  "staff.sweep": sweepStaff,
-  "staff.takeOverFactors": takeOverFactors,
-} satisfies TickTable;
+export const staffTicks = { "staff.sweep": sweepStaff } satisfies TickTable;

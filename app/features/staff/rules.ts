@@ -4,6 +4,7 @@ import { defaultLang, isLang, type Lang, say, type Words } from "~/shared/langua
 export const passwordRules = { shortest: 12, longest: 128, leastGuesses: 1e8 } as const;
 
 /** What the sign-in screens call the company before they know who is there: its name once it is live, until then its address. */
+// guard: private-company-not-at-login
 export const nameAtDoor = (company: { name: Words; origin: string; liveAt: Date | null }, lang: Lang): string =>
   company.liveAt === null ? new URL(company.origin).host : say(company.name, lang);
 
@@ -109,10 +110,12 @@ export const chosenFilters = (search: URLSearchParams, filters: readonly string[
   new URLSearchParams(
     [...filters, "sort"].sort().flatMap((name) => {
       const value = search.get(name) ?? "";
+      // guard: saved-filter-no-typed-text
       return /^[\w.:-]{1,64}$/.test(value) ? [[name, value]] : [];
     }),
   ).toString();
 
 /** The language of a mail to staff: the person's own, else the one that was meant when it was written. */
+// guard: staff-mail-in-own-language
 export const mailLang = (person: { lang?: Lang | null }, meant: unknown): Lang =>
   person.lang ?? (isLang(meant) ? meant : defaultLang);

@@ -80,6 +80,7 @@ export async function knownBrowser(ctx: Ctx, request: Request, email: string): P
 export function markOf(ctx: Ctx, request: Request): string | null {
   const [, database, bookmark] =
     /^(DB(?:_\d+)?)\.([\w-]{1,200})$/.exec(cookieOf(request, markCookieName(isSecure(ctx))) ?? "") ?? [];
+  // guard: bookmark-of-company-database
   return database === ctx.company.database ? (bookmark ?? null) : null;
 }
 

@@ -9,7 +9,6 @@ export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   email: text("email").notNull().unique(),
-  emailVerified: flag("email_verified").notNull().default(false),
   twoFactorEnabled: flag("two_factor_enabled").default(false),
   /** The language of the back office and of mails to this person; empty until the first sign-in with a browser that says one. */
   lang: text("lang", { enum: ["zh-CN", "tc", "en"] }),
@@ -26,7 +25,6 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
-    ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     /** Where alone the session counts; null after password and second factor, which prove the person for every company. */
     companyId: text("company_id"),
@@ -36,21 +34,15 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_age").on(t.expiresAt)],
 );
 
-export const accounts = sqliteTable(
-  "accounts",
-  {
-    id: text("id").primaryKey(),
-    accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    password: text("password"),
-    createdAt: instant("created_at").notNull(),
-    updatedAt: instant("updated_at").notNull(),
-  },
-  (t) => [index("accounts_by_user").on(t.userId), uniqueIndex("accounts_once").on(t.providerId, t.accountId)],
-);
+/** The password of whoever has set one, hashed as `hashPassword` says. */
+export const accounts = sqliteTable("accounts", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  password: text("password").notNull(),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
 
 export const verifications = sqliteTable(
   "verifications",
@@ -73,23 +65,6 @@ export const secondFactors = sqliteTable("second_factors", {
   sealed: text("sealed").notNull(),
   sealedKey: text("sealed_key").notNull(),
 });
-
-/** Second factors as AUTH_SECRET sealed them before `second_factors`; each row goes once it is sealed anew. */
-export const twoFactors = sqliteTable(
-  "two_factors",
-  {
-    id: text("id").primaryKey(),
-    secret: text("secret").notNull(),
-    backupCodes: text("backup_codes").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    verified: flag("verified").default(true),
-    failedVerificationCount: integer("failed_verification_count").default(0),
-    lockedUntil: instant("locked_until"),
-  },
-  (t) => [uniqueIndex("two_factors_by_user").on(t.userId)],
-);
 
 /** Who works for a company, and as what. A removed row ends every right at the next request. */
 export const staff = sqliteTable(

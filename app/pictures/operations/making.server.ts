@@ -64,6 +64,7 @@ export async function makePicture(ctx: Ctx, upload: File): Promise<Outcome<MadeP
   const name = cleanName(upload.name);
   if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name });
   const bytes = new Uint8Array(await upload.arrayBuffer());
+  // guard: picture-type-by-bytes
   if (!sniff(bytes, "picture")) return refuse("pictureTypeNotSupported", { name });
   return decoded(ctx, { bytes, name }, async (said) => {
     if (Math.min(said.width, said.height) < leastSide) return refuse("pictureTooSmall", { name, least: leastSide });

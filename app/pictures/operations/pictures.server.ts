@@ -91,6 +91,8 @@ export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ i
   const went = await write(
     ctx,
     { action: "pictures.upload", subjectId: id, after: saidOf(picture) },
+    // guard: picture-stored-once
+    // guard: picture-library-limit
     all(hasRoom(company.id, mostPictures), not(isThere(company.id, picture.hash))),
     (noted) => [
       insertPicture(db, { companyId: company.id, id, ...contentOf(picture), ...saved }, noted),
@@ -118,6 +120,7 @@ async function refusedUpload(ctx: Ctx, { hash, name }: MadePicture): Promise<Ref
 const mayChange = ({ company, house }: Ctx, { id, revision }: At): Condition =>
   all(
     isPictureAt(company.id, id, revision),
+    // guard: used-picture-needs-second-person
     company.settings.secondPerson && not(isNamedBy(house.pictureUses, company.id, id)),
   );
 
@@ -202,6 +205,7 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
   const went = await write(
     ctx,
     { action: "pictures.delete", subjectId: id, before: saidOf(before) },
+    // guard: used-picture-not-deleted
     all(isPictureAt(company.id, id, revision), not(isNamedBy(house.pictureUses, company.id, id))),
     (noted) => [
       deletePicture(db, company.id, id, noted),

@@ -112,7 +112,9 @@ export async function giveApproval(ctx: Ctx, subject: Subject, askedAt: Date): P
   const { db, company, now } = ctx;
   const [open] = await findLatestApproval(db, company.id, subject);
   if (!open || open.decision !== null) return refuse("approvalGone");
+  // guard: own-approval-refused
   if (open.askedBy === actorId(ctx.actor)) return refuse("approvalOwn");
+  // guard: approval-of-seen-request
   if (open.askedAt.getTime() !== askedAt.getTime()) return refuse("approvalGone");
   const decision = { decision: "approved", decidedBy: actorId(ctx.actor), decidedAt: now } as const;
   const entry = {

@@ -9,6 +9,7 @@ import { findNextChange } from "../queries/visibility.server";
 export const nextChange = ({ db, company, now }: Ctx) => findNextChange(db, company.id, now);
 
 /** Tells the cache that no copy of this page may live beyond the company's next release or withdrawal. */
+// guard: page-copy-ends-at-release
 export const holdUntilRelease = (ctx: Ctx, [row]: { at: number | null }[]) =>
   ctx.freshUntil(row?.at ? new Date(row.at) : null);
 

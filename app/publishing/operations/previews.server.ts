@@ -101,6 +101,7 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
 export async function findPreviewFile(ctx: Ctx, path: string, token: string, fileId: string) {
   const found = await find(ctx, token);
   const isOther = !found || pathOf(ctx.house.kinds, found.kind) !== path;
+  // guard: preview-files-of-draft
   if (isOther || !found.draft.files.some((file) => file.fileId === fileId)) return null;
   const [file] = await listPublishable(ctx, [fileId]);
   return file ?? null;

@@ -70,11 +70,13 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const row = await findContent(db, company.id, wish.id, readable(ctx));
   if (row?.kind !== wish.kind) return refuse("notFound");
   if (row.revision !== wish.revision) return refuse("changedMeanwhile");
+  // guard: template-text-not-published
   const refused =
     whyNotOut(row.draft, wish, now) ?? whyNotSaid(wish) ?? whyNotByRule(ctx, row) ?? whyNotAlike(ctx, row.draft, wish);
   if (refused) return refused;
   const release = await releaseFor(ctx, wish);
   if (!release.ok) return release;
+  // guard: disclosure-date-kept
   const earlier = await listEditionsOf(db, company.id, [row.id]);
   if (row.draft.at && earlier.some((one) => one.follows && discloses(one) && one.releaseAt <= release.value.at))
     return refuse("disclosureStays");
@@ -85,6 +87,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const question = releaseSubject(releaseId);
   if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
   const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
+  // guard: draft-published-by-insider
   const still = all(isAt(company.id, row.id, row.revision), isTheirs(ctx, wish), alone, corrected);
   const note = ctx.newId();
   const went = isNoted(ctx, note);
@@ -110,6 +113,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
           ...(correction ? { correction: correction.words, tells: correction.tells } : {}),
         },
       },
+      // guard: published-release-takes-no-more
       all(still, !isNew && isComing(company.id, releaseId, atWrite(ctx))),
       note,
     ),

@@ -70,6 +70,7 @@ async function step(
   const standing = isUnchanged(release);
   const coming = to !== "rolledBack" && isComing(company.id, release.id, atWrite(ctx));
   const alone = anew ? mayAskAnew(ctx, question) : more && !consent && aloneAllowed(ctx);
+  // guard: release-changed-by-insider
   const free = all(standing, coming, alone, still, to !== "held" && isAllTheirs(ctx, release.id));
   const note = ctx.newId();
   const went = isNoted(ctx, note);

@@ -24,6 +24,7 @@ export const updateOpenApproval = (db: Db, companyId: string, subject: Subject, 
   db
     .update(approvals)
     .set(decision)
+    // guard: approval-answered-once
     .where(and(ofSubject(companyId, subject), isNull(approvals.decision), where))
     .returning({ id: approvals.id });
 
@@ -80,10 +81,12 @@ export const isApproved = (companyId: string, id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.decision = 'approved')`;
 
 /** True while the company lets one person publish alone. */
+// guard: publishing-needs-second-person
 export const needsNobody = (companyId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
 
 /** True while no question about the subject (in that revision, where one is given) that somebody else asked is open. */
+// guard: open-approval-unchanged-by-others
 export const asksNobodyElse = (
   companyId: string,
   { kind, subjectId }: Subject,

@@ -52,6 +52,8 @@ export function updateContent(
       : db
           .update(contents)
           .set(next)
+          // guard: draft-revision-checked
+          // guard: draft-saved-by-insider
           .where(and(own(companyId, id), eq(contents.revision, revision), eq(contents.kind, kind), known))
           .returning({ revision: contents.revision });
   const kept = db.run(sql`INSERT INTO ${revisions} (company_id, content_id, revision, draft, saved_at, saved_by)
@@ -64,6 +66,7 @@ export const isSaved = (companyId: string, id: string, changeId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.change_id = ${changeId})`;
 
 /** True while the content is at that revision. */
+// guard: published-revision-checked
 export const isAt = (companyId: string, id: string, revision: number): SQL =>
   sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.revision = ${revision})`;
 

@@ -54,11 +54,15 @@ const kept = ({ companyId, contentId }: Pick<Return, "companyId" | "contentId">,
   sql`SELECT k.row FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = ${of}`;
 
 /** True while this person's deletion of a content of the kind can be undone. */
+// guard: deletion-undone-by-its-author
+// guard: deletion-undone-in-time
 export const isKept = ({ companyId, contentId, kind, by, now }: Return): SQL =>
   sql`EXISTS (SELECT 1 FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = 'contents'
     AND k.row ->> 'kind' = ${kind} AND k.deleted_by = ${by} AND k.due_at > ${now.getTime()})`;
 
 /** True while every release that a deleted content was in is as it was then: nobody has changed it, and it has not come out since. */
+// guard: restored-not-into-changed-release
+// guard: restored-not-into-published-release
 export const areReleasesAsKept = (of: Return): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM deleted_rows k LEFT JOIN releases r ON r.company_id = k.company_id AND r.id = k.row ->> 'id'
     WHERE k.company_id = ${of.companyId} AND k.content_id = ${of.contentId} AND k.of = 'releases'
@@ -76,6 +80,7 @@ export const restoreDeleted = (db: Db, of: Return, went: SQL) => [
       db.run(sql`INSERT INTO ${sql.raw(table)} (${sql.raw(columns.join(", "))})
         SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${kept(of, table)}) k WHERE ${went}`),
     ),
+  // guard: restored-approval-asked-again
   db.run(sql`UPDATE approvals SET asked_at = ${of.now.getTime()} WHERE company_id = ${of.companyId} AND kind = 'site.release'
     AND decision IS NULL AND subject_id IN (SELECT row ->> 'id' FROM (${kept(of, "releases")})) AND ${went}`),
   db.run(sql`DELETE FROM deleted_rows WHERE company_id = ${of.companyId} AND content_id = ${of.contentId} AND ${went}`),

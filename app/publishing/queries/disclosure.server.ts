@@ -7,6 +7,8 @@ import { isWithdrawn, type Withdrawal } from "./editions.server";
  * True for an edition `other` in its release `its` that readers get or got at the release's second: planned, or taken back
  * after that second, and not withdrawn before it. One that was stopped in time discloses nothing.
  */
+// guard: disclosure-not-by-cancelled
+// guard: disclosure-not-by-withdrawn
 export const discloses = sql.raw(`(its.state = 'planned' OR (its.state = 'rolledBack' AND its.followed_at IS NOT NULL))
   AND (other.withdrawn_at IS NULL OR other.withdrawn_at > its.at)`);
 
@@ -78,6 +80,10 @@ export const editionSpans = ({ from, which }: Editions, at: SQL): SQL => {
   const newer = sql`FROM editions newer CROSS JOIN releases its ON its.company_id = newer.company_id AND its.id = newer.release_id
     WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang AND newer.seq > e.seq
       AND its.state = 'planned'`;
+  // guard: public-until-replaced
+  // guard: public-after-its-second
+  // guard: public-unless-withdrawn-before
+  // guard: public-unless-overtaken
   return sql`SELECT r.at AS since, min(moment.at, coalesce(e.withdrawn_at, moment.at), coalesce((SELECT min(its.at) ${newer}), moment.at)) AS until
     FROM (SELECT ${at} AS at) moment CROSS JOIN ${from}
     WHERE ${which} AND r.state = 'planned' AND r.at <= moment.at

@@ -134,6 +134,7 @@ export const findReplaced = (
       and(
         isOfOne(companyId, one),
         isReplaced(now),
+        // guard: previous-version-at-release
         sql`${releases.at} <= (SELECT at FROM releases asked WHERE asked.company_id = ${companyId} AND asked.id = ${releaseId})`,
       ),
     )
@@ -287,6 +288,7 @@ export const insertEdition = (db: Db, row: NewEdition, where: SQL) =>
     WHERE ${where}`);
 
 /** The batch item of an edition's files, in order, if the edition went in. */
+// guard: release-files-need-edition
 export const insertEditionFiles = (db: Db, companyId: string, editionId: string, rows: Attachment[]) =>
   db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label, lang)
     SELECT ${companyId}, ${editionId}, one.key, one.value ->> 'fileId', one.value ->> 'label', one.value ->> 'lang' FROM json_each(${JSON.stringify(rows)}) one

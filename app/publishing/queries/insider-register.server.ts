@@ -34,6 +34,7 @@ const titleOnceDeleted = (companyId: string) => sql`(SELECT json_object('zh-CN',
   ORDER BY a.at DESC, a.id DESC LIMIT 1)`;
 
 /** Whether this reader may know of an item what its list says; of a deleted one, whoever was on the list, or all if it was not confidential. */
+// guard: insider-register-checks-reader
 const knows = (
   companyId: string,
   { reader, now }: Eyes,

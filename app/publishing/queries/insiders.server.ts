@@ -14,8 +14,12 @@ export const isKnown = (companyId: string, reader: Reader, now: Date, of: "conte
   if (reader === "house") return sql`1`;
   if (reader === "stranger") return sql`0`;
   const [id, confidential] = [idOf(of), sql.raw(`${of}.confidential`)];
+  // guard: insider-entry-after-its-start
+  // guard: insider-entry-until-its-end
   const named = sql`EXISTS (SELECT 1 FROM insiders i WHERE i.company_id = ${companyId} AND i.user_id = ${reader.userId}
     AND i.content_id = ${id} AND i.since <= ${now.getTime()} AND (i.until IS NULL OR i.until > ${now.getTime()}))`;
+  // guard: confidential-draft-for-insiders
+  // guard: drafts-hidden-unless-named
   return reader.drafts ? sql`(${confidential} = 0 OR ${named})` : named;
 };
 

@@ -31,7 +31,9 @@ export const findPreviewed = async (db: Db, companyId: string, tokenHash: string
       and(
         eq(previews.companyId, companyId),
         eq(previews.tokenHash, tokenHash),
+        // guard: preview-link-expires
         gt(previews.expiresAt, now),
+        // guard: preview-link-revocable
         isNull(previews.revokedAt),
       ),
     )

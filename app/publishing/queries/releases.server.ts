@@ -17,6 +17,7 @@ export const insertRelease = (db: Db, row: Release, where: SQL) =>
     SELECT ${row.companyId}, ${row.id}, ${row.title}, ${row.at.getTime()}, ${row.state}, ${row.createdBy}, ${row.createdAt.getTime()} WHERE ${where}`);
 
 /** True in a statement while that release has not come out at the moment `at` and can still take something in. */
+// guard: published-release-not-stopped
 export const isComing = (companyId: string, id: string, at: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id}
     AND (r.state IN ('waiting', 'held') OR (r.state = 'planned' AND r.at > ${at})))`;
@@ -25,6 +26,7 @@ export const isComing = (companyId: string, id: string, at: SQL): SQL =>
 export const findWhether = (db: Db, condition: SQL) => db.all<{ holds: number }>(sql`SELECT ${condition} AS holds`);
 
 /** True in a statement while that release is as it was read. */
+// guard: release-changed-as-seen
 export const isUnchanged = ({ companyId, id, state, at }: Release): SQL =>
   sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.state = ${state} AND r.at = ${at.getTime()})`;
 

@@ -62,6 +62,7 @@ export const deleteSearchTexts = (
     searchRowsOf(companyId, sql`release_id = ${releaseId} AND content_id = ${contentId} AND ${which}`);
   const emptied = languages.filter((lang) => langs.includes(lang)).map((lang) => sql.raw(`${columns[lang]} = ''`));
   return [
+    // guard: search-keeps-other-languages
     db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN ${rows(sql`${those} AND ${where}`)}
       AND rowid NOT IN ${rows(sql`NOT ${those}`)}`),
     db.run(sql`UPDATE content_search SET ${sql.join(emptied, sql`, `)}
@@ -99,12 +100,14 @@ export type FoundRow = {
 };
 
 /** True for a row of the index that has the words in the column of that language. */
+// guard: search-words-by-language
 const hasWords = (row: SQL, lang: Lang, match: string): SQL =>
   sql`same.rowid = CAST(${row} AS INTEGER) AND same.content_search MATCH ${`${columns[lang]} : (${match})`}`;
 
 /** The row by which a content is found in a language that is not the reader's, null if its words there are others or not out. */
 const foundIn = (companyId: string, lang: Lang, match: string, now: Date): SQL => {
   const [other, its] = [alias(editions, "other"), alias(releases, "out")];
+  // guard: search-published-editions-only
   return sql`(SELECT other.search_row FROM editions other
       CROSS JOIN content_search same ON ${hasWords(sql`other.search_row`, lang, match)}
       CROSS JOIN releases out ON out.company_id = ${companyId} AND out.id = other.release_id
@@ -129,6 +132,7 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
   const from = year ? searchRowOf(beijingInstant(`${year}-01-01`), 0) : null;
   const until = year ? searchRowOf(beijingInstant(`${year + 1}-01-01`), 0) : null;
   const beside = besides(lang).map((one) => foundIn(companyId, one, match, now));
+  // guard: search-counts-content-once
   return db.all<FoundRow>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
       ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary,
       ${editions.said} AS said, ${editions.automatic} AS automatic,

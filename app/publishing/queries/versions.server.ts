@@ -11,6 +11,10 @@ const its = (alias: string, release: string) =>
   );
 
 /** True for an edition `e` in its release `r` that readers had for a while by `now`: no newer one was out before it. */
+// guard: version-rolled-back-excluded
+// guard: version-after-its-second
+// guard: version-withdrawn-unreadable
+// guard: version-overtaken-unread
 const wasSeen = (e: string, r: string, now: Date): SQL =>
   sql`${sql.raw(r)}.state = 'planned' AND ${sql.raw(r)}.at <= ${now.getTime()}
     AND (${sql.raw(e)}.withdrawn_at IS NULL OR ${sql.raw(e)}.withdrawn_at > ${now.getTime()})
@@ -25,6 +29,7 @@ export const versionsOf = (now: Date): SQL<string> =>
       WHERE ${sameText("v")} AND ${wasSeen("v", "w", now)} ORDER BY v.seq) one)`;
 
 /** True for an edition, joined with its release, that a correction replaced: it stays readable beside what replaced it. */
+// guard: only-corrected-versions-readable
 export const isReplaced = (now: Date): SQL =>
   sql`${wasSeen("editions", "releases", now)} AND (SELECT next.correction FROM editions next ${its("next", "after")}
     WHERE ${sameText("next")} AND next.seq > ${editions.seq} AND ${wasSeen("next", "after", now)} ORDER BY next.seq LIMIT 1) IS NOT NULL`;

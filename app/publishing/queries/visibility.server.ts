@@ -7,6 +7,8 @@ type Release = Record<"companyId" | "id" | "state" | "at", SQLWrapper>;
 type Edition = Record<"companyId" | "contentId" | "lang" | "seq" | "withdrawnAt", SQLWrapper>;
 
 /** True for a release whose moment has come. The one place that says so. */
+// guard: edition-not-while-held
+// guard: edition-after-its-second
 export const isOut = (now: Date, { state, at }: Pick<Release, "state" | "at"> = releases): SQL =>
   sql`(${state} = 'planned' AND ${at} <= ${now.getTime()})`;
 
@@ -22,7 +24,10 @@ export const releasesWithin = (companyId: SQLWrapper, from: Date, until: Date): 
 export const isLive = (now: Date, edition: Edition = editions, release: Release = releases): SQL =>
   and(
     isOut(now, release),
+    // guard: edition-not-once-withdrawn
     or(isNull(edition.withdrawnAt), sql`${edition.withdrawnAt} > ${now.getTime()}`),
+    // guard: later-edition-replaces-earlier
+    // guard: coming-edition-replaces-nothing
     sql`NOT EXISTS (SELECT 1 FROM editions later CROSS JOIN releases its ON its.company_id = later.company_id AND its.id = later.release_id
       WHERE later.company_id = ${edition.companyId} AND later.content_id = ${edition.contentId} AND later.lang = ${edition.lang}
       AND later.seq > ${edition.seq} AND its.state = 'planned' AND its.at <= ${now.getTime()})`,
@@ -47,6 +52,7 @@ export const findNextChange = (db: Db, companyId: string, now: Date) =>
   db.all<{ at: number | null }>(findNextChangeSql(companyId, now));
 
 /** True for a content that came out after `since`, whatever became of it, or that readers still have. */
+// guard: published-content-kept
 export const isOrCameOut = (companyId: string, contentId: string, since: Date, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
     WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND r.at <= ${now.getTime()}

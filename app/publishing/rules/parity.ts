@@ -47,6 +47,7 @@ export function parityIssues(
       continue;
     }
     for (const field of fields) issues.push(...issuesBetween(draft[field], lang, field));
+    // guard: results-figures-in-all-languages
     issues.push(...merged(labels.flatMap((label) => issuesBetween(label, lang, "figures"))));
   }
   return issues;

@@ -25,6 +25,7 @@ export async function runCompany(
   { companyId, at, from, failed = 0 }: TickMessage,
   meter: Meter = newMeter(),
 ): Promise<void> {
+  // guard: tick-far-minute-refused
   if (isFarFrom(at, world)) return console.warn(JSON.stringify({ event: "tick.tooLate", companyId, at }));
   const now = new Date(Math.max(at, world.now.getTime()));
   const db = systemDb(world.env.DB, meter);
@@ -37,10 +38,12 @@ export async function runCompany(
   const first = from === undefined ? 0 : Math.max(0, names.indexOf(from));
   let broken = failed;
   for (const name of names.slice(first)) {
+    // guard: tick-continues-in-next-run
     if (meter.statements >= enough && name !== names[first]) {
       await world.env.TICKS.send({ companyId, at, from: name, failed: broken });
       return;
     }
+    // guard: tick-failure-isolated
     await ticks[name]?.(ctx, read).catch((error: unknown) => {
       broken += 1;
       ctx.log("tick.failed", { name, error: errorText(error) });

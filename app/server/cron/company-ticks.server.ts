@@ -4,6 +4,7 @@ import { companyTicks } from "../tables.server";
 
 /** Every company that has a site, those first whose minute was done the longest ago: when there is room for some only, no other is forgotten. */
 export const listCompaniesInTurn = async (db: Db): Promise<string[]> => {
+  // guard: ticks-oldest-company-first
   const rows = await db.all<{ id: string }>(sql`SELECT h.company_id AS id FROM (SELECT DISTINCT company_id FROM hosts) h
     LEFT JOIN company_ticks t ON t.company_id = h.company_id ORDER BY coalesce(t.at, 0), h.company_id`);
   return rows.map(({ id }) => id);

@@ -18,12 +18,15 @@ const ownRoom = 400;
  * stops the other no more than one company stops another.
  */
 export async function runCron(world: World, at: Date, ticks: TickTable): Promise<void> {
+  // guard: cron-far-minute-refused
   if (isFarFrom(at.getTime(), world)) throw new Error(`a cron of ${at.toISOString()} is refused: it is far from now`);
   const now = new Date(Math.max(at.getTime(), world.now.getTime()));
   const db = systemDb(world.env.DB);
   const started = { name: "minute", at: now, finishedAt: null };
   await db.insert(cronRuns).values(started).onConflictDoUpdate({ target: cronRuns.name, set: started });
+  // guard: cron-sweeps-unhinted
   const steps = { sweep: () => sweep({ ...world, now }), ticks: () => askTicks(world, now, ticks) };
+  // guard: sweep-failure-isolated
   for (const [step, run] of Object.entries(steps))
     await run().catch((error: unknown) => log("cron.failed", { step, error: errorText(error) }));
   await db
@@ -44,6 +47,7 @@ async function askTicks(world: World, now: Date, ticks: TickTable): Promise<void
   }
   if (left.length === 0) return;
   let done = 0;
+  // guard: cron-limit-without-queue
   for (; done < left.length && meter.statements < ownRoom; done++)
     await runCompany(world, ticks, left[done] as TickMessage, meter).catch((error: unknown) =>
       log("tick.stopped", { companyId: left[done]?.companyId ?? "", error: errorText(error) }),

@@ -98,6 +98,7 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
   }
   const body = await readJson(request, found.crowd);
   if (!body.ok) return refusal(ctx, body);
+  // guard: call-invisible-characters-removed
   const given = plainTexts({ ...Object.fromEntries(url.searchParams), ...body.value }) as Record<string, unknown>;
   const input = found.input.safeParse(given);
   if (!input.success) return refusal(ctx, invalid(input.error, given));

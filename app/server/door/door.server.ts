@@ -57,6 +57,7 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
     return refused(door, visit, refuse(ctx.company.paused ? "sitePaused" : "notLive", { seconds: askAgain }), {
       "X-Robots-Tag": "noindex",
     });
+  // guard: undecodable-path-refused
   if (!isDecodable(url.pathname)) return refused(door, visit, refuse("notFound"));
   if (isForeign(request, url)) return refused(door, visit, refuse("foreignSite"));
   if (isWatched(request, url) && !(await isCalm(ctx.env, ctx.network)))
@@ -69,6 +70,7 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   if (url.pathname === "/robots.txt") return robots(door.robotsText(ctx.company.origin));
   if (url.pathname === "/openapi.json") return Response.json(await door.openApi(), { headers: forAll });
   const plain = await spellingOf(door, url.pathname);
+  // guard: path-canonical-spelling
   if (plain !== url.pathname && plain.startsWith("/ui/irh/"))
     return new Response(null, { status: 301, headers: { Location: plain + url.search } });
   return /^\/ui\/irh(\/|$)/.test(url.pathname) ? showPage(door, visit) : refused(door, visit, refuse("notFound"));
@@ -135,6 +137,7 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   });
   const cookies = [langCookie, schemeCookie].filter((cookie) => cookie !== null);
   const answered = await admit(door, { request, url, ctx, cookies, boundaries });
+  // guard: bookmark-for-staff-only
   return request.method === "POST" && door.isStaff(request) ? withMark(door, ctx, answered) : answered;
 }
 

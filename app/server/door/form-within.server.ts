@@ -10,6 +10,7 @@ export async function formWithin(request: Request, limit: number): Promise<FormD
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       size += piece.byteLength;
+      // guard: upload-size-counted-while-read
       if (size > limit) controller.error(new Error("the body is too large"));
       else controller.enqueue(piece);
     },

@@ -40,6 +40,7 @@ export async function readHealth(env: Env, now: Date) {
   const sum = (of: "rows" | "failed" | "unknown" | "held") => rows.reduce((all, one) => all + one[of], 0);
   const cronLate = last !== undefined && isLate(last.at, now);
   return {
+    // guard: late-cron-reported
     ok: hasAny && !cronLate,
     version: env.VERSION,
     lastCronRun: last?.at ?? null,

@@ -134,6 +134,7 @@ async function shown(screens: Screens, visit: Visit): Promise<Response> {
 /** Staff read from the bookmark that their last write left in their browser, so that they see it whichever copy answers. */
 const fromMark = ({ marks }: Screens, visit: Visit): Visit => ({
   ...visit,
+  // guard: staff-read-from-bookmark
   ctx: readingFrom(visit.ctx, marks.read(visit.ctx, visit.request) ?? "first-primary"),
 });
 

@@ -7,9 +7,11 @@ import { isCall } from "./security.server";
  * for staff itself, and whatever staff who are signed in ask for.
  */
 export async function isAnswered(door: Screens & { desk: Desk }, { request, url, ctx }: Visit): Promise<boolean> {
+  // guard: private-site-for-staff
   if (ctx.company.liveAt !== null) return true;
   const screen = isCall(url) ? undefined : await handleOf(door, url.pathname.replace(/\.data$/, ""));
   if (screen?.permission || screen?.whilePrivate) return true;
+  // guard: private-site-signed-in-staff
   return (await door.desk.identify(request, ctx)).kind === "staff";
 }
 

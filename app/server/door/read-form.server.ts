@@ -34,6 +34,7 @@ const formIn = (body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData |
 
 /** A form as it is sent on: without characters that nobody sees. */
 function bodyOf(form: FormData, type: string): FormData | URLSearchParams {
+  // guard: form-invisible-characters-removed
   const plain = plainForm(form);
   return type.toLowerCase().startsWith(urlEncoded)
     ? new URLSearchParams([...plain].map(([name, value]) => [name, typeof value === "string" ? value : ""]))

@@ -16,6 +16,7 @@ export function spellingFinder(paths: string[]): (pathname: string) => string {
   const filled = (parts: string[], ids: string[]) =>
     parts.map((part, n) => (n === 0 ? part : `${ids[n - 1] ?? ""}${part}`)).join("");
   return (pathname) => {
+    // guard: path-case-insensitive
     const known = exact.get(pathname.toLowerCase());
     if (known) return known;
     for (const { matches, parts } of patterns) {

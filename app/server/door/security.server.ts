@@ -61,7 +61,9 @@ export function isForeign(request: Request, url: URL): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
+  // guard: foreign-origin-refused
   if (origin && origin !== url.origin) return true;
+  // guard: cross-site-post-refused
   return site === "cross-site" || site === "same-site";
 }
 

@@ -22,6 +22,8 @@ const mostOf = (companyId: string, setting: "mostStorage" | "mostMails") =>
  * True in the statement of a file while so many bytes more fit into what the company may keep. Only staff can be refused: what visitors
  * send and what the product itself makes finds room however full the company is, and counts.
  */
+// guard: storage-limit-not-for-visitors
+// guard: storage-limit-for-staff
 export const hasStorageFor = ({ actor, company }: Ctx, bytes: number): Condition =>
   actor.kind === "staff"
     ? sql`coalesce((SELECT used FROM usage WHERE company_id = ${company.id} AND what = ${storage}), 0) + ${bytes}
@@ -38,6 +40,7 @@ export const storageFull = ({ company }: Ctx): Refusal =>
  */
 export async function takeMail({ db, company, now }: Ctx): Promise<boolean> {
   if (company.settings.mostMails === undefined) return true;
+  // guard: bulk-mail-month-limit
   const taken = await db.all(sql`INSERT INTO usage (company_id, what, used) VALUES (${company.id}, ${mailsOf(now)}, 1)
     ON CONFLICT (company_id, what) DO UPDATE SET used = used + 1 WHERE used < ${mostOf(company.id, "mostMails")}
     RETURNING used`);

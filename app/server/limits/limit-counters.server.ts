@@ -9,6 +9,7 @@ const listed = (counters: Counter[]) => sql`json_each(${JSON.stringify(counters)
 const counterOf = (path: string) => sql.raw(`w.value ->> '${path}'`);
 
 /** True while every one of the counters has room. */
+// guard: full-limit-refuses
 export const hasRoom = (
   counters: Counter[],
   now: Date,

@@ -57,6 +57,7 @@ export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
   );
 
 /** Counters over all companies stand in the central database, and with them those that are counted in the same statement. */
+// guard: global-limits-in-central-database
 const placeOf = ({ db, central }: Pick<Ctx, "db" | "central">, counters: KnownLimit[]): Db =>
   counters.some(({ companyId }) => companyId === everyCompany) ? central : db;
 
@@ -76,6 +77,7 @@ export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<nul
   if (counters.length === 0) return ok(null);
   const db = placeOf(ctx, counters);
   const { counted, full } = await inBatch(db, {
+    // guard: refused-attempt-not-counted
     counted: insertCounted(db, counters, ctx.now, hasRoom(counters, ctx.now)),
     full: listFull(db, counters, ctx.now),
   });

@@ -24,12 +24,14 @@ export type MailKind = "signUp" | "bookingCode";
 const causedLimits = (ctx: Ctx, kind: MailKind, { known }: Asker, code: string): Limit[] => [
   ...(ctx.network === null ? [] : widerNetworks(ctx.network)).flatMap((subject) => [
     { kind: `${kind}.network`, subject, max: rules.perNetworkPerHour, seconds: hour, code, everywhere: true },
+    // guard: network-share-per-company
     { kind: `${kind}.here`, subject, max: rules.perNetworkAndCompanyPerHour, seconds: hour, code },
   ]),
   ...(known
     ? []
     : [
         {
+          // guard: confirmations-apart-from-codes
           kind: `${kind}.company`,
           subject: ctx.company.id,
           max: rules.perCompanyPerHour,
@@ -54,7 +56,9 @@ function targetLimits(ctx: Ctx, kind: string, to: Target, { known }: Asker, caps
     code,
     everywhere: true,
   });
+  // guard: known-browser-own-codes
   if (known) return [limit("message.known", subject, rules.perKnownBrowserPerDay)];
+  // guard: network-share-of-person
   return [limit(kind, subject, caps.all), limit(`${kind}.from`, fromHere(ctx, to), caps.fromNetwork)];
 }
 

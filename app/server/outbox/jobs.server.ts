@@ -51,17 +51,22 @@ export const contextFor = ({ answer: _, ...world }: World, company: Company, met
 
 async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: ClaimedRow): Promise<Ending> {
   const compose = composers[row.kind];
+  // guard: outbox-unknown-kind-waits
   if (!compose) return { state: "refused", reason: "unknownKind" };
+  // guard: restored-rewrite-checks-sent-record
   if (row.lost && row.resent === 0 && (await wasSent(world.env.FILES, row, row.lost)))
     return { state: "held", reason: "restoredSent" };
   const message = await compose(ctx, row);
   if ("drop" in message) return { state: "dropped", reason: message.drop };
   if ("done" in message) return { state: "sent", messageId: "" };
+  // guard: private-company-mails-staff-only
   if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" };
   if ("later" in message) return { state: "refused", reason: message.later };
   if ("sms" in message) return sendSms(world.env, message);
+  // guard: month-limit-for-bulk-only
   if (message.bulk && !(await takeMail(ctx))) return { state: "waits", until: nextMonth(ctx.now), reason: "mailLimit" };
   const ending = await sendMail(world.env, message, say(ctx.company.name, message.lang), row.id);
+  // guard: refused-bulk-mail-uncounted
   if (message.bulk && ending.state === "refused") await giveBackMail(ctx);
   return ending;
 }
@@ -107,6 +112,7 @@ async function isTurn(
   const turn = await takeTurn(db, { mails, rate: env.MAIL_RATE, lane }, now);
   if (!turn) return "full";
   if (turn.doubted) {
+    // guard: silent-provider-probed-first
     if (!(await isAnswering(env))) return "silent";
     await trust(db);
   }
@@ -152,7 +158,9 @@ export async function deliver(
       });
       return { state: "refused", reason: "composeFailed" };
     });
+    // guard: sent-mail-recorded-outside
     if (ending.state === "sent" && lane !== "work") gone.push(row);
+    // guard: unanswered-provider-doubted
     if (isDoubtful(ending)) await doubt(central, world.now);
     await writeEnding(db, row, ending, world.now);
   };

@@ -75,6 +75,7 @@ export async function isAnswering(env: Env): Promise<boolean> {
   try {
     const asked = new GetAccountSendingEnabledCommand({});
     const { Enabled } = await client.send(asked, { abortSignal: AbortSignal.timeout(15_000) });
+    // guard: paused-account-sends-nothing
     return Enabled !== false;
   } catch (error) {
     return error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
@@ -84,6 +85,7 @@ export async function isAnswering(env: Env): Promise<boolean> {
 }
 
 /** Whether after this ending no other mail is risked before SES was asked: it was silent, or has stopped the account's mails. */
+// guard: paused-account-doubted
 export const isDoubtful = (ending: Ending): boolean =>
   ending.state === "unknown" || (ending.state === "refused" && ending.reason.includes("SendingPaused"));
 
@@ -102,6 +104,7 @@ export async function sendMail(env: Env, mail: Mail, fromName: string, sendId: s
   } catch (error) {
     const answered = error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 0) >= 400;
     const reason = error instanceof Error ? error.name : "error";
+    // guard: mail-lost-reply-unknown
     return { state: answered ? "refused" : "unknown", reason };
   } finally {
     client.destroy();

@@ -27,6 +27,7 @@ const perMessage = 10;
 const lookedAt = 50_000;
 const hinted = 5_000;
 /** How long a row is tried that the provider refuses: longer than an outage lasts. */
+// guard: mail-refused-retried-two-days
 const triedFor = 48 * 60 * minute;
 
 /**
@@ -91,10 +92,15 @@ export async function claimRows(
     .where(
       and(
         inArray(outbox.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+        // guard: outbox-claim-only-pending
         eq(outbox.state, "pending"),
+        // guard: outbox-claim-only-due
         lte(outbox.dueAt, now),
+        // guard: queue-skips-restored-rows
         isNotSetBack(outside),
+        // guard: outbox-not-while-moving-out
         isNotMoving,
+        // guard: outbox-not-while-moving-in
         sql`${outbox.companyId} NOT IN (SELECT value FROM json_each(${JSON.stringify(arriving)}))`,
       ),
     )
@@ -120,6 +126,7 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
     sent: { state: "sent", doneAt: now, messageId: ending.state === "sent" ? ending.messageId : null },
     dropped: { state: "dropped", doneAt: now },
     held: { state: "failed", doneAt: now },
+    // guard: mail-refused-given-up
     refused:
       now.getTime() - (row.triedSince ?? now).getTime() >= triedFor
         ? { state: "failed", doneAt: now }
@@ -131,6 +138,7 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
     .update(outbox)
     .set({ ...changes[ending.state], leaseUntil: null, reason: "reason" in ending ? ending.reason : null })
     .where(
+      // guard: outbox-end-by-lease-holder
       and(eq(outbox.id, row.id), inArray(outbox.state, ["sending", "unknown"]), eq(outbox.attempts, row.attempts)),
     );
 }
@@ -145,12 +153,19 @@ export async function sweepOutbox(db: Db, now: Date): Promise<Record<Lane, strin
     db
       .update(outbox)
       .set({ state: "unknown", dueAt: new Date(now.getTime() + 15 * minute), leaseUntil: null, reason: "leaseExpired" })
+      // guard: outbox-lost-only-after-lease
+      // guard: outbox-dead-lease-ends
+      // guard: lapsed-sending-not-while-moving
       .where(and(eq(outbox.state, "sending"), lt(outbox.leaseUntil, now), isNotMoving)),
     db
       .update(outbox)
       .set({ state: "pending", resent: 1 })
+      // guard: outbox-unknown-repeated-once
+      // guard: outbox-unknown-until-due
+      // guard: unknown-sending-not-while-moving
       .where(and(eq(outbox.state, "unknown"), eq(outbox.resent, 0), lte(outbox.dueAt, now), isNotMoving)),
   ]);
+  // guard: sweep-companies-in-turn
   const waiting = await db.all<{ id: string; lane: Lane }>(sql`SELECT id, lane FROM (
       SELECT id, company_id, lane, due_at FROM outbox WHERE state = 'pending' AND due_at <= ${now.getTime()}
         AND created_at < ${now.getTime() - minute} ORDER BY due_at LIMIT ${lookedAt})

@@ -31,6 +31,7 @@ export async function readMarks(files: Files): Promise<Marks | null> {
   const silence = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patience);
   });
+  // guard: mail-without-r2-record
   return Promise.race([read(files).catch(() => null), silence]).finally(() => clearTimeout(timer));
 }
 
@@ -77,6 +78,8 @@ export async function holdAfterRestore(
 ): Promise<{ mark: number; held: number; lost: Lost | null; isNew: boolean }> {
   const mark = Math.max(outside, now.getTime());
   const [held, marked] = await db.batch([
+    // guard: restored-mails-held
+    // guard: mails-after-restore-sent
     db.run(sql`UPDATE outbox SET state = 'failed', reason = 'restored', done_at = ${now.getTime()}, lease_until = NULL
       WHERE state IN ('pending', 'sending', 'unknown') AND lane <> 'work' AND created_at < ${outside}
         AND NOT ${isNotSetBack(outside)}`),

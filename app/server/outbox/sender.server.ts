@@ -28,8 +28,11 @@ export async function takeTurn(
   now: Date,
 ): Promise<Turn | null> {
   const at = now.getTime();
+  // guard: mailing-leaves-turns-for-codes
   const until = at + longestWait(lane, rate);
   const span = (mails * 1_000) / rate;
+  // guard: mail-rate-turns
+  // guard: mail-turn-too-far-postponed
   const [turn] = await db.all<{
     at: number;
     doubted: number;

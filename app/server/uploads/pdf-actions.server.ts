@@ -22,6 +22,7 @@ const encrypted = new RegExp(`${named("Encrypt")}(?=[\\s\\d<])`);
  */
 export async function pdfActions(bytes: Uint8Array): Promise<"active" | "unknown" | null> {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  // guard: pdf-script-refused
   if (active.test(pdf)) return "active";
   const isEncrypted = encrypted.test(pdf);
   for (const { index } of pdf.matchAll(/(?<!end)stream\r?\n/g)) {
@@ -36,7 +37,9 @@ export async function pdfActions(bytes: Uint8Array): Promise<"active" | "unknown
       : packed.test(said)
         ? await unpack(Buffer.from(body.replace(/\r?\n$/, ""), "latin1"))
         : "";
+    // guard: pdf-object-streams-read
     if (active.test(text)) return "active";
+    // guard: pdf-unreadable-actions-refused
     if (text === "" && !isEncrypted) return "unknown";
   }
   return null;

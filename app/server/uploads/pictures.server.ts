@@ -56,6 +56,7 @@ export async function decoded<Made>(
 ): Promise<Outcome<Made>> {
   const said = await sizeOf(bytes);
   if (!said) return refuse("pictureBroken", { name });
+  // guard: picture-pixels-before-decoding
   if (said.width * said.height > mostPixels) return refuse("pictureTooLarge", { name, limitMp: mostPixels / 1e6 });
   try {
     return await make(said);

@@ -25,7 +25,7 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
         caption={t("files.title")}
         empty={t("files.none")}
         rows={files}
-        rowKey={({ id, importId }) => importId ?? id}
+        rowKey={({ importId }) => importId}
         columns={[
           {
             key: "name",
@@ -58,9 +58,7 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
             head: t("files.step"),
             width: 170,
             cell: ({ importId, undoneAt, name }) =>
-              importId === null ? (
-                "—"
-              ) : undoneAt ? (
+              undoneAt ? (
                 t("files.undone", { at: formatTableInstant(new Date(undoneAt), lang) })
               ) : (
                 <ConfirmButton

@@ -95,6 +95,7 @@ export async function composeRelease(ctx: Ctx, { subjectId, occasion }: OutboxRo
     selectSubscriber(db, company.id, subjectId),
     listNewsFor(db, company.id, subjectId, newsOf(ctx, occasion), shown + 1),
   ]);
+  // guard: release-mail-confirmed-only
   if (subscriber?.state !== "confirmed") return drop("notConfirmed");
   const [first] = news;
   if (!first) return drop("noNews");

@@ -66,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.id === "new") return { row: null, ...rights, ...nothing };
   const [row] = await findActivity(db, company.id, params.id);
   if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
-  const approval = row.status === "cancelled" ? null : await showApproval(ctx, activitySubject(row.id), row.revision);
+  const approval = row.cancelled ? null : await showApproval(ctx, activitySubject(row.id), row.revision);
   const wish = approval?.wish ?? null;
   return {
     row,

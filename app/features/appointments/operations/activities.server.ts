@@ -63,9 +63,10 @@ export async function changeActivity(
   const { db, company, now } = ctx;
   const [before] = await findActivity(db, company.id, id);
   if (!before) return refuse("notFound");
-  if (before.status === "cancelled") return refuse("activityCancelled");
+  if (before.cancelled) return refuse("activityCancelled");
   if (before.revision !== revision) return overtaken(before);
   const input = { ...typed, receptionist: namedAsBefore(before.receptionist, typed.receptionist) };
+  // guard: start-moved-after-showing
   if (isUnseen(before, now) && before.shownAt && before.shownAt >= input.startsAt) return refuse("shownTooLate");
   const changed = changedFields(before, input);
   const alone = before.shownAt !== null && isWorded(changed) && !consent;
@@ -183,7 +184,7 @@ export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id
   if (!after) return refuse("notFound");
   if (cancelled.length === 0) {
     if (isPublic(after, ctx)) return refuse("activityEnded");
-    return refuse(after.status === "cancelled" ? "activityCancelled" : "activityNotPublished");
+    return refuse(after.cancelled ? "activityCancelled" : "activityNotPublished");
   }
   forgetCompanies();
   hint(

@@ -34,6 +34,7 @@ async function move(ctx: Ctx, { wait = 0, ...step }: Move): Promise<Outcome<Answ
     kind: `appointments.${step.to}`,
     registrationId: step.id,
     // Nobody asks for a lapse: a database that was set back makes it anew, and the record of what went knows it by this.
+    // guard: lapse-has-fixed-occasion
     occasion: step.to === "lapsed" ? "begun" : ctx.newId(),
     now: ctx.now,
     dueAt: new Date(ctx.now.getTime() + wait),
@@ -107,9 +108,11 @@ async function undoOne(ctx: Ctx, mailId: string): Promise<Refusal | null> {
 export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Promise<Outcome<Answered>> {
   const [found] = await findRegistration(ctx.db, ctx.company.id, id);
   const mine = found && [found.registration.mobileIndex, found.registration.emailIndex].includes(targetIndex);
+  // guard: own-booking-cancelled-only
   if (!mine) return refuse("notFound");
   const { status } = found.registration;
   if (status !== "pending" && status !== "passed") return refuse("alreadyAnswered");
+  // guard: no-cancelling-in-last-day
   if (!mayCancel(status, found.startsAt, ctx.now)) return refuse("tooLateToCancel");
   return withdrawVisit(ctx, id);
 }

@@ -54,6 +54,7 @@ async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
   return Promise.all(
     people.map(async (person) => ({
       mobileIndex: await blindIndex(ctx.env, ctx.company.id, "mobile", person.mobile),
+      // guard: booking-heads-sealed
       ...(await sealRecord(ctx.env, ctx.company.id, person)),
     })),
   );
@@ -113,6 +114,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     ...booked,
     activityId: input.activityId,
     partySize: heads.length,
+    // guard: booking-visitor-sealed
     ...(await sealRecord(ctx.env, companyId, visitorOf(input))),
     mobileIndex: heads[0]?.mobileIndex ?? null,
     emailIndex: await blindIndex(ctx.env, companyId, "email", input.email),
@@ -137,10 +139,16 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       taken,
       found: [activity],
     } = await inBatch(ctx.db, {
+      // guard: booking-code-spent-once
       taken: insertRegistration(ctx.db, row, ctx.now, isUnspent(companyId, tried.value.codeId)),
+      // guard: booking-updates-held-places
+      // guard: held-places-only-when-booked
       held: updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
+      // guard: booking-keeps-its-answer
       answer: settle(booked, went),
       code: spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
+      // guard: booking-mail-in-one-write
+      // guard: booking-mail-only-when-booked
       mail: outboxRow(ctx.db, companyId, mail, went),
       note: auditRow(
         ctx,

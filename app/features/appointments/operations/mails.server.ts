@@ -38,6 +38,7 @@ export const composeVisitMail =
     const [found] = await findRegistration(ctx.db, ctx.company.id, subjectId);
     if (!found) return drop("registrationGone");
     const { registration, startsAt, endsAt } = found;
+    // guard: stale-registration-mail-dropped
     if (!trueIn[kind].includes(registration.status)) return drop("statusChanged");
     const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, registration);
     if (!visitor) return drop("visitorErased");

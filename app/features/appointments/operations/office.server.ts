@@ -132,6 +132,7 @@ export async function revealRegistration(
 }
 
 /** Whether this person knows of activities that readers do not have yet: who edits activities, and who publishes. */
+// guard: coming-activities-by-right
 export const knowsUnseen = (ctx: Ctx): boolean => may(ctx, "appointments.edit") || readsDrafts(ctx);
 
 /** Which activities this person knows of. */
@@ -141,6 +142,7 @@ export const knownActivities = (ctx: Ctx): Condition => (knowsUnseen(ctx) ? alwa
 export async function showingsOf(ctx: Ctx) {
   const { db, company, now } = ctx;
   const { coming, past } = await inBatch(db, {
+    // guard: coming-activities-in-overview
     coming: listToBeShown(db, company.id, now, knownActivities(ctx)),
     past: listLatelyShown(db, company.id, now),
   });

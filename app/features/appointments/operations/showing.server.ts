@@ -31,12 +31,6 @@ type Wish = {
   confirmed?: boolean;
 };
 
-/** What the row keeps of being shown from `at` on. The version before knows no second: what is to come stays a draft for it. */
-const shownFrom = (at: Date, now: Date) => ({
-  shownAt: at,
-  status: at <= now ? ("published" as const) : ("draft" as const),
-});
-
 /** Why an activity cannot come out, now or at a later second, or null. */
 function whyNotOut(row: ActivityRow | undefined, { now }: Ctx, at: Date | null): Refusal | null {
   if (!row) return refuse("notFound");
@@ -44,6 +38,7 @@ function whyNotOut(row: ActivityRow | undefined, { now }: Ctx, at: Date | null):
   if (state === "cancelled") return refuse("activityCancelled");
   if (state === "published") return refuse("activityPublished");
   if (at && at <= now) return refuse("releasePast");
+  // guard: showing-scheduled-before-start
   return row.startsAt <= (at ?? now) ? refuse("shownTooLate") : null;
 }
 
@@ -65,6 +60,7 @@ export async function publishActivity(
   const refused = whyNotOut(row, ctx, at);
   if (refused || !row) return refused ?? refuse("notFound");
   if (row.shownAt) return refuse("activityScheduled");
+  // guard: showing-of-seen-revision
   if (revision !== undefined && row.revision !== revision) return refuse("changedMeanwhile");
   const unlike = whyNotAlike(ctx, textsOf(row), { confirmed });
   return unlike ?? show(ctx, row, at, "publishActivity");
@@ -84,11 +80,12 @@ export async function moveActivity(ctx: Ctx, id: string, at: Date | null): Promi
 
 async function show(ctx: Ctx, row: ActivityRow, at: Date | null, verb: string): Promise<Outcome<Stepped>> {
   const { id, revision } = row;
+  // guard: earlier-showing-needs-approval
   const sooner = !row.shownAt || !at || at < row.shownAt;
   if (sooner && asksSecondPerson(ctx)) return ask(ctx, row, at);
   return stepActivity(ctx, id, {
     verb,
-    plan: (newest) => (newest.revision === revision ? shownFrom(at ?? ctx.now, ctx.now) : refuse("changedMeanwhile")),
+    plan: (newest) => (newest.revision === revision ? { shownAt: at ?? ctx.now } : refuse("changedMeanwhile")),
     where: all(canComeOut(ctx, id, at), sooner && aloneAllowed(ctx)),
   });
 }
@@ -116,13 +113,13 @@ export async function approveActivity(ctx: Ctx, id: string, askedAt: Date) {
   if (showing) {
     const at = showing.at && showing.at > ctx.now ? showing.at : null;
     const verb = row?.shownAt ? "moveActivity" : "publishActivity";
-    const plan = (newest: ActivityRow) => whyNotOut(newest, ctx, at) ?? shownFrom(at ?? ctx.now, ctx.now);
+    const plan = (newest: ActivityRow) => whyNotOut(newest, ctx, at) ?? { shownAt: at ?? ctx.now };
     const where = canComeOut(ctx, id, at);
     return stepActivity(ctx, id, { verb, plan, consent: consent.value, where });
   }
   const wished = row && wishedActivity(row, wish);
   if (!wished || row.revision !== revision) return refuse("changedMeanwhile");
-  const { companyId: _, id: __, held: ___, status: ____, shownAt: _____, revision: ______, ...input } = wished;
+  const { companyId: _, id: __, held: ___, cancelled: ____, shownAt: _____, revision: ______, ...input } = wished;
   return changeActivity(ctx, { id, revision, input }, consent.value);
 }
 
@@ -134,10 +131,10 @@ export async function approveActivity(ctx: Ctx, id: string, askedAt: Date) {
 export const takeBackActivity = (ctx: Ctx, id: string, reason = ""): Promise<Outcome<Stepped>> =>
   stepActivity(ctx, id, {
     verb: "takeBackActivity",
-    plan: ({ status, shownAt, held }) => {
-      if (status === "cancelled") return refuse("activityCancelled");
+    plan: ({ cancelled, shownAt, held }) => {
+      if (cancelled) return refuse("activityCancelled");
       if (!shownAt) return refuse("activityNotPublished");
-      return held > 0 ? refuse("activityBooked") : { shownAt: null, status: "draft" };
+      return held > 0 ? refuse("activityBooked") : { shownAt: null };
     },
     where: hasNobody(ctx.company.id, id),
     found: publicSpan(shownSpan(ctx.company.id, id, atWrite(ctx))),

@@ -13,10 +13,12 @@ export const activityAt = (companyId: string, id: string, revision: number): Con
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
 
 /** True in a batch for an activity that readers do not have at the moment `at`, until it is shown there. */
+// guard: shown-activity-not-moved
 export const isToCome = (companyId: string, id: string, at: SQL): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND (shown_at IS NULL OR shown_at > ${at}))`;
 
 /** True in a batch for an activity that begins after `shown`, the moment from which readers shall have it. */
+// guard: activity-shown-before-start
 export const beginsAfter = (companyId: string, id: string, shown: SQL | number): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND starts_at > ${shown})`;
 
@@ -63,7 +65,7 @@ export const cancelWithRegistrations = (db: Db, companyId: string, id: string, n
     .where(and(eq(registrations.companyId, companyId), eq(registrations.activityId, id), isLive, still));
   const cancelled = db
     .update(activities)
-    .set({ status: "cancelled", held: 0, revision: sql`${activities.revision} + 1` })
+    .set({ cancelled: true, held: 0, revision: sql`${activities.revision} + 1` })
     .where(and(own(companyId, id), still))
     .returning({ id: activities.id });
   return { mobiles, bookings, cancelled };

@@ -7,6 +7,7 @@ import { activities, attendees, registrations } from "../tables.server";
 type Due = { now: Date; days: number };
 
 /** The rule `documentUntil` in SQL, over registrations `r` and their activities `a`. */
+// guard: documents-kept-shorter-term
 const isDue = ({
   now,
   days,

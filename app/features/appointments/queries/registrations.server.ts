@@ -22,6 +22,13 @@ export const registrationExists = (companyId: string, id: string): Condition =>
  * The booking itself: goes in only if the activity is open at `now`, offers this kind of visit, has the document it asks for, the
  * whole party fits into the quota, and `where` holds; answers with its id then. Everything else of the batch depends on that.
  */
+// guard: booking-of-published-activity
+// guard: booking-after-opening
+// guard: booking-before-closing
+// guard: booking-companion-limit
+// guard: booking-within-quota
+// guard: booking-document-required
+// guard: booking-offered-kind-only
 export const insertRegistration = (db: Db, row: NewRegistration, now: Date, where: Condition) =>
   db.all<{
     id: string;
@@ -80,15 +87,18 @@ export const moveRegistration = (
     sql`, `,
   );
   const still = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))`;
+  // guard: only-leaving-frees-places
   const frees = !live.some((status) => status === to);
   const free = [
     db.run(sql`UPDATE activities SET held = held - (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
       WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id}) AND ${still}`),
+    // guard: ended-booking-frees-mobile
     db.run(sql`UPDATE attendees SET live = 0 WHERE company_id = ${companyId} AND registration_id = ${id} AND ${still}`),
   ];
   const move = db
     .update(registrations)
     .set({ status: to, reason, reasonWords, decidedAt: now })
+    // guard: registration-answered-once
     .where(and(own(companyId, id), sql`${registrations.status} IN (${froms})`))
     .returning({ id: registrations.id });
   return { before: frees ? free : [], move, still };
@@ -161,7 +171,7 @@ export function listRegistrations(
     .limit(limit + 1);
 }
 
-/** Passed registrations of published activities that begin from `from` on and before `to`, by their hour; a builder. */
+/** Passed registrations of activities that take place, which begin from `from` on and before `to`, by their hour; a builder. */
 export const listArrivals = (db: Db, companyId: string, from: Date, to: Date, limit: number) =>
   db
     .select(withActivity)
@@ -171,7 +181,7 @@ export const listArrivals = (db: Db, companyId: string, from: Date, to: Date, li
       and(
         eq(activities.companyId, companyId),
         sql`${activities.startsAt} >= ${from.getTime()} AND ${activities.startsAt} < ${to.getTime()}`,
-        eq(activities.status, "published"),
+        eq(activities.cancelled, false),
         and(eq(registrations.companyId, activities.companyId), eq(registrations.activityId, activities.id)),
         eq(registrations.status, "passed"),
       ),

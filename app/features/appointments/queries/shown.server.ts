@@ -6,12 +6,13 @@ import { companies } from "~/server/tables.server";
 import { activities } from "../tables.server";
 
 /** True over activities (or those that a statement calls `name`) that readers have at `now`, called off or not. */
+// guard: activity-hidden-before-showing
 export const isShown = (now: Date, name = "activities"): Condition =>
   sql`${sql.identifier(name)}.shown_at <= ${now.getTime()}`;
 
 /** The same of those that take place. */
 export const isOn = (now: Date, name = "activities"): Condition =>
-  sql`(${isShown(now, name)} AND ${sql.identifier(name)}.status <> 'cancelled')`;
+  sql`(${isShown(now, name)} AND ${sql.identifier(name)}.cancelled = 0)`;
 
 /** True when an activity of the company has its second after `from` and until `until`. */
 export const shownWithin = (companyId: SQLWrapper, from: Date, until: Date): Condition =>
@@ -44,6 +45,7 @@ export const listShown = (db: Db, companyId: string, now: Date, where: SQL | und
   db
     .select({
       activity: activities,
+      // guard: next-activity-ends-copy
       next: sql<number | null>`(SELECT min(shown_at) FROM activities coming
         WHERE coming.company_id = ${companyId} AND coming.shown_at > ${now.getTime()})`.as("next"),
       pictures: pictureOf(companyId),

@@ -37,6 +37,8 @@ export function undoAnswer(db: Db, companyId: string, { mailId, now }: Undo) {
   return {
     went,
     before: [
+      // guard: answer-undone-while-mail-waits
+      // guard: answer-undone-within-quota
       db.run(sql`UPDATE outbox SET state = 'dropped', reason = 'undone', done_at = ${now.getTime()}
         WHERE company_id = ${companyId} AND id = ${mailId} AND state = 'pending' AND attempts = 0
           AND EXISTS (SELECT 1 FROM ${answered(companyId, mailId)} AND (${holds}

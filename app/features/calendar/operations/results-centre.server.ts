@@ -20,6 +20,7 @@ const read = ({ db, company, now, lang }: Ctx, after: string | null, limit: numb
 
 async function pageOf(ctx: Ctx, [row]: Awaited<ReturnType<typeof read>>, limit: number) {
   const rows = JSON.parse(row?.results ?? "[]") as Row[];
+  // guard: results-copy-ends-at-release
   holdUntilRelease(ctx, [{ at: row?.change ?? null }]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {

@@ -37,6 +37,7 @@ const pdfOfEdition = sql`(SELECT json_object('fileId', f.id, 'type', f.type, 'si
 
 /** The announcements of these ids that readers have, each with its first PDF, as a statement of one row of JSON. Without the
  * index that it names SQLite would go through every announcement of the language. */
+// guard: results-announcement-after-release
 const announcementsIn = (companyId: string, { now, lang }: Reader, ids: SQL): SQL =>
   sql`SELECT json_group_array(json_object('contentId', ${editions.contentId}, 'title', ${editions.title}, 'said', ${editions.said},
       'file', json(${pdfOfEdition}))) AS linked
@@ -44,6 +45,8 @@ const announcementsIn = (companyId: string, { now, lang }: Reader, ids: SQL): SQ
       AND ${editions.lang} = ${lang} AND ${editions.kind} = ${announcementKind} AND ${editions.contentId} IN (${ids}) AND ${isLive(now)}`;
 
 /** The newest results that readers of a language have, of periods for which `parts` holds, as the text of a SELECT. */
+// guard: results-of-own-company
+// guard: results-after-release
 const newest = (companyId: string, reader: Reader, { after, limit }: Asked, parts = sql``): SQL =>
   sql`SELECT ${editions.companyId}, ${editions.id}, ${editions.contentId}, ${editions.title}, ${editions.said}, ${editions.sortAt},
       ${editions.facts} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}

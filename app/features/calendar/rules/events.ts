@@ -17,7 +17,7 @@ type Timed = { startsAt: Date; endsAt: Date };
 
 /** The spec's label of an event at `now`, as for visits; over and its record published is "done" (spec 4, decisions 3). */
 export function labelOf({ startsAt, endsAt, done }: Timed & { done: boolean }, now: Date): EventLabel {
-  const state = eventState({ startsAt, endsAt, status: "published" }, now);
+  const state = eventState({ startsAt, endsAt, cancelled: false }, now);
   return state === "finished" && done ? "done" : state;
 }
 

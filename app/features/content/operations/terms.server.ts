@@ -10,6 +10,7 @@ export const terms = defineRecord<TermRow, TermValues>({
   name: "content.term",
   table: contentTerms,
   fields: ["term"],
+  // guard: glossary-limit
   max: mostTerms,
   full: "recordsTooMany",
   taken: {

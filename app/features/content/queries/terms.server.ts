@@ -9,4 +9,6 @@ export const listTerms = (db: Db, companyId: string) =>
   db
     .select({ term: contentTerms.term })
     .from(contentTerms)
+    // guard: terms-posted-only
+    // guard: terms-of-own-company
     .where(and(eq(contentTerms.companyId, companyId), eq(contentTerms.posted, true)));

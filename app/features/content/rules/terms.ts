@@ -10,6 +10,7 @@ export type UsedTerm = { source: string; wanted: string };
 export function termsIn(text: string, terms: readonly Words[], lang: Lang): UsedTerm[] {
   const found = terms.flatMap((term) => {
     const [source, wanted] = [term["zh-CN"], term[lang]?.trim()];
+    // guard: term-without-translation-skipped
     return wanted && text.includes(source) ? [{ source, wanted }] : [];
   });
   return found.sort((one, other) => other.source.length - one.source.length);

@@ -14,6 +14,7 @@ export async function changeParents(ctx: Ctx, { parents }: FrameParents): Promis
   const change = { before: { parents: parentsOf(ctx) }, after: { parents } };
   await inBatch(ctx.db, {
     settings: updateParents(ctx.db, ctx.company.id, parents),
+    // guard: frame-parents-change-audited
     note: auditRow(ctx, { action: "embeds.changeParents", subjectId: ctx.company.id, ...change }),
   });
   forgetCompanies();

@@ -35,6 +35,7 @@ export const distributionImport = defineRecordImport<
   async read(ctx, { file, table, heading }) {
     const own = ctx.company.settings.codes ?? [];
     const other = otherThan([file.name, table.sheet ?? ""], own);
+    // guard: distribution-file-own-company
     if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
     const { yields, problems, ...read } = readDistributions(table, heading, own);
     const at = heading.columns.indexOf("yield");

@@ -31,6 +31,7 @@ export const agencyRecords = defineRecord<AgencyRow, AgencyValues>({
     refusal: ({ name }) => ({ code: "esgAgencyKnown", facts: { name: name?.["zh-CN"] ?? "" } }),
   },
   misplaced: { by: ["the scores of an agency stand on its scale"], code: "esgScaleInUse" },
+  // guard: rated-agency-not-deleted
   inUse: { code: "esgAgencyRated", condition: isAgencyRated },
 });
 
@@ -52,6 +53,7 @@ export const ratingRecords = defineRecord<RatingRow, RatingValues>({
     by: ["an esg score stands on the scale of its agency", "FOREIGN KEY constraint failed"],
     code: "esgScoreOffScale",
   },
+  // guard: rating-not-in-future
   wrong: ({ day }, now) => (day > beijingDay(now) ? { code: "esgRatingInFuture" } : null),
 });
 

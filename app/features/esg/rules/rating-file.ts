@@ -75,6 +75,7 @@ function agencyIn(text: string, agencies: readonly Agency[]): Agency | null {
   if (named) return named;
   const scale = wellKnown.find(([words]) => words.test(text.normalize("NFKC")))?.[1];
   const [only, ...others] = agencies.filter((one) => one.scale === scale);
+  // guard: rating-file-ambiguous-agency
   return only && others.length === 0 ? only : null;
 }
 
@@ -86,6 +87,7 @@ function scoreIn(text: string, scale: Scale): string | null {
     .replace(/\s*(?:分|points?|pts)$/i, "")
     .trim();
   const score = scale.grades.find((grade) => grade.toLowerCase() === tidy.toLowerCase()) ?? tidy;
+  // guard: rating-file-score-within-scale
   return isOnScale(score, scale) ? score : null;
 }
 
@@ -128,6 +130,7 @@ export function readRatings(
     const agency = agencyIn(cell("agency"), agencies);
     const day = dayOf(cell("day"), order);
     const score = agency && scoreIn(cell("score"), agency);
+    // guard: rating-file-not-in-future
     if (!agency) wrong("agencyUnknown", cell("agency"));
     else if ("problem" in day) wrong(day.problem, cell("day"));
     else if (day.day > today) wrong("dayAhead", day.day);

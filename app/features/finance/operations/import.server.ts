@@ -119,6 +119,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     const read = readSource(table, answers, itemWords());
     if (!read) return refuse("figuresShapeUnknown", { name: file.name });
     const refused = refusedAsOther(ctx, file.name, table.sheet, read.codes);
+    // guard: figures-import-other-company-refused
     if (refused) return refused;
     const { source, unmapped, missing, questions, codes } = read;
     const found = input.into ? await findSet(ctx, input.into) : null;
@@ -135,10 +136,13 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
 
   identity: ({ plan, questions, set }, { fileId }) => [
     ...[fileId, plan.statements, plan.changes, questions],
+    // guard: figures-import-as-previewed
     ...(set ? [[set.id, set.figures, set.revision]] : []),
   ],
 
   async write(ctx, { plan, file, asksWhose, questions, set: standing }, { type, day, report, ours, mode }, keeping) {
+    // guard: figures-import-open-questions
+    // guard: figures-import-confirms-company
     if ((asksWhose && !ours) || questions.length > 0) return refuse("importUnanswered");
     const note = (went: Condition) =>
       auditRow(
@@ -178,6 +182,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     const [company, rows] = [ctx.company.id, rowsOf(ctx.company.id, id)];
     return all(
       areAsBrought(company, broughtIn(rows), release ?? ""),
+      // guard: figures-undo-of-own-addition
       areAsAdded(company, addedTo(rows)),
       areAllKnown(company, rows, readable(ctx, "c")),
     );

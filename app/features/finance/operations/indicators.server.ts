@@ -27,6 +27,7 @@ const record = defineRecord<IndicatorRow, IndicatorValues>({
   fields: ["name", "unit", "formula"],
   max: mostIndicators,
   full: "recordsTooMany",
+  // guard: built-in-indicator-not-deleted
   inUse: { code: "indicatorBuiltIn", condition: (_, id) => isIndicatorKept(isBuiltIn(id)) },
 });
 

@@ -61,6 +61,8 @@ export const broughtIn = (rows: Rows): Rows => sql`(SELECT key, before, after FR
 export const addedTo = (rows: Rows): Rows => sql`(SELECT key, before, after FROM ${rows} WHERE before IS NOT NULL)`;
 
 /** True in a batch while the sets among these rows are as they were saved, and nobody plans or has the figures that they name. */
+// guard: figures-undo-unless-saved-since
+// guard: figures-undo-unless-planned
 export const areAsAdded = (companyId: string, rows: Rows): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept LEFT JOIN contents c ON c.company_id = ${companyId} AND c.id = kept.key
     WHERE c.change_id IS NOT kept.after OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId}

@@ -27,6 +27,7 @@ export const factShown = (
 /** The statements of one set of figures: `figures` names them, `contentId` is the content that they came with. */
 type Set = { figures: string | SQL; contentId: string };
 
+// guard: draft-figures-of-own-content
 const isOfSet = (companyId: string, { figures, contentId }: Set) =>
   and(eq(statements.companyId, companyId), eq(statements.figures, figures), eq(statements.contentId, contentId)) as SQL;
 
@@ -136,6 +137,7 @@ export const findReport = (db: Db, companyId: string, { now, lang }: Reader, rep
     .limit(1);
 
 /** True in a statement for a draft (JSON) of a set that names figures of this content, which a file brought; never of one that is begun. */
+// guard: draft-figures-exist
 export const areFiguresOf = (companyId: string, id: string | null, draft: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${statements} WHERE ${isOfSet(companyId, {
     figures: sql`${draft} ->> '$.facts.figures'`,

@@ -31,6 +31,8 @@ const isShown = ({ companyId, now }: Reader, wanted: SQL): SQL =>
 /** What the sets that are out at `now` state of a period. */
 export const statedAt = (now: Date, { sets, stated }: Pick<PeriodRow, "sets" | "stated">) =>
   sets.flatMap(([figures, contentId, sortAt, since, until]) => {
+    // guard: figures-after-their-second
+    // guard: figures-until-replaced
     const isOut = since !== null && since <= now.getTime() && (until === null || until > now.getTime());
     const told = stated[figures];
     return isOut && told ? [{ ...told, contentId, reportedAt: sortAt }] : [];

@@ -8,6 +8,8 @@ export type OpenFinance = { statements: readonly StatementName[]; closed: Readon
 
 /** Which statements are to be seen, and which items are not, by what is closed. */
 export function openFinance({ statements = [], items = [] }: ClosedFinance): OpenFinance {
+  // guard: closed-statements-for-staff
+  // guard: closed-items-for-staff
   return { statements: statementNames.filter((name) => !statements.includes(name)), closed: new Set(items) };
 }
 

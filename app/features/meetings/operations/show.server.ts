@@ -56,6 +56,7 @@ export async function showMeeting(ctx: Ctx, id: string) {
   });
   const { linked, startsAt, resolutions, video, film } = page.shown.facts;
   const begins = new Date(startsAt);
+  // guard: page-copy-ends-at-meeting
   if (begins > now) ctx.freshUntil(begins);
   const named = told.named
     .filter((one) => linked.includes(one.id))

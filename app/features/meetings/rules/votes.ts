@@ -75,8 +75,10 @@ export function whyNotTold({ resolutions, attendance }: Told): { field: string; 
     if (numbers.indexOf(number) !== at) return [of("number", "resolutionTwice")];
     if (!votes) return [];
     if (form === "heard") return [of("form", "heardHasVotes")];
+    // guard: votes-of-classes-add-up
     if (differs(votes)) return [of("votes", "votesDiffer")];
     if (exceeds(votes)) return [of("votes", "votesExceed")];
+    // guard: votes-within-attendance
     return attendance && votesOf(votes.all) > BigInt(attendance.shares) ? [of("votes", "votesOverPresent")] : [];
   });
   const tooMany = attendance?.votable && BigInt(attendance.shares) > BigInt(attendance.votable);

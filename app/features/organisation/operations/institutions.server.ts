@@ -32,6 +32,7 @@ export const institutions = defineRecord<InstitutionRow, InstitutionValues>({
     refusal: ({ name }) => ({ code: "institutionKnown", facts: { name: name?.["zh-CN"] ?? "" } }),
   },
   misplaced,
+  // guard: holding-institution-not-deleted
   inUse: { code: "institutionHolds", condition: isHolder },
 });
 

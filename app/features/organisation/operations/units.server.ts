@@ -55,6 +55,7 @@ export async function removeUnit(ctx: Ctx, { id, revision, below }: At & { below
     ctx,
     "delete",
     { subjectId: id, before: { name: row.name, parentId: row.parentId, below } },
+    // guard: unit-deleted-with-seen-descendants
     all(isRecordAt(table, company.id, id, revision), hasBelow(table, company.id, id, below)),
     (noted) =>
       deleteRecord(
@@ -80,6 +81,7 @@ export async function restoreUnit(ctx: Ctx, { id }: { id: string }): Promise<Out
   if (!row) return refuse("notFound");
   const which = isRemovedFrom(removed);
   try {
+    // guard: units-restored-within-limit
     const room = all(isRemoved(removed), hasRoomFor(table, which, company.id, mostUnits));
     const went = await units.write(ctx, "restore", { subjectId: id }, room, (noted) =>
       restoreRecord(db, table, removed, noted, which),

@@ -10,6 +10,7 @@ export const listShownInstitutions = (db: Db, companyId: string) =>
   db
     .select()
     .from(table)
+    // guard: institutions-posted-only
     .where(and(eq(table.companyId, companyId), eq(table.posted, true)))
     .orderBy(asc(table.sort), asc(table.id));
 
@@ -23,6 +24,8 @@ export const listInstitutionsNamed = (db: Db, companyId: string, text: string, l
     .limit(limit);
 
 /** True over institutions that readers see: posted ones, held by the company or through posted ones alone. */
+// guard: search-posted-institutions
+// guard: search-held-by-posted-institutions
 const isSeen = (companyId: string): Condition => sql`+${table.id} IN (WITH RECURSIVE seen(id) AS (
     SELECT id FROM equity_institutions WHERE company_id = ${companyId} AND parent_id IS NULL AND posted = 1
     UNION ALL SELECT held.id FROM seen CROSS JOIN equity_institutions held INDEXED BY equity_institutions_by_parent

@@ -32,7 +32,7 @@ export default function PeopleImport({ loaderData: { files } }: Route.ComponentP
       lead={t("import.lead")}
       back={{ label: t("office.title"), href: "/office/companyPeople" }}
       actions={
-        files.some(({ importId, undoneAt }) => importId && !undoneAt) && (
+        files.some(({ undoneAt }) => !undoneAt) && (
           <ConfirmButton
             label={t("import.recover")}
             title={t("import.recoverTitle")}

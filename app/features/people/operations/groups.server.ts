@@ -18,6 +18,7 @@ const shared = {
   fixed: ["kind"],
   max: mostGroups,
   full: "personGroupsTooMany",
+  // guard: group-in-use-not-deleted
   inUse: { code: "personGroupInUse", condition: isGroupKept },
 } as const;
 
@@ -30,6 +31,7 @@ const committee = defineRecord<GroupRow, GroupValues>({
   name: "people.committee",
   fields: ["kind", "name", "members"],
   ...shared,
+  // guard: committee-members-exist
   needs: (companyId, { members }) => [{ code: "personUnknown", condition: arePeople(companyId, members) }],
   also({ db, company, now, actor }, id, { chair, members }, went) {
     const sitting = { companyId: company.id, group: id, chair, members };

@@ -60,6 +60,7 @@ export async function recoverImported(ctx: Ctx): Promise<Outcome<{ people: numbe
   const made = { companyId: company.id, id, name, subjectId: name, fileId: last.fileId, at: now, savedBy: by.name };
   const went = isNoted(ctx, id);
   const [old, its] = [rowsOf(company.id, last.id), rowsOf(company.id, id)];
+  // guard: people-restored-within-limit
   const where = hasRoomFor(company.id, old, mostPeople);
   const { note, brought } = await inBatch(db, {
     note: auditRow(ctx, { action: "people.recover", subjectId: last.fileId }, where, id),

@@ -23,7 +23,9 @@ export const persons = defineRecord<PersonRow, PersonValues>({
   fields: ["name", "biography", "portrait", "phone", "email", "seats"],
   quiet: ["phone", "email"],
   needs: (companyId, { portrait, seats }) => [
+    // guard: portrait-picture-ready
     { code: "pictureNotReady", condition: arePicturesReady(companyId, portrait ? [portrait] : []) },
+    // guard: seat-in-existing-group
     { code: "personGroupUnknown", condition: areGroups(companyId, addedGroups(seats)) },
   ],
   also({ db, company, now, actor }, id, { seats }, went, before) {
@@ -43,6 +45,7 @@ export const persons = defineRecord<PersonRow, PersonValues>({
 export async function sortMembers(ctx: Ctx, { group, ids }: { group: string; ids: string[] }): Promise<Outcome<null>> {
   const { db, company } = ctx;
   await settleGroups(ctx);
+  // guard: group-order-as-seen
   const where = areMembers(company.id, group, ids);
   const entry = { subjectId: group, after: { rows: ids.length } };
   const went = await persons.write(ctx, "sort", entry, where, (noted) => [

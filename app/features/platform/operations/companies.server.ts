@@ -161,6 +161,7 @@ export async function setLimits(ctx: Ctx, { id, ...limits }: CompanyLimits): Pro
   await auditRow({ ...ctx, db: ctx.central }, { ...entry, after: limitsOf(limits) });
   await there.db.batch([
     updateSettings(there.db, id, { mostPeople, mostStorage, mostMails }),
+    // guard: raised-limit-wakes-mails
     wakeWaiting(there.db, id, ctx.now),
   ]);
   forgetCompanies();

@@ -23,8 +23,11 @@ export const ruleSubject = ({ company }: Pick<Ctx, "company">) => ({
  * asks. Refuses `changedMeanwhile`, and `secondAdminNeeded` while there is nobody who could agree.
  */
 export async function saveSecondPerson(ctx: Ctx, { seen, on }: Switch): Promise<Saved> {
+  // guard: second-person-ended-by-two
   if (on || seen === "") return changeSetting(ctx, { member, seen, value: on ? true : null });
   const { db, company } = ctx;
+  // guard: second-person-needs-two-admins
+  // guard: second-person-state-as-seen
   const where = all(isStill(company.id, member, seen), hasAdmins(company.id, 2));
   const { asked } = await inBatch(db, { asked: askApproval(ctx, { ...ruleSubject(ctx), revision: 1 }, where) });
   if (wasAsked(asked as never)) return ok(null);
@@ -43,6 +46,7 @@ export async function agreeToEnd(ctx: Ctx, askedAt: Date): Promise<Outcome<null>
   const { note } = await inBatch(db, {
     consent: items(still),
     note: auditRow(ctx, { ...entry, before: { setting: true }, after: { setting: null } }, all(given, still)),
+    // guard: second-person-consent-checked
     ended: updateSetting(db, company.id, member, null, given),
   });
   forgetCompanies();

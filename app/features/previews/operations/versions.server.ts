@@ -35,6 +35,7 @@ export async function showVersions(ctx: Ctx) {
 const found = async ({ db, company }: Ctx, id: string) => {
   const [version] = await findVersion(db, company.id, id);
   const part = version && (partNamed(version.part) as SitePart<unknown> | undefined);
+  // guard: cancelled-plan-not-previewed
   return version && part && version.state !== "calledBack" ? { version, part } : null;
 };
 

@@ -89,6 +89,7 @@ export const capitalEventImport = defineImport<ImportField, CapitalEventFile, Fo
       kind,
       release: mode === "publish" ? `import · ${file.name}` : null,
       drafts: rows.map(draftOf),
+      // guard: event-import-as-previewed
       where: keeping.unmoved,
       also: (went, brought) => [
         ...keeping.items({ went, rows: [brought.rows], release: brought.releaseId }),
@@ -104,6 +105,8 @@ export const capitalEventImport = defineImport<ImportField, CapitalEventFile, Fo
 
   isUntouched: (ctx, { id, release }) => {
     const [company, rows] = [ctx.company.id, rowsOf(ctx.company.id, id)];
+    // guard: event-import-undo-unless-changed
+    // guard: event-import-undo-by-right
     return all(areAsBrought(company, rows, release ?? ""), areAllKnown(company, rows, readable(ctx, "c")));
   },
   restore: (ctx, { id, release }, went) =>

@@ -18,9 +18,12 @@ export const recommendationRecords = defineRecord<RecommendationRow, Recommendat
   table: recommendations,
   fields: ["kind", "contentId", "title", "about", "day", "link", "picture"],
   needs: (companyId, { contentId, picture }) => [
+    // guard: recommendation-content-exists
     ...(contentId ? [{ code: "contentUnknown", condition: isNameable(companyId, contentId, namedKinds) }] : []),
+    // guard: recommendation-cover-ready
     { code: "pictureNotReady", condition: arePicturesReady(companyId, picture ? [picture] : []) },
   ],
+  // guard: recommendation-limit
   max: mostRecommendations,
   full: "recordsTooMany",
   taken: { columns: "recommendations.content_id", refusal: () => ({ code: "recommendationKnown" }) },

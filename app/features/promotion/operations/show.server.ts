@@ -18,6 +18,7 @@ export async function showCapitalEvent(ctx: Ctx, id: string) {
   });
   const { linked } = page.shown.facts;
   const named = told.named
+    // guard: capital-event-links-of-version
     .filter((one) => linked.includes(one.id))
     .map(({ results, at, ...one }) => ({
       ...one,
@@ -57,6 +58,7 @@ export const recommendedReads = ({ db, company, lang, now }: Ctx, kind: Recommen
 
 /** The recommendations in the reader's language, in their order; the page then lives no longer than they do. */
 export function recommendedIn(ctx: Ctx, rows: ShownRow[]): ShownRecommendation[] {
+  // guard: recommendations-copy-ends-at-change
   holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
   return rows.flatMap(({ id, ...row }) => (id === null ? [] : [shownIn({ ...row, id }, ctx.lang)]));
 }

@@ -143,6 +143,7 @@ export function planImport(
     if (plan.problems.length > before || "problem" in day || !type || !stage) continue;
     const key = keyOf({ day: day.day, title: texts.title["zh-CN"] });
     const first = seen.get(key);
+    // guard: event-import-first-of-duplicates
     if (first !== undefined) {
       wrong("repeated", { first });
       continue;
@@ -160,6 +161,8 @@ export function planImport(
 
 /** The events that go in now, at most `mostAtOnce`, and how many wait for the next time. */
 export function newRows(rows: readonly ImportRow[]): { now: ImportRow[]; later: number } {
+  // guard: event-import-skips-existing
   const wanted = rows.filter(({ there }) => !there);
+  // guard: event-import-limit
   return { now: wanted.slice(0, mostAtOnce), later: Math.max(0, wanted.length - mostAtOnce) };
 }

@@ -44,6 +44,7 @@ export function typeIn(text: string, named: Named<EventType>): EventType | null 
   const known = named.find(({ code, names }) => [code, ...names].some((name) => plain(name) === plain(text)));
   if (known) return known.code;
   const found = typeWords.filter(([, words]) => words.test(text.normalize("NFKC")));
+  // guard: event-import-ambiguous-kind
   return found.length === 1 ? (found[0]?.[0] ?? null) : null;
 }
 

@@ -63,5 +63,5 @@ export const listUnnoted = (db: Db, companyId: string, { since, now }: { since: 
         AND ${unnoted(sql`${editions.contentId}`)} GROUP BY ${editions.contentId} ${newest})
     UNION ALL SELECT * FROM (SELECT id, starts_at AS at, title FROM activities WHERE company_id = ${companyId}
         AND starts_at BETWEEN ${since.getTime()} AND ${now.getTime()} AND ends_at <= ${now.getTime()} AND held > 0
-        AND status <> 'cancelled' AND ${unnoted(sql`activities.id`)} ${newest}) ${newest}`);
+        AND cancelled = 0 AND ${unnoted(sql`activities.id`)} ${newest}) ${newest}`);
 };

@@ -46,13 +46,16 @@ export const holdersImport = defineRecordImport<
   headingOf: holdersFile.holdersHeading,
   isEnough: holdersFile.isEnough,
   keyOf: ({ list, day, rank }) => `${list} ${day} ${rank}`,
+  // guard: holder-replaced-loses-nothing
   isOther: (before, { name }) => before.name !== name,
   schema: KeptPosition,
   empty: { ...readPosition(new FormData()), list: "top10", rank: 0, shares: 0 },
   async read(ctx, { file, table, heading }, { list, ratios }) {
     const refused = refusedAsOther(ctx, file.name, table.sheet);
+    // guard: holders-file-own-company
     if (refused) return refused;
     const other = holdersFile.otherListOf(list, heading.headers);
+    // guard: holders-file-of-other-list
     if (other) return refuse("holdersOfOtherList", { name: file.name });
     const kept = (await positions.list(ctx)).filter((row) => row.list === list);
     const read = holdersFile.readHolders(table, heading, {

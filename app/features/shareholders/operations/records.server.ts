@@ -6,6 +6,7 @@ import type { HolderCountValues, HolderPositionValues, ShareFloatValues } from "
 import { holderPositions, shareFloats, shareholderCounts } from "../tables.server";
 
 /** What is told of holders has happened: a date to come would at once be the newest. */
+// guard: holders-not-in-future
 const isToCome = ({ day }: { day: string }, now: Date) => (day > beijingDay(now) ? { code: "dayInFuture" } : null);
 
 /** Counts of holders; refuses `countKnown` where the class has one of that day, and `dayInFuture`. */

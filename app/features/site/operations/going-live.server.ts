@@ -27,7 +27,9 @@ export const goLive = (ctx: Ctx): Promise<Outcome<null>> => turn(ctx, "private",
  * and why. Refuses `hostWrong`, `reasonRequired` and `changedMeanwhile`.
  */
 export async function takeOffline(ctx: Ctx, given: { host: string; reason: string }): Promise<Outcome<null> | Invalid> {
+  // guard: closing-site-types-host
   if (given.host.trim().toLowerCase() !== new URL(ctx.company.origin).hostname) return wrong("host", "hostWrong");
   const reason = given.reason.trim().slice(0, 500);
+  // guard: closing-site-needs-reason
   return reason ? turn(ctx, "live", "site.takeOffline", reason) : wrong("reason", "reasonRequired");
 }

@@ -50,6 +50,7 @@ async function change(
  * called it back since it was seen.
  */
 export async function movePlanned(ctx: Ctx, seen: SeenPlan, at: Date): Promise<Outcome<null>> {
+  // guard: plan-moved-to-future
   if (at <= ctx.now) return refuse("releasePast");
   const { db, company } = ctx;
   return change(ctx, seen, "site.moveChange", { at: at.toISOString() }, (_, went) => ({
@@ -80,10 +81,12 @@ export async function callBackPlanned(ctx: Ctx, seen: SeenPlan): Promise<Outcome
 /** Writes changes whose second is over into the settings, in their order, so that pages need not carry them; readers see no difference. */
 export async function tidyPlanned(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
+  // guard: minute-applies-due-only
   const due = (await listPlanned(db, company.id)).filter(({ at }) => at <= now);
   for (const version of due)
     await inBatch(db, {
       out: endDue(db, company.id, version.part, version.at, always),
+      // guard: minute-applies-newest-version
       shown: updateShown(db, company.id, version.shows, isNewestOut(company.id, version)),
       planned: updatePlanned(db, company.id, always),
     });

@@ -46,6 +46,7 @@ export async function savePart<Body>(
 ): Promise<Accepted<Saved> | Overtaken<Body> | Refusal> {
   const { db, company, now } = ctx;
   const planned = out instanceof Date;
+  // guard: part-planned-in-future
   if (planned && out <= now) return refuse("releasePast");
   const at = planned ? out : out === "now" ? now : null;
   const changeId = ctx.newId();
@@ -59,6 +60,7 @@ export async function savePart<Body>(
     saved: updateDraft(
       db,
       { ...version, draft: body, revision, changeId, ...saved },
+      // guard: part-plan-limit
       planned ? hasRoomForPlan(company.id, mostPlanned) : always,
     ),
     note: auditRow(
@@ -69,6 +71,7 @@ export async function savePart<Body>(
         before: part.told(ctx, before),
         after: { ...part.told(ctx, body), ...(planned ? { part: part.name, at: out.toISOString() } : {}) },
       },
+      // guard: part-refused-save-not-audited
       written,
     ),
     first: at
@@ -78,6 +81,7 @@ export async function savePart<Body>(
             ...{ ...version, id: ctx.newId(), shows: part.shows(part.of(ctx)), at: beforeAll },
             ...{ state: "out", savedAt: now, savedBy: "" },
           },
+          // guard: part-original-kept-once
           all(written, hasNoVersion(company.id, part.name)),
         )
       : null,
@@ -86,6 +90,7 @@ export async function savePart<Body>(
       ? insertVersion(
           db,
           { ...version, id: changeId, shows: part.shows(body), at, state: planned ? "planned" : "out", ...saved },
+          // guard: part-refused-save-no-version
           written,
         )
       : null,

@@ -45,6 +45,7 @@ export async function sendMailsAgain(ctx: Ctx, wanted: readonly string[] | "all"
   const going: { id: string; lane: Lane }[] = [];
   for (const db of mailDatabasesOf(ctx)) {
     const done = await inBatch(db, {
+      // guard: resend-audited-once
       note: auditRow({ ...ctx, db }, entry, isAnyUnsent(company.id, now, ids)),
       going: updateSentAgain(db, company.id, now, ids),
     });

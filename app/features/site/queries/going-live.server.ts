@@ -6,6 +6,7 @@ import { companies } from "~/server/tables.server";
 const standing = { live: isNotNull(companies.liveAt), private: isNull(companies.liveAt) };
 export type Standing = keyof typeof standing;
 
+// guard: going-live-state-as-seen
 const stands = (companyId: string, as: Standing) => and(eq(companies.companyId, companyId), standing[as]);
 
 /** Makes the site public, or private with null, if it stands as was seen; the row comes back when it did. */

@@ -13,11 +13,13 @@ const isCompared = sql`${outbox.reason} <> 'restored'`;
 
 const which = (companyId: string, { ids, kind, unsent }: WhichHeld = {}) =>
   and(
+    // guard: held-mails-of-own-company
     eq(outbox.companyId, companyId),
     isHeld,
     isMessage,
     ids && inArray(outbox.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
     kind === undefined ? undefined : eq(outbox.kind, kind),
+    // guard: held-release-skips-sent
     unsent ? sql`NOT ${isSent}` : undefined,
   );
 
@@ -38,6 +40,7 @@ export const countHeld = (db: Db, companyId: string) =>
 export const listHeld = (db: Db, companyId: string, size: number, wanted: WhichHeld) =>
   db.select().from(outbox).where(which(companyId, wanted)).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(size);
 
+// guard: held-decision-after-comparison
 const decided = (companyId: string, wanted: WhichHeld) => and(which(companyId, wanted), isCompared);
 
 /** True in a batch while there is one to decide about, and what an audit row tells of them, as JSON. */

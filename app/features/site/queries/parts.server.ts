@@ -28,6 +28,7 @@ export const updateDraft = (db: Db, { companyId, part, revision, ...saved }: Sit
         .update(siteDrafts)
         .set(next)
         .where(
+          // guard: part-draft-revision-checked
           and(eq(siteDrafts.companyId, companyId), eq(siteDrafts.part, part), eq(siteDrafts.revision, revision), where),
         )
         .returning({ revision: siteDrafts.revision });
@@ -49,6 +50,7 @@ export const hasNoVersion = (companyId: string, part: string): Condition =>
 export const insertVersion = (db: Db, version: SiteVersion, where: Condition) =>
   db.run(insertWhere(siteVersions, version, where));
 
+// guard: site-version-of-own-company
 const versionAt = (companyId: string, id: string) =>
   and(eq(siteVersions.companyId, companyId), eq(siteVersions.id, id));
 
@@ -57,6 +59,9 @@ export const findVersion = (db: Db, companyId: string, id: string) =>
   db.select().from(siteVersions).where(versionAt(companyId, id)).limit(1);
 
 /** True while that version is planned for the second that was seen, which lies after `clock`. */
+// guard: cancelled-plan-not-moved
+// guard: plan-changed-as-seen
+// guard: plan-changed-before-due
 export const isStillPlanned = (companyId: string, id: string, seen: Date, clock: SQL): Condition =>
   sql`EXISTS (SELECT 1 FROM site_versions WHERE company_id = ${companyId} AND id = ${id} AND state = 'planned'
     AND at = ${seen.getTime()} AND at > ${clock})`;
@@ -87,8 +92,10 @@ export const endDue = (db: Db, companyId: string, part: string, now: Date, where
     .where(
       and(
         eq(siteVersions.companyId, companyId),
+        // guard: publishing-keeps-other-parts-plans
         eq(siteVersions.part, part),
         eq(siteVersions.state, "planned"),
+        // guard: publishing-keeps-future-plans
         lte(siteVersions.at, now),
         where,
       ),
@@ -118,6 +125,7 @@ export const listOut = (db: Db, companyId: string, parts: readonly string[], now
         eq(siteVersions.companyId, companyId),
         inArray(siteVersions.part, [...parts]),
         lte(siteVersions.at, now),
+        // guard: coming-versions-not-past
         ne(siteVersions.state, "calledBack"),
         ne(siteVersions.savedBy, ""),
       ),
@@ -137,6 +145,7 @@ function withShown({ settings }: Shown) {
 }
 
 /** The settings with what is planned as its rows say, nothing where there are none. */
+// guard: plans-of-own-company
 const withPlanned = (companyId: string, settings: SQLWrapper) => sql`json_patch(${settings}, (
   SELECT CASE count(*) WHEN 0 THEN '{"planned":null}' ELSE json_object('planned', json_group_array(json(one))) END
   FROM (SELECT json_object('id', id, 'part', part, 'at', at, 'shows', json(shows)) one FROM site_versions

@@ -87,7 +87,7 @@ export async function setUpAccess(
   const passwordHash = await hashPassword(given.password);
   const codes = newRecoveryCodes();
   const factor = await sealFactor(ctx.env, userId, { secret, codes });
-  const access = { userId, passwordHash, factor, now: ctx.now, id: ctx.newId() };
+  const access = { userId, passwordHash, factor, now: ctx.now };
   const open = invitationOpen(ctx.company.id, row.tokenHash, ctx.now);
   const allowed = row.renews ? mayRenew(ctx, row, userId) : passwordIsFree(userId, email, passwordHash);
   const goes = all(open, allowed);

@@ -39,6 +39,7 @@ const identifierOf = async (ctx: Ctx, token: string) => `newPassword:${ctx.compa
 export async function askForPassword(ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> {
   const { lifetime, perAsker, perEmail, perAddress, day, hour } = forgottenRules;
   const browser = await knownBrowser(ctx, request, email);
+  // guard: recovery-mails-per-source
   const from = comingFrom(ctx, email, browser);
   const counted = await takeLimits(ctx, [
     { kind: "forgotten.from", subject: from, max: perAsker, seconds: day, everywhere: true },

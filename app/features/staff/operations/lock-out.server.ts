@@ -50,6 +50,7 @@ export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promis
  * the network for this account. Whoever hammers at it from outside stops neither its owner in another network nor the browser of
  * earlier sign-ins nor the mail of the forgotten password.
  */
+// guard: lock-out-per-network
 export const comingFrom = (ctx: Pick<Ctx, "network">, email: string, browser: string | null): string =>
   [email, browser ?? widestNetwork(ctx.network)].filter(Boolean).join("\n");
 

@@ -7,28 +7,16 @@ import type { Proof } from "../schemas";
 import { type Factor, openFactor, sealFactor } from "../sealed-factor.server";
 import { areDigitsOf } from "../second-factor.server";
 import { areFresh } from "./lock-out.server";
-import { takeOverFactor } from "./old-factors.server";
 import { withoutCode } from "./recovery.server";
 
-/** Somebody's second factor as it is stored: sealed, or as `two_factors` still keeps it. */
-export type StoredFactor = {
-  userId: string;
-  sealed: string | null;
-  sealedKey: string | null;
-  oldSecret: string | null;
-  oldCodes: string | null;
-};
+/** Somebody's second factor as it is stored. */
+export type StoredFactor = { userId: string; sealed: string; sealedKey: string };
 
 /** A second factor that has been read, with the very text that stands for it in the database. */
-export type HeldFactor = Factor & { userId: string; sealed: string; sealedKey: string };
+export type HeldFactor = Factor & StoredFactor;
 
-/** Opens somebody's second factor; one that is still sealed as before is sealed anew first. */
-export async function holdFactor(ctx: Ctx, { userId, ...row }: StoredFactor): Promise<HeldFactor> {
-  const { sealed, sealedKey } =
-    row.sealed && row.sealedKey
-      ? { sealed: row.sealed, sealedKey: row.sealedKey }
-      : await takeOverFactor(ctx, { userId, oldSecret: row.oldSecret ?? "", oldCodes: row.oldCodes ?? "" });
-  return { userId, sealed, sealedKey, ...(await openFactor(ctx.env, userId, { sealed, sealedKey })) };
+export async function holdFactor({ env }: Ctx, { userId, sealed, sealedKey }: StoredFactor): Promise<HeldFactor> {
+  return { userId, sealed, sealedKey, ...(await openFactor(env, userId, { sealed, sealedKey })) };
 }
 
 export type Proved = {

@@ -41,6 +41,7 @@ export async function passPassword(
   const email = normalEmail(given.email);
   const { window: seconds, perAddress, challengeLifetime } = signInRules;
   const browser = await knownBrowser(ctx, request, email);
+  // guard: known-browser-not-locked-out
   const byAddress = browser
     ? ok(null)
     : await countTry(ctx, "signIn.address", widestNetwork(ctx.network), { max: perAddress, seconds });

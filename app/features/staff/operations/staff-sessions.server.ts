@@ -38,6 +38,8 @@ export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null
           ctx.central,
           userId,
           ctx.lang,
+          // guard: only-chosen-language-stored
+          // guard: platform-visit-keeps-language
           all(given(ctx.langTold && !here), worksHere(ctx.company.id, userId), sessionExists(id)),
         ),
       ] as const,

@@ -13,7 +13,7 @@ export const findAccount = async (db: Db, wanted: { userId: string } | { email: 
       ready: sql<number>`${users.twoFactorEnabled} = 1 AND ${accounts.password} IS NOT NULL`,
     })
     .from(users)
-    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+    .leftJoin(accounts, eq(accounts.userId, users.id))
     .where("userId" in wanted ? eq(users.id, wanted.userId) : eq(users.email, wanted.email))
     .limit(1);
   return found ? { ...found, ready: found.ready === 1 } : null;
@@ -23,33 +23,31 @@ type NewUser = { id: string; name: string; email: string; now: Date };
 
 /** A new account without password and second factor; nothing happens when the address has one already. */
 export const insertUser = (db: Db, { id, name, email, now }: NewUser, where: SQL) =>
-  db.run(sql`INSERT INTO ${users} (id, name, email, email_verified, created_at, updated_at)
-    SELECT ${id}, ${name}, ${email}, 1, ${now.getTime()}, ${now.getTime()} WHERE ${where} ON CONFLICT (email) DO NOTHING`);
+  db.run(sql`INSERT INTO ${users} (id, name, email, created_at, updated_at)
+    SELECT ${id}, ${name}, ${email}, ${now.getTime()}, ${now.getTime()} WHERE ${where} ON CONFLICT (email) DO NOTHING`);
 
 /** True when this account has that address, and no other password than this one. */
 export const passwordIsFree = (userId: string, email: string, passwordHash: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email = ${email}) AND NOT EXISTS (SELECT 1 FROM accounts
-    WHERE user_id = ${userId} AND provider_id = 'credential' AND password <> ${passwordHash})`;
+    WHERE user_id = ${userId} AND password <> ${passwordHash})`;
 
 type Access = {
   userId: string;
   passwordHash: string;
   factor: { sealed: string; sealedKey: string };
   now: Date;
-  /** Of the row that keeps the password, if there is none yet. */
-  id: string;
 };
 
 /**
  * Password and second factor of one person, and the end of all that person's sessions, if `where` holds. The conditions name
  * the company; the account itself belongs to a person.
  */
-export function updateAccess(db: Db, { userId, passwordHash, factor, now, id }: Access, where: SQL) {
+export function updateAccess(db: Db, { userId, passwordHash, factor, now }: Access, where: SQL) {
   const at = now.getTime();
   return [
-    db.run(sql`INSERT INTO ${accounts} (id, account_id, provider_id, user_id, password, created_at, updated_at)
-      SELECT ${id}, ${userId}, 'credential', ${userId}, ${passwordHash}, ${at}, ${at} WHERE ${where}
-      ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = excluded.updated_at`),
+    db.run(sql`INSERT INTO ${accounts} (user_id, password, created_at, updated_at)
+      SELECT ${userId}, ${passwordHash}, ${at}, ${at} WHERE ${where}
+      ON CONFLICT (user_id) DO UPDATE SET password = excluded.password, updated_at = excluded.updated_at`),
     db.run(sql`INSERT INTO ${secondFactors} (user_id, sealed, sealed_key)
       SELECT ${userId}, ${factor.sealed}, ${factor.sealedKey} WHERE ${where}
       ON CONFLICT (user_id) DO UPDATE SET sealed = excluded.sealed, sealed_key = excluded.sealed_key`),

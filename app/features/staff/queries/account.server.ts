@@ -1,19 +1,13 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
-import { accounts, secondFactors, staff, twoFactors, users } from "../tables.server";
+import { accounts, secondFactors, staff, users } from "../tables.server";
 
 export const working = (companyId: string) =>
   and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
-const credential = and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential"));
+const credential = eq(accounts.userId, users.id);
 export const person = { userId: users.id, name: users.name, email: users.email, role: staff.role, lang: users.lang };
-export const factor = {
-  sealed: secondFactors.sealed,
-  sealedKey: secondFactors.sealedKey,
-  oldSecret: twoFactors.secret,
-  oldCodes: twoFactors.backupCodes,
-};
-export const hasFactor = or(isNotNull(secondFactors.userId), isNotNull(twoFactors.userId));
+export const factor = { sealed: secondFactors.sealed, sealedKey: secondFactors.sealedKey };
 
 /** What the first step of sign-in compares, for a person who works for this company. */
 export const findCredentials = async (db: Db, companyId: string, email: string) => {
@@ -32,10 +26,9 @@ export const findSecrets = async (db: Db, userId: string) => {
   const [found] = await db
     .select({ userId: users.id, name: users.name, email: users.email, passwordHash: accounts.password, ...factor })
     .from(users)
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .innerJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(accounts, credential)
-    .where(and(eq(users.id, userId), hasFactor))
+    .where(eq(users.id, userId))
     .limit(1);
   return found ?? null;
 };
@@ -64,12 +57,12 @@ export const updatePassword = (db: Db, userId: string, passwordHash: string, now
   db
     .update(accounts)
     .set({ password: passwordHash, updatedAt: now })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), where))
-    .returning({ id: accounts.id });
+    .where(and(eq(accounts.userId, userId), where))
+    .returning({ userId: accounts.userId });
 
 /** True while exactly this hash is stored. */
 export const isPassword = (userId: string, passwordHash: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM accounts WHERE user_id = ${userId} AND provider_id = 'credential' AND password = ${passwordHash})`;
+  sql`EXISTS (SELECT 1 FROM accounts WHERE user_id = ${userId} AND password = ${passwordHash})`;
 
 /** True while the person has another name than this. */
 export const isNamedOtherwise = (userId: string, name: string): SQL =>
@@ -86,9 +79,11 @@ export const insertLanguage = (db: Db, userId: string, lang: Lang, where: SQL) =
   db
     .update(users)
     .set({ lang })
+    // guard: sign-in-keeps-own-language
     .where(and(eq(users.id, userId), isNull(users.lang), where));
 
 /** True while the person has another language than this, or none. */
+// guard: unchanged-language-not-audited
 export const isReadingOtherwise = (userId: string, lang: Lang): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND lang IS NOT ${lang})`;
 

@@ -21,6 +21,7 @@ export const insertNotes = (db: Db, rows: (typeof audit.$inferSelect)[]) =>
         row.subjectId,
         row.before === null ? null : JSON.stringify(row.before),
         row.after === null ? null : JSON.stringify(row.after),
+        // guard: carried-audit-once
         row.reason,
       ]),
     )}) r WHERE NOT EXISTS (SELECT 1 FROM audit a WHERE a.id = r.value ->> 0)`);
@@ -56,8 +57,8 @@ export function putPlaces(db: Db, companyId: string, places: Place[]) {
     places.map((one) => [one.userId, one.name, one.role, one.createdAt.getTime(), one.removedAt?.getTime() ?? null]),
   )}) p`;
   return [
-    db.run(sql`INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
-      SELECT p.value ->> 0, p.value ->> 1, p.value ->> 0, 0, p.value ->> 3, p.value ->> 3 FROM ${list} WHERE true
+    db.run(sql`INSERT INTO users (id, name, email, created_at, updated_at)
+      SELECT p.value ->> 0, p.value ->> 1, p.value ->> 0, p.value ->> 3, p.value ->> 3 FROM ${list} WHERE true
       ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`),
     db.run(sql`INSERT INTO staff (company_id, user_id, role, created_at, removed_at)
       SELECT ${companyId}, p.value ->> 0, p.value ->> 2, p.value ->> 3, p.value ->> 4 FROM ${list} WHERE true

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { secondFactors, staff, twoFactors, users, verifications } from "../tables.server";
-import { factor, hasFactor, person, working } from "./account.server";
+import { secondFactors, staff, users, verifications } from "../tables.server";
+import { factor, person, working } from "./account.server";
 
 /** True while an opening (a half-done sign-in, a link of a mail) is unused and in time. */
 export const isOpening = (identifier: string, now: Date): SQL =>
@@ -14,9 +14,8 @@ export const findOpened = async (db: Db, companyId: string, identifier: string, 
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.value))
     .innerJoin(staff, working(companyId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(and(eq(verifications.identifier, identifier), sql`${verifications.expiresAt} > ${now.getTime()}`, hasFactor))
+    .innerJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(verifications.identifier, identifier), sql`${verifications.expiresAt} > ${now.getTime()}`))
     .limit(1);
   return found ?? null;
 };

@@ -111,5 +111,6 @@ export const listOtherCompanies = (db: Db, companyId: string, token: string, now
     .orderBy(asc(staff.companyId));
 
 /** True while at least that many administrators work for the company. */
+// guard: removed-admins-not-counted
 export const hasAdmins = (companyId: string, least: number): SQL =>
   sql`(SELECT count(*) FROM staff WHERE company_id = ${companyId} AND role = 'admin' AND removed_at IS NULL) >= ${least}`;

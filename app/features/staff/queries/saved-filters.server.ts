@@ -6,6 +6,8 @@ import { savedFilters } from "../tables.server";
 type Owner = { companyId: string; userId: string };
 type Named = Owner & { list: string; name: string };
 
+// guard: saved-filters-of-own-company
+// guard: saved-filters-own-only
 const of = ({ companyId, userId }: Owner) =>
   and(eq(savedFilters.companyId, companyId), eq(savedFilters.userId, userId));
 
@@ -23,6 +25,9 @@ export const putSavedFilter = (db: Db, row: Named & { search: string }, max: num
     sql`${insertWhere(
       savedFilters,
       row,
+      // guard: saved-filters-limit-per-list
+      // guard: saved-filter-overwritten-at-limit
+      // guard: saved-filters-limit
       sql`(SELECT count(*) FROM saved_filters WHERE company_id = ${row.companyId} AND user_id = ${row.userId}
       AND list = ${row.list} AND name <> ${row.name}) < ${max}`,
     )} ON CONFLICT (company_id, user_id, list, name) DO UPDATE SET search = excluded.search RETURNING name`,

@@ -118,8 +118,10 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       [file.name, table.sheet ?? ""],
     );
     const { codes } = reading.heading;
+    // guard: price-file-one-security
     if (codes.length > 1) return refuse("severalSecurities", { name: file.name, found: codes.slice(0, 5).join("、") });
     const other = otherCodeIn([file.name, table.sheet ?? "", ...codes, ...reading.titles], code);
+    // guard: price-file-own-security
     if (other && !(reading.heading.columns.includes("code") && reading.rows.length > 0))
       return refuse("fileOfOtherSecurity", { expected: code, ...other });
     await turn();
@@ -152,9 +154,12 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
 
   async write(ctx, { plan: whole, instrument, file, units, basis, unknown }, input, keeping) {
     const { db, company } = ctx;
+    // guard: price-import-questions-answered
     if (unknown.length > 0) return refuse("importUnanswered");
+    // guard: adjusted-prices-refused
     if (basis.basis !== "unadjusted") return refuse("pricesAdjusted");
     const issues = careMissing(whole.counts, input);
+    // guard: price-import-issues-refused
     if (issues.length > 0) return { ...refuse("invalid"), issues };
     const { counts, firstDay, lastDay, writes, changes } = input.overwrite === "leave" ? withoutChanges(whole) : whole;
     if (writes.length === 0) return ok({ counts, firstDay, lastDay });
@@ -178,6 +183,9 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     };
     const rows = rowsOf(company.id, keeping.id);
     const staged = await keeping.stage(keptOf(ctx, instrument, writes));
+    // guard: price-import-as-previewed
+    // guard: price-import-all-staged-days
+    // guard: price-import-edited-day-kept
     const asPlanned = all(keeping.unmoved, staged, isAsKept("before", company.id, instrument.id, rows));
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, asPlanned, keeping.id),

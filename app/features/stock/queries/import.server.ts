@@ -86,6 +86,7 @@ const overwritten = sql.raw(
 );
 
 /** The days of a security counted anew; `begins` is what a record that held none is from now on. */
+// guard: only-new-record-unadjusted
 const countDays = (
   db: Db,
   companyId: string,

@@ -4,6 +4,8 @@ import type { Counts } from "./import-plan";
 const fewestChanges = 10;
 
 /** Whether a file would change most of the stored days that it names: a sign of another security, or of adjusted prices. */
+// guard: wholesale-needs-majority
+// guard: wholesale-from-share-of-record
 export const isWholesale = ({ changed, identical }: Counts): boolean => changed >= fewestChanges && changed > identical;
 
 /** What a person says before most days change: to leave the stored ones or to change them, how many those are, and why. */
@@ -18,6 +20,7 @@ export function careMissing(counts: Counts, { overwrite, typed, reason }: Care):
   if (!isWholesale(counts) || overwrite === "leave") return [];
   if (overwrite === undefined) return [{ field: "overwrite", code: "fieldRequired" }];
   return [
+    // guard: changed-days-count-typed
     ...(typed === counts.changed ? [] : [{ field: "typed", code: "changedDaysWrong" }]),
     ...(reason ? [] : [{ field: "reason", code: "reasonRequired" }]),
   ];

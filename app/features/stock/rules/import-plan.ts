@@ -62,6 +62,7 @@ function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Pre
   if (!first?.price) return [];
   const lines = rows.slice(0, mostTwins + 1).map(({ line }) => line);
   const own = first.price;
+  // guard: conflicting-lines-of-day
   if (rows.some(({ price }) => price && !isSameDay(price, own)))
     return rows.map((row) => ({
       row,
@@ -87,6 +88,7 @@ function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Pre
   if (!stored) return [{ row: first, fate: "added", price: own, extra: [] }, ...repeats];
   const merged = over(own, stored, precision);
   if (isSameDay(merged, stored)) return [{ row: first, fate: "identical", price: null, extra: [] }, ...repeats];
+  // guard: prices-in-order-with-stored
   if (!inOrder(merged)) {
     const { open, high, low, close } = merged;
     return rows.map((row) => ({
@@ -113,6 +115,7 @@ const yearOfDays = 366;
 
 /** The first figure of a day, its close before the others, that is more than 30 % away from the close before it. */
 function leap(price: DayPrice, previous: number) {
+  // guard: price-leap-doubted
   const isFar = (to: number) => Math.abs(to - previous) * 10 > previous * 3;
   const field = (["close", "open", "high", "low"] as const).find((one) => isFar(price[one] ?? previous));
   return field ? { field, to: price[field] } : null;
@@ -138,6 +141,8 @@ async function doubts(settled: Settled[], stored: DayPrice[]): Promise<Map<numbe
     while ((days[start]?.day ?? price.day) < since) start += 1;
     const closes = days.slice(start, at).map(({ close }) => close);
     const [lowest, highest] = [Math.min(...closes), Math.max(...closes)];
+    // guard: price-above-year-band
+    // guard: price-below-year-band
     if (closes.length < fewestInBand || (price.close <= highest * 2 && price.close * 2 >= lowest)) return null;
     return problem(line, price.day, "outOfBand", { low: lowest, high: highest, close: price.close });
   };
@@ -212,6 +217,7 @@ export function withoutChanges({ counts, writes, changes, ...plan }: Plan): Plan
     ...plan,
     counts: { ...counts, changed: 0, refused: counts.refused + counts.changed },
     changes: [],
+    // guard: original-not-over-record
     writes: writes.filter(({ day }) => !stored.has(day)),
   };
 }

@@ -29,6 +29,7 @@ export function intradayIn(rows: ReadRow[]): Intraday | null {
     else if (sayOther(first, row)) unlike += 1;
   }
   if (clocks * 2 > rows.length) return { lines: rows.length, days: 0 };
+  // guard: intraday-lines-detected
   const isIt = firsts.size > 0 && rows.length >= linesOfADay * firsts.size && unlike * 2 > rows.length;
   return isIt ? { lines: rows.length, days: firsts.size } : null;
 }

@@ -18,6 +18,7 @@ async function signatureOf({ env, company }: Place, text: string): Promise<strin
     false,
     ["sign"],
   );
+  // guard: subscriber-link-of-company
   return base64url(await crypto.subtle.sign("HMAC", key, utf8.encode(`subscriptions\n${company.id}\n${text}`)));
 }
 
@@ -60,8 +61,10 @@ export type ReadLink = { subscriberId: string; expired: boolean };
 export async function readLink(place: Place, purpose: Purpose, secret: string, now: Date): Promise<ReadLink | null> {
   const [subscriberId = "", until = "", signature = ""] = secret.length <= 200 ? secret.split(".") : [];
   const expected = await signatureOf(place, `${purposes[purpose]}\n${subscriberId}.${until}`);
+  // guard: subscriber-link-signature
   if (!sameText(signature, expected)) return null;
   const end = Number.parseInt(until, 36);
+  // guard: subscriber-link-expires
   return { subscriberId, expired: end > 0 && end <= now.getTime() };
 }
 

@@ -102,9 +102,11 @@ export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date
   const oldest = oldestToTell(ctx.now).getTime() - 1;
   const state: State = { expected: from, told: 0 };
   for (;;) {
+    // guard: alert-not-for-old-price
     const after = new Date(Math.max(state.expected.getTime(), oldest));
     const { ticks, exDates, ...bounds } = await inBatch(ctx.db, {
       exDates: exDatesRead(ctx, instrumentId, { from: addDays(beijingDay(after), -1), until: beijingDay(ctx.now) }),
+      // guard: alert-waits-for-delay
       ticks: listNewTicks(ctx.db, place, { after, until: lastVisible(ctx.now), size: page }),
       ...nearestTargets(ctx.db, place),
     });

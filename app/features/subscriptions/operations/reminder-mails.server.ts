@@ -39,6 +39,7 @@ function spanOf({ startsAt, endsAt, allDay }: { startsAt: Date; endsAt: Date; al
 function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live | undefined, now: Date): Said | Drop {
   if (!live) return drop("notLive");
   if (live.sortAt.getTime() !== plan.startsAt.getTime()) return drop("changedSince");
+  // guard: reminder-not-too-late
   if (about === "reminder" || (!told && lead >= shortestDue(plan.startsAt, now)))
     return isTooLate(plan.startsAt, now) ? drop("tooLate") : "reminder";
   if (!told) return drop("notReminded");
@@ -141,6 +142,7 @@ export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRo
   const [found] = await findReminder(db, company.id, { eventId, subscriberId: subjectId, version });
   if (found?.subscriber.state !== "confirmed") return drop("notConfirmed");
   const { subscriber, plan, lead } = found;
+  // guard: reminder-of-current-time
   if (plan?.version !== version) return drop("changedSince");
   if (lead === null) return drop("notWanted");
   const person = await openRecord<Person>(ctx.env, company.id, subscriber);

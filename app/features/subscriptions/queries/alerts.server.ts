@@ -154,6 +154,7 @@ export type Crossing = Place & {
 /** The mail that tells of an alert that pauses on an ex-date; its row is the mark that the subscriber has been told. */
 export const pausedMail = "subscriptions.pausedAlert";
 
+// guard: alert-not-before-arming
 const crossed = ({ companyId, instrumentId, asOf, price }: Crossing, kind: "rise" | "fall") =>
   kind === "rise"
     ? sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND kind = 'rise' AND armed = 1 AND threshold <= ${price} AND armed_at < ${asOf.getTime()}`
@@ -165,6 +166,7 @@ const untold = ({
 }: Crossing) => sql`NOT EXISTS (SELECT 1 FROM outbox told WHERE told.company_id = ${companyId}
   AND told.kind = ${pausedMail} AND told.subject_id = alerts.id AND told.occasion = ${exDay})`;
 
+// guard: alert-tick-matched-once
 const unmoved = ({ companyId, instrumentId, expected }: Crossing) =>
   sql`EXISTS (SELECT 1 FROM alert_cursors c WHERE c.company_id = ${companyId} AND c.instrument_id = ${instrumentId}
     AND c.last_as_of = ${expected.getTime()})`;
@@ -184,6 +186,7 @@ const fireKind = (db: Db, tick: Crossing, kind: "rise" | "fall") => {
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`),
     fired: db
       .update(alerts)
+      // guard: alert-fires-once
       .set({ armed: false, firedAsOf: asOf, firedPrice: price })
       .where(
         sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved(tick)} ${orders[kind]} LIMIT ${size})`,
@@ -230,6 +233,7 @@ export const moveCursor = (db: Db, tick: Crossing) =>
       and(
         eq(alertCursors.companyId, tick.companyId),
         eq(alertCursors.instrumentId, tick.instrumentId),
+        // guard: alert-cursor-as-seen
         eq(alertCursors.lastAsOf, tick.expected),
         sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${crossed(tick, "rise")})`,
         sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${crossed(tick, "fall")} AND ${tick.exDay === null ? sql`1` : untold(tick)})`,

@@ -29,6 +29,7 @@ type Page = Mailing & {
  * them. Both take effect only while the place is where the caller saw it and the release is out.
  */
 export const mailPage = (db: Db, { companyId, releaseId, topic, kind, place, next, now, size }: Page) => {
+  // guard: announcement-mail-after-release
   const here = sql`EXISTS (SELECT 1 FROM mailings m JOIN releases r ON r.company_id = m.company_id AND r.id = m.release_id
     WHERE m.company_id = ${companyId} AND m.release_id = ${releaseId} AND m.type = ${place.type} AND m.after = ${place.after}
     AND r.state = 'planned' AND r.at <= ${now.getTime()})`;

@@ -29,6 +29,7 @@ const writeMails = (
   { subscriber, event, version, about }: Written,
   from: SQL,
 ) => {
+  // guard: reminder-single-row
   const occasion = sql`${event} || '.' || ${version} || '.' || ${about}`;
   return db.all<{
     id: string;

@@ -17,6 +17,7 @@ export type NewToken = typeof confirmationTokens.$inferInsert;
 /** The two rows of a sent form. An address that is known keeps its subscriber row as it is: nothing has been confirmed yet. */
 export const insertSignUp = (db: Db, row: NewSignUp) =>
   [
+    // guard: sign-up-known-address-unchanged
     db.run(sql`INSERT INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, created_at)
       VALUES (${row.companyId}, ${row.subscriberId}, ${row.emailIndex}, ${row.sealed}, ${row.sealedKey}, ${row.lang}, 'unconfirmed',
         ${row.createdAt.getTime()}) ON CONFLICT (company_id, email_index) DO NOTHING`),
@@ -31,6 +32,8 @@ export type Pace = { quietSince: Date; daySince: Date; perDay: number };
 /** One more link for an unconfirmed sign-up, unless the last one is younger than `quietSince` or the day's number is reached. */
 export const insertToken = (db: Db, row: NewToken, pace: Pace) => {
   const ofSignUp = sql`company_id = ${row.companyId} AND sign_up_id = ${row.signUpId}`;
+  // guard: sign-up-link-interval
+  // guard: sign-up-links-per-day
   return db.run(sql`INSERT INTO confirmation_tokens (company_id, id, sign_up_id, token_hash, expires_at, created_at)
     SELECT ${row.companyId}, ${row.id}, ${row.signUpId}, ${row.tokenHash}, ${row.expiresAt.getTime()}, ${row.createdAt.getTime()}
     WHERE EXISTS (SELECT 1 FROM sign_ups WHERE company_id = ${row.companyId} AND id = ${row.signUpId} AND confirmed_at IS NULL)
@@ -112,6 +115,7 @@ export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now
   ) => sql`NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = ${subscriber}
     AND a.armed = 1 AND a.instrument_id = w.value ->> 'instrumentId' AND a.kind = w.value ->> 'kind' AND a.threshold = w.value ->> 'threshold')`;
   return {
+    // guard: sign-up-confirmed-once
     taken: db.run(sql`UPDATE sign_ups SET confirmed_at = ${at}, confirmed_by = ${run}
       WHERE company_id = ${companyId} AND id = ${signUpId} AND confirmed_at IS NULL
         AND EXISTS (SELECT 1 FROM confirmation_tokens t WHERE t.company_id = ${companyId} AND t.token_hash = ${tokenHash}

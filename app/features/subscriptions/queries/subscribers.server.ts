@@ -74,6 +74,7 @@ export const deleteCategory = (
       ? db.run(sql`DELETE FROM alerts WHERE ${own}`)
       : db.run(sql`DELETE FROM topics WHERE ${own} AND topic = ${category}`),
     ...(category === "events" ? [db.run(sql`DELETE FROM reminders WHERE ${own}`)] : []),
+    // guard: last-category-ends-subscription
     ...deleteSubscription(db, companyId, id, now, nothingLeft),
   ] as const;
 };

@@ -34,6 +34,7 @@ function payloadOf(proof: string): Payload | null {
 /** Whether the work was done for the challenge with this id. When it ends is the challenge's own business. */
 export async function isProved(ctx: Maker, id: string, proof: string): Promise<boolean> {
   const payload = proof.length > 2_000 ? null : payloadOf(proof);
+  // guard: proof-of-this-challenge
   if (payload?.challenge?.parameters?.data?.id !== id) return false;
   const { challenge, solution } = payload;
   return verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: await secretOf(ctx) }).then(

@@ -54,10 +54,13 @@ export async function openChallenge(
       token,
       await challengeKey(ctx, "token"),
       {
+        // guard: challenge-of-company
         issuer: ctx.company.id,
+        // guard: challenge-of-purpose
         audience: purpose,
         requiredClaims: ["jti", "exp"],
         currentDate: ctx.now,
+        // guard: challenge-expires
         clockTolerance: grace,
         keyManagementAlgorithms: ["dir"],
         contentEncryptionAlgorithms: [enc],

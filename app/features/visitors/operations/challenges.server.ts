@@ -119,12 +119,16 @@ function isRight(ctx: Ctx, purpose: Purpose, { id, mark }: SealedChallenge, form
 async function whyNotPaid(ctx: Ctx, { id, level, ready }: SealedChallenge, form: FormData): Promise<Refusal | null> {
   const proof = textIn(form, "proof");
   if (proof !== "") {
+    // guard: proof-is-valid
     if (!(await isProved(ctx, id, proof))) return refuse("challengeFailed");
+    // guard: busy-network-owes-more-work
     return level < (await levelOf(ctx)) ? refuse("challengeHarder") : null;
   }
   const left = ready === null ? challengeRules.patience : ready - secondOf(ctx.now);
+  // guard: slide-without-proof-waits
   if (left > 0) return refuse("challengeWait", { seconds: left });
   const counted = await takePatience(ctx);
+  // guard: few-pass-without-script
   return counted.ok ? null : counted;
 }
 
@@ -147,6 +151,7 @@ export async function passChallenge(ctx: Ctx, { purpose, form, subject }: Asked)
   if (right === null) return refuse("challengeUnavailable");
   const unpaid = right && open.mark !== null ? await whyNotPaid(ctx, open, form) : null;
   if (unpaid && unpaid.code !== "challengeFailed") return unpaid;
+  // guard: challenge-wrong-slide-refused
   const passed = right && unpaid === null;
   const used = await insertUsedChallenge(ctx.db, {
     companyId: ctx.company.id,
@@ -156,6 +161,8 @@ export async function passChallenge(ctx: Ctx, { purpose, form, subject }: Asked)
     passed,
     expiresAt: new Date(ctx.now.getTime() + lifetime * 1_000),
   });
+  // guard: only-passed-raises-work
+  // guard: challenge-used-once
   if (!used || !passed) return failed(open);
   await countPassed(ctx);
   return ok(null);

@@ -46,6 +46,7 @@ export async function openVisitorSession(
     expiresAt: new Date(now.getTime() + codeRules.sessionLifetime * 1_000),
   };
   const { opened } = await inBatch(db, {
+    // guard: code-opens-one-session
     session: insertVisitorSession(db, session, isUnspent(company.id, codeId)),
     code: spendCode(db, company.id, codeId, now, visitorSessionExists(company.id, session.id)),
     opened: findVisitorSessionRow(db, company.id, session.id),
@@ -61,6 +62,7 @@ export async function openVisitorSession(
  */
 export async function isKnownBrowser(ctx: Ctx, request: Request, to: Omit<Addressee, "purpose">): Promise<boolean> {
   const token = cookieOf(request, cookieName(ctx));
+  // guard: known-browser-of-own-person
   return token !== null && token.length <= 64 && (await isFull(ctx, [knownLimit(to, token)]));
 }
 

@@ -25,8 +25,11 @@ export async function updateRepeated(
         eq(challenges.companyId, row.companyId),
         eq(challenges.id, row.id),
         eq(challenges.purpose, row.purpose),
+        // guard: repeat-to-same-contact
         eq(challenges.subjectIndex, row.subjectIndex),
+        // guard: repeat-needs-passed-challenge
         eq(challenges.passed, true),
+        // guard: repeat-limit
         sql`${challenges.repeats} < ${max}`,
         sql`${challenges.expiresAt} > ${now.getTime()}`,
       ),

@@ -7,6 +7,8 @@ export type NewCode = Omit<CodeRow, "tries" | "usedAt">;
 type Target = Pick<CodeRow, "companyId" | "purpose" | "channel" | "targetIndex">;
 
 /** The row of a new code, unless one of the same purpose is younger than `quietSince` or `allowed` does not hold. */
+// guard: code-interval
+// guard: code-within-limits
 export const insertCode = (db: Db, row: NewCode, quietSince: Date, allowed: SQL) =>
   db.run(sql`INSERT INTO codes (id, company_id, purpose, channel, target_index, sealed, sealed_key, code_hash, lang, tries, created_at, expires_at)
     SELECT ${row.id}, ${row.companyId}, ${row.purpose}, ${row.channel}, ${row.targetIndex}, ${row.sealed}, ${row.sealedKey},
@@ -20,6 +22,7 @@ export const codeExists = (companyId: string, id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM codes WHERE company_id = ${companyId} AND id = ${id})`;
 
 /** The same, and the code is really to be sent: a silent one leaves the statement without a row. */
+// guard: unknown-visitor-gets-no-code
 export const codeGoesOut = (companyId: string, id: string, silent: boolean): SQL =>
   sql`${codeExists(companyId, id)} AND ${silent ? 0 : 1} = 1`;
 
@@ -46,6 +49,8 @@ export const listRecentCodes = (
     .orderBy(sql`${codes.createdAt} DESC`, sql`${codes.id} DESC`)
     .limit(20);
 
+// guard: code-of-one-purpose
+// guard: code-newest-only
 const newest = ({ companyId, purpose, channel, targetIndex }: Target) =>
   sql`(SELECT id FROM codes WHERE company_id = ${companyId} AND target_index = ${targetIndex} AND purpose = ${purpose}
     AND channel = ${channel} ORDER BY created_at DESC, id DESC LIMIT 1)`;
@@ -59,8 +64,11 @@ export const updateCodeTried = (db: Db, target: Target, now: Date) =>
       and(
         eq(codes.companyId, target.companyId),
         eq(codes.id, newest(target)),
+        // guard: code-used-once
         isNull(codes.usedAt),
+        // guard: code-expires
         sql`${codes.expiresAt} > ${now.getTime()}`,
+        // guard: code-five-attempts
         sql`${codes.tries} < 5`,
       ),
     )

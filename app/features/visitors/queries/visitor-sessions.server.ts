@@ -28,6 +28,7 @@ export const findOpenVisitorSession = async (db: Db, companyId: string, id: stri
       and(
         eq(visitorSessions.companyId, companyId),
         eq(visitorSessions.id, id),
+        // guard: visitor-session-expires
         sql`${visitorSessions.expiresAt} > ${now.getTime()}`,
       ),
     )

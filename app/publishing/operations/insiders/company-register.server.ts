@@ -51,6 +51,7 @@ async function lineOf(ctx: Ctx, row: Row): Promise<Line> {
   const logged = { institution: say(company.name, lang), function: "", reason: t("publishing:insiders.looked") };
   if (!sealed) return { ...shared, ...logged, matter, name: person ?? "" };
   const masked = { institution: "", function: "", reason: t("publishing:insiders.masked") };
+  // guard: insider-register-masked
   if (!known) return { ...shared, ...masked, matter, name: person ?? t("publishing:insiders.outside") };
   const record = await openRecord<InsiderRecord>(env, company.id, { sealed, sealedKey });
   const { name = "", institution = "", function: post = "", reason = "" } = record ?? {};
@@ -73,6 +74,7 @@ const isSame = (one: RegisterLine, other: RegisterLine) =>
 /** The entries of persons from elsewhere that this person may know. */
 async function outsiders(ctx: Ctx): Promise<Line[]> {
   const rows = await listRegister(ctx.db, ctx.company.id, eyesOf(ctx), { outside: true }, null, offered);
+  // guard: insider-register-filter-masked
   return Promise.all(rows.filter(({ known }) => known).map((row) => lineOf(ctx, row)));
 }
 

@@ -65,6 +65,7 @@ export async function addInsider(
       reason: person.reason,
     },
   };
+  // guard: insider-entry-made-by-insider
   return enter(ctx, of, "add", entry, isTheirs(ctx, of));
 }
 
@@ -101,6 +102,7 @@ async function enter(
   });
   if (there.some((one) => one.id === id)) return ok({ id });
   return refuse(
+    // guard: insider-list-for-insiders
     asked[0]?.holds && userId && there.some((one) => one.userId === userId && !one.until)
       ? "insiderListed"
       : "notFound",
@@ -111,6 +113,7 @@ async function enter(
 export async function endInsider(ctx: Ctx, of: Of, id: string): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
   const note = ctx.newId();
+  // guard: insider-entry-ended-by-insider
   const where = all(isTheirs(ctx, of), isOpenEntry(company.id, of.id, id));
   const { noted } = await inBatch(db, {
     noted: auditRow(ctx, { action: "insiders.end", subjectId: of.id, after: { entry: id, until: now } }, where, note),
@@ -144,6 +147,7 @@ export async function setConfidential(ctx: Ctx, of: Of, confidential: boolean): 
   };
   const note = ctx.newId();
   const went = isNoted(ctx, note);
+  // guard: confidentiality-changed-by-insider
   const where = isTheirs(ctx, of);
   const { noted } = await inBatch(db, {
     noted: auditRow(ctx, { action: confidential ? "insiders.mask" : "insiders.unmask", subjectId: of.id }, where, note),

@@ -1,2 +1,0 @@
-ALTER TABLE `imports` ADD `basis` text;--> statement-breakpoint
-ALTER TABLE `instruments` ADD `basis` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `kept_forms` ADD `files` text DEFAULT '[]' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `editions_with_figures` ON `editions` (`company_id`,`kind`,`lang`,`sort_at`,`id`) WHERE "editions"."facts" ->> 'results' <> '';

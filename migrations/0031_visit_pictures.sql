@@ -1,1 +1,0 @@
-ALTER TABLE `activities` ADD `picture` text DEFAULT '' NOT NULL;

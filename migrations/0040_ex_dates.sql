@@ -1,1 +1,0 @@
-CREATE INDEX `distributions_by_ex_day` ON `distributions` (`company_id`,`ex_day`);

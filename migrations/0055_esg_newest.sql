@@ -1,1 +1,0 @@
-DROP INDEX `esg_ratings_first`;

@@ -1,1 +1,0 @@
-ALTER TABLE `hosts` ADD `paused` integer DEFAULT false NOT NULL;

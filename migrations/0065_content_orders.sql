@@ -1,5 +1,0 @@
-CREATE INDEX `contents_by_disclosure` ON `contents` (`company_id`,`kind`,(CASE WHEN "first_published_at" IS NULL THEN 0 ELSE "first_published_at" END),`id`);--> statement-breakpoint
-CREATE INDEX `contents_by_time` ON `contents` (`company_id`,`kind`,(CASE WHEN "draft" ->> '$.at' IS NULL THEN '' ELSE "draft" ->> '$.at' END),`id`);--> statement-breakpoint
-CREATE INDEX `contents_by_title` ON `contents` (`company_id`,`kind`,(lower("draft" ->> '$.title.zh-CN')),`id`);--> statement-breakpoint
-CREATE INDEX `contents_by_title_tc` ON `contents` (`company_id`,`kind`,(lower(CASE WHEN "draft" ->> '$.title.tc' <> '' THEN "draft" ->> '$.title.tc' ELSE "draft" ->> '$.title.zh-CN' END)),`id`);--> statement-breakpoint
-CREATE INDEX `contents_by_title_en` ON `contents` (`company_id`,`kind`,(lower(CASE WHEN "draft" ->> '$.title.en' <> '' THEN "draft" ->> '$.title.en' ELSE "draft" ->> '$.title.zh-CN' END)),`id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `research_reports_newest` ON `research_reports` (`company_id`,`day`,`id`);

@@ -45,7 +45,7 @@ export const checks = [
     name: "types",
     commands: [
       ["react-router", "typegen"],
-      ["tsc", "--noEmit"],
+      ["tsc", "--noEmit", "--checkers", "2"],
     ],
   },
   { name: "unused files, exports and packages (knip)", commands: [["knip"]] },

@@ -13,7 +13,7 @@ export const listAreas = (root) =>
 const kindOf = (file) => {
   if (file.endsWith(".spec.ts")) return "journeys";
   if (!file.endsWith(".test.ts")) return null;
-  return file.startsWith("runner/") || file.endsWith(".node.test.ts") ? "node" : "workerd";
+  return file.endsWith(".node.test.ts") ? "node" : "workerd";
 };
 
 /** Which of the runners ("workerd", "node", "journeys") have files in these areas. */

@@ -114,7 +114,7 @@ beforeAll(async () => {
   world = await ownWorld({ quiet: true });
   state = world.state;
   await world.d1.exec("UPDATE activities SET quota = NULL WHERE id = 'chengyue-plant'");
-}, 300_000);
+});
 afterAll(async () => {
   await world?.stop();
 });
@@ -197,7 +197,7 @@ test("who books, asks, subscribes, and is invited leaves no trace in database, f
   expect(tracesBelow(path.join(state, "v3"))).toEqual([]);
   expect(log).not.toContain(slide.get("challenge"));
   expect(traces.filter((trace) => log.toLowerCase().includes(trace.toLowerCase()))).toEqual([]);
-}, 180_000);
+});
 
 test("the search for traces finds what lies open", async () => {
   // The search before held up the process: the end of a connection that lay idle meanwhile must be seen before it is used again.

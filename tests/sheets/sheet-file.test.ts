@@ -8,8 +8,6 @@ import { notesOf } from "~/sheets/file-words.server";
 import { bookFile, type Cell, downloadOf, sheetFile } from "~/sheets/sheet-file.server";
 import { seedCompany, testContext } from "../support/context";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const columns = [
   { header: "日期", width: 12, as: "day" as const },
   { header: "=收盘价", width: 16, format: "#,##0.00" },

@@ -100,7 +100,7 @@ beforeAll(async () => {
   ];
   await world.d1.batch(rows.map(([statement, ...values]) => world.d1.prepare(statement).bind(...values)));
   await migrate(world.d1, path.join(root, "migrations"));
-}, 300_000);
+});
 afterAll(async () => {
   await world?.stop();
   rmSync(released, { recursive: true, force: true });

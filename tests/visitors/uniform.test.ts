@@ -21,8 +21,6 @@ import { asked, signUp, wish } from "../subscriptions/visitor";
 import { answerTo } from "../support/challenge";
 import { tracedEnv } from "../support/storage-trace";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Two rows are one person's alone: what goes out to the known one, and the first row of a new subscriber. */
 const counts = (statement: string) => !/INSERT INTO (outbox|subscribers) /.test(statement);
 

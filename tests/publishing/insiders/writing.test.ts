@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { showApprovals } from "~/publishing/operations/approvals.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { joinInsiders, setConfidential } from "~/publishing/operations/insiders/list.server";
@@ -23,8 +23,6 @@ import { editor, noon, testContext, testEnv } from "../../support/context";
 import { draftOf, kind, made } from "../content-drafts";
 import { furnish, kinds, states } from "./scene";
 import { type Asked, askAll } from "./verbs";
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const colleague = "staff-colleague";
 const as = (role: Role) => testContext({ actor: editor(role) });

@@ -5,77 +5,89 @@ import { fileURLToPath } from "node:url";
 import { installChromium } from "./setup/chromium.mjs";
 import { fail, install } from "./setup/install.mjs";
 import { readPlaywright, readVitest } from "./setup/reports.mjs";
-import { beginTool, checks, runStep } from "./setup/steps.mjs";
-import { listAreas, runnersOf } from "./setup/test-areas.mjs";
+import { checks, runStep, runTool, secondsSince } from "./setup/steps.mjs";
+import { changedAreas, listAreas, runnersOf } from "./setup/test-areas.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const areas = listAreas(root);
-const wanted = process.argv.slice(2);
+const args = process.argv.slice(2);
+const wanted = args.includes("--changed") ? changedAreas(root, areas) : args;
 const unknown = wanted.find((name) => !areas.includes(name));
-if (unknown) fail(`no tests are called ${unknown}: choose of ${areas.join(", ")}`);
+if (unknown) fail(`no tests are called ${unknown}: choose of ${areas.join(", ")}, or --changed`);
+if (args.includes("--changed")) console.log(`the working tree touches: ${wanted.join(", ") || "nothing"}`);
 
-const runners = runnersOf(root, wanted.length > 0 ? wanted : areas);
+const isWhole = args.length === 0;
+const runners = runnersOf(root, isWhole ? areas : wanted);
 const folders = wanted.map((area) => `tests/${area}/`);
 const reports = mkdtempSync(path.join(tmpdir(), "irh-test-"));
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const seconds = [];
 
-function add({ passed, failed, skipped = 0, failures = [] }) {
+/** Runs a phase, counts what it answers, and prints its time and its dearest files. */
+function phase(name, run) {
+  console.log(`\n— ${name}`);
+  const started = performance.now();
+  const { passed, failed, skipped = 0, failures = [], files = [] } = run();
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
   total.failures.push(...failures);
+  seconds.push(`${name}: ${secondsSince(started)}, ${passed} passed, ${failed} failed`);
+  const dearest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+  for (const file of dearest) console.log(`  ${file.seconds.toFixed(1).padStart(6)} s  ${file.name}`);
 }
 
-const addStep = (step) => {
-  const ok = runStep(root, step);
-  add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [step.name] });
+const runSteps = (steps) => {
+  const failures = steps.filter((step) => !runStep(root, step)).map(({ name }) => name);
+  return { passed: steps.length - failures.length, failed: failures.length, failures };
 };
 
-/** Starts a part of the Vitest files, which tells of each file as it ends; the function that comes back waits for the last and counts. */
-function beginVitest(config) {
+function runVitest(config) {
   const file = path.join(reports, `${config}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const ended = beginTool(root, ["vitest", "run", "-c", config, ...reporters, ...folders], { env: { NO_COLOR: "1" } });
-  return async () => add(readVitest(file, root, await ended));
+  const env = { NO_COLOR: "1" };
+  const { ok } = runTool(root, ["vitest", "run", "-c", config, ...reporters, ...folders], { show: true, env });
+  return readVitest(file, root, ok);
 }
 
-async function addJourneys(browser) {
-  console.log("\n— journeys in a browser, on the production build");
-  if (!browser.ok) return add({ passed: 0, failed: 1, failures: [browser.problem] });
+function runPlaywright() {
+  const browser = installChromium(root);
+  if (!browser.ok) return { passed: 0, failed: 1, failures: [browser.problem] };
   const file = path.join(reports, "playwright.json");
-  const ok = await beginTool(root, ["playwright", "test", "--reporter=list,json", ...folders], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
-  add(readPlaywright(file, ok));
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { ok } = runTool(root, ["playwright", "test", "--reporter=list,json", ...folders], { show: true, env });
+  return readPlaywright(file, ok);
+}
+
+function end() {
+  rmSync(reports, { recursive: true, force: true });
+  if (total.failures.length > 0) console.log(`\nfailed:\n${total.failures.map((name) => `  ${name}`).join("\n")}`);
+  if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
+  console.log(`\n${seconds.join("\n")}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 ? 1 : 0);
 }
 
 install(root);
-// What takes a while runs beside the checks; all journeys together need both cores for themselves.
-const endWorkerd = runners.has("workerd") && beginVitest("vitest.config.ts");
-if (runners.has("node") || runners.has("journeys"))
-  addStep({ name: "production build", commands: [["node", "scripts/local/build.ts"]] });
-if (wanted.length === 0) {
+phase("checks", () => runSteps(checks));
+if (total.failed > 0) end();
+
+if (runners.has("node") || runners.has("journeys")) {
   const seeded = path.join(reports, "seeded");
-  addStep({ name: "demo data, loaded once for all", commands: [["node", "tests/support/seeded-state.ts", seeded]] });
+  const deploy = path.join(reports, "deploy");
+  phase("production build and demo data", () =>
+    runSteps([
+      { name: "build", commands: [["node", "scripts/local/build.ts"]] },
+      { name: "demo data, loaded once for all", commands: [["node", "tests/support/seeded-state.ts", seeded]] },
+      ...(isWhole
+        ? [{ name: "deployment, dry run", commands: [["wrangler", "deploy", "--dry-run", "--outdir", deploy]] }]
+        : []),
+    ]),
+  );
+  if (total.failed > 0) end();
   process.env.IRH_TEST_SEEDED = seeded;
 }
-const browser = runners.has("journeys") && installChromium(root);
-const endNode = runners.has("node") && beginVitest("vitest.node.config.ts");
-const fewJourneys = runners.has("journeys") && wanted.length > 0 && addJourneys(browser);
-for (const step of checks) addStep(step);
-if (endWorkerd) await endWorkerd();
-if (endNode) await endNode();
-if (fewJourneys) await fewJourneys;
-else if (runners.has("journeys")) await addJourneys(browser);
-console.log("");
-if (wanted.length === 0)
-  addStep({
-    name: "deployment, dry run",
-    commands: [["wrangler", "deploy", "--dry-run", "--outdir", path.join(reports, "deploy")]],
-  });
-rmSync(reports, { recursive: true, force: true });
-
-if (total.failures.length > 0) console.log(`\nfailed:\n${total.failures.map((name) => `  ${name}`).join("\n")}`);
-if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+if (runners.has("workerd")) phase("units in workerd", () => runVitest("vitest.config.ts"));
+if (runners.has("node")) phase("units in Node", () => runVitest("vitest.node.config.ts"));
+if (runners.has("journeys")) phase("journeys in a browser, on the production build", runPlaywright);
+end();

@@ -11,7 +11,7 @@ const readReport = (file) => {
 
 const broken = (what) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${what}: it ended without a report`] });
 
-/** What a Vitest JSON report says. A file that could not be loaded counts as one failure. */
+/** What a Vitest JSON report tells, and how long each file took. A file that could not be loaded counts as one failure. */
 export function readVitest(file, root, ok) {
   const report = readReport(file);
   if (!report) return broken("vitest");
@@ -24,7 +24,11 @@ export function readVitest(file, root, ok) {
   });
   if (!ok && failures.length === 0) failures.push("vitest: an error outside the tests (see above)");
   const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: failures.length, skipped, failures };
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: path.relative(root, name),
+    seconds: (endTime - startTime) / 1_000,
+  }));
+  return { passed: report.numPassedTests, failed: failures.length, skipped, failures, files };
 }
 
 const specsOf = (suite, above = []) => {
@@ -35,7 +39,7 @@ const specsOf = (suite, above = []) => {
   ];
 };
 
-/** What a Playwright JSON report says. An error outside the tests (the world did not start) counts as one failure. */
+/** What a Playwright JSON report tells, and how long each file took. An error outside the tests (the world did not start) counts as one failure. */
 export function readPlaywright(file, ok) {
   const report = readReport(file);
   if (!report) return broken("playwright");
@@ -48,5 +52,14 @@ export function readPlaywright(file, ok) {
     failed: failures.length + outside.length,
     skipped: report.stats.skipped,
     failures: [...failures, ...outside],
+    files: [...secondsByFile(specs)].map(([name, seconds]) => ({ name, seconds })),
   };
+}
+
+function secondsByFile(specs) {
+  const byFile = new Map();
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      byFile.set(file, (byFile.get(file) ?? 0) + duration / 1_000);
+  return byFile;
 }

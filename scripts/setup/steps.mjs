@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { toolEnv } from "./tool-env.mjs";
 
@@ -23,23 +23,8 @@ export function runTool(root, [command, ...args], { show = false, env } = {}) {
   return { ok: done.status === 0, output: `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}` };
 }
 
-/** Starts a tool beside what follows and shows what it says; the promise tells at its end whether it went well. */
-export function beginTool(root, [command, ...args], { env } = {}) {
-  const child = spawn(path.join(binOf(root), command), args, {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: envOf(root, env),
-  });
-  return new Promise((resolve) => {
-    child.once("error", (error) => {
-      console.log(error.message);
-      resolve(false);
-    });
-    child.once("exit", (code) => resolve(code === 0));
-  });
-}
-
-const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+/** How long it is since a `performance.now()`, as a person reads it. */
+export const secondsSince = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
 /** Runs a named step whose tools answer with their exit codes; prints its time, and their own output only when one fails. */
 export function runStep(root, { name, commands }) {
@@ -47,10 +32,10 @@ export function runStep(root, { name, commands }) {
   for (const command of commands) {
     const { ok, output } = runTool(root, command);
     if (ok) continue;
-    console.log(`✗ ${name} (${seconds(started)}): ${command.join(" ")}\n${output.trimEnd()}\n`);
+    console.log(`✗ ${name} (${secondsSince(started)}): ${command.join(" ")}\n${output.trimEnd()}\n`);
     return false;
   }
-  console.log(`✓ ${name} (${seconds(started)})`);
+  console.log(`✓ ${name} (${secondsSince(started)})`);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
@@ -22,4 +23,15 @@ export function runnersOf(root, areas) {
     readdirSync(path.join(root, "tests", area), { recursive: true, encoding: "utf8" }).map((file) => `${area}/${file}`),
   );
   return new Set(files.map(kindOf).filter((kind) => kind !== null));
+}
+
+/** The areas that files changed since the last commit belong to: the first folder or file name of a path that names one, else `house`. */
+export function changedAreas(root, areas) {
+  const { stdout } = spawnSync("git", ["status", "--porcelain", "-z", "--untracked-files=all"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const paths = stdout.split("\0").map((entry) => entry.replace(/^.. /, ""));
+  const areaOf = (file) => file.split(/[/.]/).find((part) => areas.includes(part)) ?? "house";
+  return [...new Set(paths.filter(Boolean).map(areaOf))].sort();
 }

@@ -14,8 +14,7 @@ export default defineConfig({
     // What starts a world of its own starts processes of its own: one after the other, they have the machine for themselves.
     isolate: false,
     maxWorkers: 1,
-    testTimeout: longest,
-    hookTimeout: longest,
+    ...longest,
     fsModuleCache: false,
   },
 });

@@ -7,7 +7,7 @@ import { type AuditRecord, beginning, type Place, placesAfter } from "~/features
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { noon, testContext } from "../support/context";
-import { seedOf } from "../support/full";
+import { figure, seedOf } from "../support/full";
 
 const minute = 60_000;
 let companies = 0;
@@ -254,10 +254,11 @@ describe("crons at once and crashes", () => {
 
   test("in any order never fork the chain, leave a gap or lose a row", async () => {
     const seed = seedOf(20_261_129);
-    console.log(`the audit chain, 60 random orders of writes and crons: seed ${seed}`);
+    const runs = figure("RUNS", { push: 20, full: 300 });
+    console.log(`the audit chain, ${runs} random orders of writes and crons: seed ${seed}`);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => play(steps, guarded)),
-      { seed, numRuns: 60 },
+      { seed, numRuns: runs },
     );
   });
 

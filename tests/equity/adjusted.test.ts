@@ -11,6 +11,7 @@ import { insertAll } from "../../scripts/demo/bulk";
 import { truthOf } from "../stock/chart-truth";
 import { dayPrice, listed, listSecurity, storeDays, tradingDays } from "../stock/stock-world";
 import { editor, testContext } from "../support/context";
+import { figure } from "../support/full";
 
 const now = new Date("2026-03-02T08:00:00Z");
 const today = "2026-03-02";
@@ -155,7 +156,7 @@ test("adjusted prices, and what every stretch of a chart states of them, are exa
         }
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: figure("RUNS", { push: 5, full: 60 }), endOnFailure: true },
   );
 });
 

@@ -10,7 +10,7 @@ const seeds = process.env.SEEDS ?? "40";
 
 /** What the simulation finds broken without the guard, and in which seed. */
 async function foundWithout(guard: Guard): Promise<{ invariants: string[]; seed: string }> {
-  const env = { ...process.env, GUARD_OFF: JSON.stringify(guard), SEED: "1", SEEDS: seeds, DAYS: "2" };
+  const env = { ...process.env, GUARD_OFF: JSON.stringify(guard), SEED: "1", SEEDS: seeds, DAYS: "2", FULL: "1" };
   const given = ["run", ...guard.tests, "-t", "whatever breaks"];
   const output = await new Promise<string>((done) =>
     execFile(

@@ -123,7 +123,7 @@ async function drafted(kind: string, type: string, facts: Record<string, unknown
 }
 
 /** A set of figures of a year that nothing else has, with a line that names the secret. */
-async function figuresDrafted() {
+export async function figuresDrafted() {
   const figures = newId();
   const set = await drafted("finance.figures", "annual", { figures, report: "" });
   const lines = [

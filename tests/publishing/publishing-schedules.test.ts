@@ -46,7 +46,7 @@ function shownIn(all: ModelEdition[], item: number, lang: string, second: number
 
 describe("whatever is scheduled, held, rolled back and withdrawn", () => {
   const seed = seedOf(20_261_129);
-  const runs = figure("SCHEDULES", { push: 15, full: 1_000 });
+  const runs = figure("SCHEDULES", { push: 5, full: 1_000 });
   let company = 0;
 
   test(`readers, lists and search see exactly what a slow model says, second by second (seed ${seed}, ${runs} schedules)`, async () => {

@@ -14,7 +14,7 @@ const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 const db = () => systemDb(testEnv().DB);
 const target = 800;
 /** Each costs some forty statements. */
-const many = figure("COMPANIES", { push: 40, full: 200 });
+const many = figure("COMPANIES", { push: 16, full: 200 });
 
 /** By turns in the central database and in another one. */
 async function seedCompanies(count: number) {

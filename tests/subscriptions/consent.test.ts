@@ -11,7 +11,7 @@ import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscrib
 import type { Ctx } from "~/server/context.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import { seedOf } from "../support/full";
+import { figure, seedOf } from "../support/full";
 import { consume, openMailbox, type Received, tokenIn, waiting } from "./mailbox";
 import { check, listSecurity, minute, monday, ownContext, quote } from "./market";
 import { asked, signUp, wish } from "./visitor";
@@ -170,7 +170,7 @@ const opening: Action[] = [
 ];
 const sequence = fc.array(action, { minLength: 10, maxLength: 40 });
 const seed = seedOf(20_261_129);
-const runs = 20;
+const runs = figure("RUNS", { push: 6, full: 250 });
 
 async function play(steps: Action[], composers?: (armed: Map<string, string>) => MailTable) {
   const ctx = await ownContext({ now: monday });

@@ -2,26 +2,17 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { systemDb } from "~/server/db.server";
 import { outbox } from "~/server/tables.server";
+import { chance } from "../support/chance";
 import { testEnv } from "../support/context";
-import { seedOf } from "../support/full";
+import { figure, seedOf } from "../support/full";
 import { consume, openMailbox, type Received, sweep, waiting } from "./mailbox";
 import { check, later, listSecurity, minute, ownContext, quote } from "./market";
 import { peopleWatching } from "./people";
 
-const count = 60;
+const count = figure("MAILS", { push: 30, full: 600 });
 const seed = seedOf(20_261_129);
 console.log(`mail under faults: ${count} mails a test, seed ${seed}`);
 
-/** Mulberry32: the same numbers for the same seed. */
-function chance(start: number) {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 const random = chance(seed);
 const shuffled = <T>(list: T[]) =>
   list

@@ -4,7 +4,7 @@ import { fireTick } from "~/features/subscriptions/queries/alerts.server";
 import { inBatch } from "~/server/batch.server";
 import { connect, newMeter } from "~/server/db.server";
 import { testEnv } from "../support/context";
-import { seedOf } from "../support/full";
+import { figure, seedOf } from "../support/full";
 import {
   arm,
   at,
@@ -198,7 +198,7 @@ describe("against a slow model", () => {
 
   test("the same alerts fire at the same prices for repeated, disordered and missing ticks", async () => {
     const seed = seedOf(20_261_129);
-    const runs = 60;
+    const runs = figure("RUNS", { push: 15, full: 500 });
     console.log(`price alerts against the model: ${runs} runs, seed ${seed}`);
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 60 }), async (actions) => {

@@ -21,6 +21,7 @@ beforeAll(async () => {
     await emptyDatabase(d1);
   }
   await emptyFiles(testEnv().FILES);
+  Object.defineProperty(caches, "default", { value: await caches.open(crypto.randomUUID()), configurable: true });
   forgetCompanies();
   forgetMarks();
 });

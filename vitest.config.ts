@@ -4,8 +4,11 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { cheapHashes } from "./tests/support/cheap-hashes.ts";
 import { fakeModel } from "./tests/support/fake-model.ts";
+import { isFull, longest, setFigures } from "./tests/support/full.ts";
 import { guardOff, migrationsWithout } from "./tests/support/guard-off.ts";
+import { lateImportsFirst } from "./tests/support/late-imports.ts";
 import { sharedData } from "./tests/support/shared-data.ts";
+import { unhurried } from "./tests/support/unhurried.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
 import { awsSdkForWorkerd } from "./vite-workerd.ts";
 
@@ -23,6 +26,8 @@ export default defineConfig(async () => ({
   plugins: [
     guardOff(),
     cheapHashes(),
+    unhurried(),
+    lateImportsFirst(),
     awsSdkForWorkerd(),
     publicScripts(),
     sharedData(),
@@ -57,28 +62,13 @@ export default defineConfig(async () => ({
   ],
   ssr: { noExternal: [/^@aws-sdk\//] },
   test: {
-    // Figures that a full run raises; workerd has no environment of its own.
-    env: Object.fromEntries(
-      [
-        "SEED",
-        "SEEDS",
-        "DAYS",
-        "SCHEDULES",
-        "SEARCH_CONTENTS",
-        "BODIES",
-        "COMPANIES",
-        "MATRIX",
-        "MESSAGES",
-        "ROWS",
-      ].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-    ) as Record<string, string>,
+    env: setFigures(),
     include: ["tests/**/*.test.ts"],
-    exclude: ["tests/full/**", "tests/runner/**", "tests/**/*.node.test.ts"],
-    setupFiles: ["./tests/support/setup.ts"],
+    exclude: ["tests/full/**", "tests/**/*.node.test.ts", ...(isFull ? [] : ["tests/**/*.full.test.ts"])],
+    setupFiles: ["./tests/support/random.ts", "./tests/support/setup.ts"],
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    ...longest,
     css: { include: [/ui\/public\/.*\.css/] },
     fsModuleCache: false,
   },

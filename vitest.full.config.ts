@@ -7,7 +7,7 @@ export default defineConfig({
     environment: "node",
     include: ["tests/full/**/*.test.ts"],
     testTimeout: 80 * 60_000,
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
     fileParallelism: false,
     fsModuleCache: false,
   },

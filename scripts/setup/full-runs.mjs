@@ -4,26 +4,77 @@
  * its output that tell how much was proven.
  */
 export const fullRuns = {
+  admin: {
+    promise: "the typed command makes a first administrator",
+    kind: "node",
+    files: ["tests/local/admin-create.full.node.test.ts"],
+    figures: /passed/,
+  },
   alerts: { promise: "M6 one alert per crossing", kind: "own", figures: /ticks/ },
+  "alerts-model": {
+    promise: "M6 random alerts fire as a slow model says",
+    kind: "workerd",
+    files: ["tests/subscriptions/price-alerts.test.ts"],
+    figures: /price alerts against|passed/,
+  },
   attack: { promise: "scanners find nothing unexplained", kind: "own", figures: /^attack:/ },
+  audit: {
+    promise: "S11 the audit chain never forks or loses a row",
+    kind: "workerd",
+    files: ["tests/audit/audit-chain.test.ts"],
+    figures: /the audit chain/,
+  },
   booking: { promise: "B1 B4 B6 B7 quota and kills under load", kind: "own", figures: /booking|kills/ },
   calls: {
     promise: "every call answers hostile bodies as documented",
     kind: "workerd",
     files: ["tests/house/open-api.test.ts"],
-    env: { BODIES: "80" },
     figures: /^bodies:/,
   },
   challenge: { promise: "S5 the slide check is real", kind: "own", figures: /tries|accepted/ },
+  charts: {
+    promise: "charts of random prices are exact, adjusted or not",
+    kind: "workerd",
+    files: ["tests/stock/chart.test.ts", "tests/equity/adjusted.test.ts", "tests/equity/ratios.test.ts"],
+    figures: /passed/,
+  },
+  consent: {
+    promise: "M7 no mail before consent or after leaving",
+    kind: "workerd",
+    files: ["tests/subscriptions/consent.test.ts"],
+    figures: /^consent:/,
+  },
   cron: {
     promise: "B12 the minute of 200 companies",
     kind: "workerd",
     files: ["tests/server/cron.test.ts"],
-    env: { COMPANIES: "200" },
     figures: /invocations/,
   },
-  dupont: { promise: "figures exact to the last digit", kind: "own", figures: /seed/ },
+  demo: {
+    promise: "the demo data is of its day, and its market moves",
+    kind: "node",
+    files: ["tests/demo/seed.full.node.test.ts"],
+    figures: /passed/,
+  },
+  dupont: {
+    promise: "figures exact to the last digit",
+    kind: "node",
+    files: ["tests/finance/reckoned/dupont.node.test.ts", "tests/finance/reckoned/formulas.node.test.ts"],
+    figures: /passed|SEED/,
+  },
   education: { promise: "uploads in parts survive kills", kind: "own", figures: /parts|kills/ },
+  embargo: {
+    promise: "B15 nothing is public before its second on any surface, nor can be guessed",
+    kind: "node",
+    files: ["tests/publishing/embargo.node.test.ts", "tests/publishing/embargo.full.node.test.ts"],
+    figures: /guesses|passed/,
+  },
+  "first-start": {
+    promise: "a first start is well only once it answers",
+    kind: "node",
+    files: ["tests/local/first-start.full.node.test.ts"],
+    figures: /passed/,
+  },
   flat: {
     promise: "lists cost the same among 100,000 rows",
     kind: "workerd",
@@ -34,34 +85,72 @@ export const fullRuns = {
       "tests/publishing/flat.test.ts",
       "tests/cards/flat.test.ts",
     ],
-    env: { ROWS: "100000" },
     figures: /rows read/,
   },
   guards: { promise: "no guard can go unnoticed", kind: "own", figures: /guards noticed/ },
+  insiders: {
+    promise: "S12 no verb tells of what is inside",
+    kind: "workerd",
+    files: ["tests/publishing/insiders/writing.test.ts"],
+    figures: /passed/,
+  },
+  lines: {
+    promise: "B13 a file of 20,000 lines comes in whole",
+    kind: "workerd",
+    files: ["tests/questions/import.test.ts"],
+    figures: /questions of one day|passed/,
+  },
   mail: {
     promise: "M1 M2 M3 mails through kills and throttling",
     kind: "own",
     figures: /mail in a whole world|acknowledged/,
   },
+  "mail-faults": {
+    promise: "M1 M2 M3 M4 faults of queue and provider",
+    kind: "workerd",
+    files: ["tests/subscriptions/mail.test.ts"],
+    figures: /mail under faults|passed/,
+  },
+  mailings: {
+    promise: "M7 no announcement is mailed before its second",
+    kind: "workerd",
+    files: ["tests/subscriptions/announcement-mail-schedules.test.ts"],
+    figures: /schedules/,
+  },
   matrix: {
     promise: "S1 tenants and roles",
     kind: "workerd",
     files: ["tests/staff/matrix/calls.test.ts"],
-    env: { MATRIX: "all" },
     figures: /matrix of calls/,
   },
   messages: {
     promise: "the board's limits hold in a flood",
     kind: "workerd",
     files: ["tests/messages/flood.test.ts"],
-    env: { MESSAGES: "10000" },
     figures: /a flood of messages|taken in/,
   },
+  outage: {
+    promise: "M2 M3 a provider that is down for days",
+    kind: "workerd",
+    files: ["tests/server/outbox-outage.test.ts"],
+    figures: /passed/,
+  },
+  reminders: {
+    promise: "M5 each reminder once, whatever is moved",
+    kind: "workerd",
+    files: ["tests/subscriptions/reminder-schedules.test.ts"],
+    figures: /event reminders against|passed/,
+  },
+  restore: {
+    promise: "B11 after a restore no old mail goes by itself",
+    kind: "workerd",
+    files: ["tests/server/restored.test.ts"],
+    figures: /passed/,
+  },
   schedules: {
-    promise: "nothing is public before its second",
+    promise: "B15 random schedules are shown as a slow model says",
     kind: "workerd",
     files: ["tests/publishing/publishing-schedules.test.ts"],
-    env: { SCHEDULES: "1000" },
     figures: /\d schedules/,
   },
   screens: {
@@ -75,7 +164,6 @@ export const fullRuns = {
     promise: "a search costs the same among 100,000 editions",
     kind: "workerd",
     files: ["tests/publishing/search-cost.test.ts"],
-    env: { SEARCH_CONTENTS: "33334" },
     figures: / of \d+, |rare word/,
   },
   simulation: { promise: "B6 B8 M1-M5 under injected faults", kind: "own", figures: /^simulation:/ },
@@ -93,7 +181,8 @@ const commands = {
 /** The command and the environment of a full run; figures that the caller's environment names win. */
 export function commandOf(name) {
   const { kind, files = [`tests/full/${name}.test.ts`], env = {} } = fullRuns[name];
-  return { command: [...commands[kind], ...files], env: { FULL: "1", ...env, ...pick(process.env, Object.keys(env)) } };
+  const full = kind === "own" ? {} : { FULL: "1" };
+  return { command: [...commands[kind], ...files], env: { ...full, ...env, ...pick(process.env, Object.keys(env)) } };
 }
 
 const pick = (from, names) =>

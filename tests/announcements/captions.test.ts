@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import { showVideoReports } from "~/features/announcements/operations/periodic-reports.server";
 import { listNotices } from "~/features/announcements/operations/wire.server";
@@ -14,8 +14,6 @@ import { loader as fileLoader } from "~/publishing/screens/content-file";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { editor, noon, testContext, testEnv } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const vtt = "WEBVTT\n\n00:01.000 --> 00:04.000\n业绩概览\n";

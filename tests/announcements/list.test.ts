@@ -49,7 +49,7 @@ describe("the list of announcements", () => {
         }),
       );
     }
-  }, 120_000);
+  });
 
   test("goes on and back page by page, each announcement once, also where many came out at one moment", async () => {
     for (const wanted of [{}, { q: "回购" }, { type: "esg" as const }, { q: "buyback", type: "esg" as const }]) {

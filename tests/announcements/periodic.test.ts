@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import { showVideoReports } from "~/features/announcements/operations/periodic-reports.server";
 import { showDisclosureStatistics } from "~/features/announcements/operations/periodic-statistics.server";
@@ -13,8 +13,6 @@ import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import { sniff } from "~/server/uploads/sniff.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const staff = (companyId: string) => testContext({ companyId, actor: editor("editor") });
 const at = <Base extends Ctx>(ctx: Base, seconds: number): Base => ({

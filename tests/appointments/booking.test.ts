@@ -4,6 +4,7 @@ import { findActivity } from "~/features/appointments/queries/activities.server"
 import { activities } from "~/features/appointments/tables.server";
 import { systemDb } from "~/server/db.server";
 import { noon, testContext } from "../support/context";
+import { seedOf } from "../support/full";
 import { registrationOf } from "./registration";
 import { bookingCode, counts, mobileOf, openActivity, parsed, ready, rowsOf } from "./support";
 
@@ -46,7 +47,7 @@ describe("the quota", () => {
   });
 
   test("counts heads, refuses no party that fits and names the true remainder", async () => {
-    const seed = Number(process.env.SEED ?? 20_261);
+    const seed = seedOf(20_261);
     const next = random(seed);
     const ctx = await testContext();
     for (let run = 0; run < 6; run++) {

@@ -1,12 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookVisit } from "~/features/appointments/operations/book-visit.server";
 import { submitRegistration } from "~/features/appointments/operations/registration-form.server";
 import { connect } from "~/server/db.server";
 import { testContext, testEnv } from "../support/context";
 import { registrationOf } from "./registration";
 import { mobileOf, openActivity, ready, rowsOf } from "./support";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const others = (count: number) => Array.from({ length: count }, (_, n) => mobileOf(800_001 + n));
 const request = new Request("https://c1.test/ui/irh/bookingDetails");

@@ -1,12 +1,10 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import type { Role } from "~/shared/permissions";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { testContext, testEnv } from "../support/context";
 import { eventDraft } from "./event";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const day = 86_400_000;
 const soon = new Date(Date.now() + 3 * day).toISOString();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventKind as kind } from "~/features/calendar/area";
 import { showCalendar } from "~/features/calendar/operations/show-calendar.server";
 import { disclosurePlan, periodIn } from "~/features/calendar/rules/disclosure-plan";
@@ -11,8 +11,6 @@ import { openActivity } from "../appointments/support";
 import { editor, noon, testContext } from "../support/context";
 import { eventDraft } from "./event";
 import { draft, results } from "./result-drafts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe("the period of which a title speaks", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventKind as kind } from "~/features/calendar/area";
 import { calendarFile, eventFile } from "~/features/calendar/operations/ics.server";
 import { listEntries, showMonth } from "~/features/calendar/operations/show.server";
@@ -16,8 +16,6 @@ import { languages } from "~/shared/languages";
 import { openActivity } from "../appointments/support";
 import { editor, noon, testContext } from "../support/context";
 import { eventDraft } from "./event";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let companies = 0;
 const staff = (more: Parameters<typeof testContext>[0] = {}) =>

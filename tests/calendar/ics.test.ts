@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventKind as kind } from "~/features/calendar/area";
 import { calendarFile, eventFile } from "~/features/calendar/operations/ics.server";
 import { saveContent } from "~/publishing/operations/contents.server";
@@ -11,8 +11,6 @@ import type { Ctx } from "~/server/context.server";
 import { openActivity } from "../appointments/support";
 import { editor, noon, testContext } from "../support/context";
 import { eventDraft } from "./event";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let companies = 0;
 const staff = () => testContext({ actor: editor("editor"), companyId: `ics${++companies}` });

@@ -1,11 +1,9 @@
 import { writeXlsx } from "hucre/xlsx";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventTemplate } from "~/features/calendar/operations/import-template.server";
 import { importFields } from "~/features/calendar/rules/import-columns";
 import { languages } from "~/shared/languages";
 import { csv, importScene } from "./import-scene";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 type Shape = { name: string; file: Uint8Array | Promise<Uint8Array>; stored: string[]; said: string[] };
 

@@ -10,8 +10,6 @@ import { editor, testContext, testEnv } from "../support/context";
 import { eventDraft } from "./event";
 import { csv, importScene, now } from "./import-scene";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let scene: Awaited<ReturnType<typeof importScene>>;
 beforeEach(async () => {
   scene = await importScene();

@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventKind as kind } from "~/features/calendar/area";
 import { exportResults } from "~/features/calendar/operations/export-results.server";
 import { calendarFile } from "~/features/calendar/operations/ics.server";
@@ -19,8 +19,6 @@ import { editor, noon, testContext } from "../support/context";
 import { placed } from "../support/placed";
 import { eventDraft } from "./event";
 import { draft, figure, results, secret } from "./result-drafts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let companies = 0;
 const staff = (more: Parameters<typeof testContext>[0] = {}) =>

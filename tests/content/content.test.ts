@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { menusOf } from "~/features/content/operations/show.server";
 import { searchContents } from "~/publishing/operations/search.server";
@@ -9,8 +9,6 @@ import { testContext, testEnv } from "../support/context";
 import { openHouse, type Saved, words } from "./door";
 import { hostileTexts } from "./hostile";
 import { domPurifyPayloads, naughtyStrings } from "./public-hostile";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const companyId = "owncontent";
 let opened: Awaited<ReturnType<typeof openHouse>>;

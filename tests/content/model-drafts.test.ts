@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { draftEnglish, draftLimits, hasModel } from "~/features/content/operations/draft-english.server";
 import { terms } from "~/features/content/operations/terms.server";
 import { draftsIn, modelRules, portionsOf } from "~/features/content/rules/model-draft";
@@ -8,8 +8,6 @@ import type { Ctx } from "~/server/context.server";
 import { countUp } from "~/server/limits/limits.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { openHouse, words } from "./door";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Heard = { model: string; glossary: Record<string, string>; texts: string[] };
 const model = (env as unknown as { MODEL: NonNullable<Ctx["env"]["AI"]> & { heard(): Promise<Heard[]> } }).MODEL;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { terms } from "~/features/content/operations/terms.server";
 import { showTranslation } from "~/features/content/operations/translate.server";
 import { saidOtherwise, termsIn } from "~/features/content/rules/terms";
@@ -7,8 +7,6 @@ import { Term } from "~/features/content/schemas";
 import type { Words } from "~/shared/languages";
 import { editor, testContext } from "../support/context";
 import { openHouse, words } from "./door";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let opened: Awaited<ReturnType<typeof openHouse>>;
 let other: Awaited<ReturnType<typeof openHouse>>;

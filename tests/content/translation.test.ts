@@ -1,7 +1,5 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openHouse, words } from "./door";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let opened: Awaited<ReturnType<typeof openHouse>>;
 beforeAll(async () => {

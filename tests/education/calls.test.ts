@@ -1,12 +1,10 @@
 import { exports } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { courses } from "~/features/education/operations/courses.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
 import { draftOf, link, words } from "./items";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe("the calls", () => {
   const cookies: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { education } from "~/features/education/kind";
 import { showCourse, showCourses, showVideo } from "~/features/education/operations/classroom.server";
 import { courses } from "~/features/education/operations/courses.server";
@@ -15,8 +15,6 @@ import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { brokenConstraint, connect, newMeter } from "~/server/db.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { draftOf, link, saved, words } from "./items";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { acceptAgreement, agreementDigest } from "~/features/education/operations/agreement.server";
 import { finishUpload, sweepUploads } from "~/features/education/operations/finish-upload.server";
 import {
@@ -15,9 +15,8 @@ import { UploadStart } from "~/features/education/schemas";
 import { brokenConstraint } from "~/server/db.server";
 import { serveFile, sweepFiles } from "~/server/files.server";
 import { editor, noon, testContext } from "../support/context";
+import { seedOf } from "../support/full";
 import { cut, noise } from "./videos";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type World = Awaited<ReturnType<typeof testContext>>;
 let ctx: World;
@@ -83,7 +82,7 @@ describe("a video in parts", () => {
   const size = 2 * partBytes + 5_000_000;
 
   test("arrives whole over three broken connections, byte for byte, and is served in the ranges that are asked for", async () => {
-    const seed = Date.now() % 2 ** 31;
+    const seed = seedOf(20_261_129);
     console.log(`a video of noise: seed ${seed}`);
     const bytes = noise(size, seed);
     const { parts, whole } = await cut(bytes);

@@ -20,9 +20,7 @@ const fill = async ({ db, company }: Ctx, quarters: number) => {
     ${rows} SELECT ${company.id}, 'c' || i, i, 1, 1, 0, '', date(${end}, '-10 days'), '{"zh-CN":"增发"}', 0, 1000 + i, 0, 1000 + i FROM n`);
 };
 
-test("equity read for blocks, charts and the current yield costs as many rows of 4 quarters as of 40 years, and a page no more than its rows", {
-  timeout: 60_000,
-}, async () => {
+test("equity read for blocks, charts and the current yield costs as many rows of 4 quarters as of 40 years, and a page no more than its rows", async () => {
   const cost = async (companyId: string, quarters: number) => {
     const ctx = await testContext({ now, companyId, actor: editor("editor") });
     await listSecurity(ctx);

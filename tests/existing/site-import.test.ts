@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { saveProfile } from "~/features/company/operations.server";
 import { findProfileRow } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
@@ -8,8 +8,6 @@ import { siteImport, siteTemplate } from "~/features/existing/operations/site-im
 import { languages } from "~/shared/languages";
 import { bookFile, type SheetFile, sheetFile } from "~/sheets/sheet-file.server";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { growthCell, linesOf, placesOf, shareCell, valueCell } from "~/features/finance/rules/book/statement-cells";
 import { tableOf } from "~/features/finance/rules/table";
 import { type BookCell, bookParts } from "~/sheets/book.server";
+import { seedOf } from "../support/full.ts";
 import { statement } from "./figures-world";
 import { negative, quotient, ratio, sum, written } from "./reckoned/exact";
 
-const seed = Number(process.env.SEED ?? 20261125);
+const seed = seedOf(20261125);
 const items = ["assets", "cash", "inventories", "liabilities"] as const;
 
 const decimal = fc

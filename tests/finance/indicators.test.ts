@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { financeCalls } from "~/features/finance/calls.server";
 import { indicators, readIndicators, readTrial } from "~/features/finance/operations/indicators.server";
 import { catalogue } from "~/features/finance/rules/indicators/catalogue";
@@ -6,8 +6,6 @@ import { IndicatorPage } from "~/features/finance/schemas/indicator-page";
 import type { IndicatorValues } from "~/features/finance/schemas/indicators";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const asked = { span: "fy", years: 5 } as const;
 let ctx: Awaited<ReturnType<typeof testContext>>;

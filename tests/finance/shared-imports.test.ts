@@ -1,6 +1,6 @@
 import { files, isExpected } from "virtual:shared-data";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { figuresTemplate } from "~/features/finance/operations/figures-template.server";
 import { figuresImport } from "~/features/finance/operations/import.server";
 import { type StatementName, statementNames } from "~/features/finance/rules/facts";
@@ -10,8 +10,6 @@ import { bytesIn, lastImport, sharedFile } from "../sheets/shared-file";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
 import { outNow, shownYears, statement } from "./figures-world";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date("2026-04-01T02:00:00Z");
 const worldOf = async (companyId: string, codes: string[]) => {

@@ -26,7 +26,7 @@ const promisesOf = {
 
 /** What the simulation finds broken without the guard, and in which seed. */
 async function foundWithout(guard: string): Promise<{ invariants: string[]; seed: string }> {
-  const env = { ...process.env, GUARD_OFF: guard, SEED: "1", SEEDS: seeds, DAYS: "2" };
+  const env = { ...process.env, GUARD_OFF: guard, SEED: "1", SEEDS: seeds, DAYS: "2", FULL: "1" };
   const given = ["run", "tests/simulation/simulation.test.ts", "-t", "whatever breaks"];
   const output = await new Promise<string>((done) =>
     execFile(

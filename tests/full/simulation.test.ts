@@ -28,7 +28,7 @@ test(`seeds ${first} to ${last} of simulated days break no promise`, async () =>
   const work = async (): Promise<void> => {
     if (next > last || Date.now() > end) return;
     const many = Math.min(piece, last + 1 - next);
-    const env = { ...process.env, SEED: String(next), SEEDS: String(many), DAYS: "mixed" };
+    const env = { ...process.env, SEED: String(next), SEEDS: String(many), DAYS: "mixed", FULL: "1" };
     next += many;
     const given = ["run", "tests/simulation", "-t", "whatever breaks"];
     const { stdout, stderr } = await promisify(execFile)(path.join(root, "node_modules/.bin/vitest"), given, {

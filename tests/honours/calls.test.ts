@@ -1,10 +1,8 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const cookies: Record<string, string> = {};
 const host = "honourcalls.test";

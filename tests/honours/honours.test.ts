@@ -1,5 +1,5 @@
 import { readXlsx } from "hucre/xlsx";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { honour } from "~/features/honours/kind";
 import { exportPublished } from "~/publishing/operations/export.server";
 import { latestOf, latestReads } from "~/publishing/operations/latest.server";
@@ -10,8 +10,6 @@ import { searchContents } from "~/publishing/operations/search.server";
 import { listContentPages } from "~/publishing/operations/sitemap.server";
 import type { Ctx } from "~/server/context.server";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let companies = 0;
 const staff = () => testContext({ actor: editor("editor"), companyId: `honours${++companies}` });

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "~/areas.server";
 import { openApiOf } from "~/server/door/openapi.server";
@@ -9,11 +9,10 @@ import { notBuilt } from "../../workers/not-built";
 import { type Row, rows } from "../staff/matrix/rows";
 import { type Actor, furnish, staffOf } from "../staff/matrix/world";
 import { allowed, hostile, nearly, type Schema } from "../support/bodies";
+import { figure, seedOf } from "../support/full";
 
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
-
-const seed = Number(process.env.SEED ?? 20_261);
-const runs = Number(process.env.BODIES ?? 1);
+const seed = seedOf(20_261);
+const runs = figure("BODIES", { push: 1, full: 80 });
 const document = openApiOf(calls, notBuilt);
 type Body = { content: { "application/json": { schema: Schema } } };
 const refusal = z.fromJSONSchema((document.components as { schemas: { Refusal: object } }).schemas.Refusal as never);
@@ -135,7 +134,7 @@ test(`every call answers good, empty, wrong and hostile bodies as the document s
       {},
       ...(method === "GET" ? [] : malformed.filter((_, at) => runs > 1 || at === turn % malformed.length)),
       ...fc.sample(good, { seed, numRuns: each }),
-      ...fc.sample(nearly(good), { seed, numRuns: 3 * each }),
+      ...fc.sample(nearly(good), { seed, numRuns: runs > 1 ? 3 * each : each }),
       ...fc.sample(fc.dictionary(fc.constantFrom(...Object.keys(schema.properties ?? {}), "lang"), hostile), {
         seed,
         numRuns: each,

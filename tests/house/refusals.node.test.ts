@@ -11,7 +11,7 @@ type Sent = { method?: string; path?: string; headers?: Record<string, string>; 
 let world: Awaited<ReturnType<typeof ownWorld>>;
 beforeAll(async () => {
   world = await ownWorld();
-}, 300_000);
+});
 afterAll(() => world?.stop());
 
 const send = ({ path = "subscriptions", ...sent }: Sent, lang = "en") =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { education } from "~/features/education/kind";
 import { meeting } from "~/features/meetings/kind";
 import { meetingFile } from "~/features/meetings/operations/ics.server";
@@ -18,8 +18,6 @@ import { brokenConstraint } from "~/server/db.server";
 import { announced } from "../announcements/published";
 import { eventDraft } from "../calendar/event";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date("2026-04-20T08:00:00Z");
 const told = new Date("2026-05-21T11:00:00Z");

@@ -3,6 +3,7 @@ import { votesPasted } from "~/features/meetings/rules/pasted";
 import { type Count, isCarried, percentOf, percentsOf, votesOf, whyNotTold } from "~/features/meetings/rules/votes";
 import { votesIn } from "~/features/meetings/rules/votes-file";
 import { chance } from "../support/chance";
+import { seedOf } from "../support/full.ts";
 
 const count = (yes: number | string, against: number | string, abstained: number | string): Count => ({
   for: String(yes),
@@ -13,7 +14,7 @@ const title = { "zh-CN": "议案" };
 
 describe("the votes of a resolution", () => {
   test("come to 100.0000 percent together, among any numbers", () => {
-    const seed = Number(process.env.SEED ?? 20_260_521);
+    const seed = seedOf(20_260_521);
     const next = chance(seed);
     for (let round = 0; round < 2_000; round++) {
       const some = () => String(Math.floor(next() * 10 ** Math.floor(next() * 15)));

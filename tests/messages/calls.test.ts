@@ -1,11 +1,9 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { testContext } from "../support/context";
 import { openColumn, rowOf, writingOf, wrote } from "./board-world";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const host = "messagecalls.test";
 const cookies: Record<string, string> = {};

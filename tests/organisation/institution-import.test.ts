@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { institutionsImport, institutionsTemplate } from "~/features/organisation/operations/institution-import.server";
 import { institutions, institutionsFile } from "~/features/organisation/operations/institutions.server";
 import { institutionFields, institutionsHeading } from "~/features/organisation/rules/institution-columns";
@@ -8,8 +8,6 @@ import { languages } from "~/shared/languages";
 import { tableOf } from "~/sheets/rules/table";
 import type { SheetFile } from "~/sheets/sheet-file.server";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { institutions, institutionsFile } from "~/features/organisation/operations/institutions.server";
 import { interestsOf } from "~/features/organisation/rules/institutions";
@@ -8,8 +8,6 @@ import { InstitutionValues } from "~/features/organisation/schemas/institutions"
 import { searchContents } from "~/publishing/operations/search.server";
 import { editor, testContext } from "../support/context";
 import { asking } from "./staff-asks";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { moveUnit, removeUnit, restoreUnit, units } from "~/features/organisation/operations/units.server";
 import { mostUnits } from "~/features/organisation/rules/tree";
 import { editor, testContext } from "../support/context";
 import { asking } from "./staff-asks";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -1,13 +1,11 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { calls } from "~/areas.server";
 import { peopleImport } from "~/features/people/operations/import.server";
 import { persons } from "~/features/people/operations/people.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const host = "peoplecalls.test";
 let cookie = "";

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readGroup } from "~/features/people/form";
 import { groups, saveAsShown } from "~/features/people/operations/groups.server";
 import { persons } from "~/features/people/operations/people.server";
 import { sittingOf } from "~/features/people/rules/groups";
 import { GroupValues, PersonValues } from "~/features/people/schemas";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { groups, saveSitting } from "~/features/people/operations/groups.server";
 import { peopleImport, recoverImported } from "~/features/people/operations/import.server";
 import { persons } from "~/features/people/operations/people.server";
@@ -7,8 +7,6 @@ import { mostPeople } from "~/features/people/rules/groups";
 import { dayIn } from "~/features/people/rules/import-plan";
 import { GroupValues, PersonValues } from "~/features/people/schemas";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

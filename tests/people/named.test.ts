@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeActivity, createActivity } from "~/features/appointments/operations/activities.server";
 import { showActivity } from "~/features/appointments/operations/show.server";
 import { findActivity } from "~/features/appointments/queries/activities.server";
@@ -12,8 +12,6 @@ import { PersonValues } from "~/features/people/schemas";
 import type { Words } from "~/shared/languages";
 import { openActivity } from "../appointments/support";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { groups } from "~/features/people/operations/groups.server";
 import { persons, sortMembers } from "~/features/people/operations/people.server";
@@ -9,8 +9,6 @@ import { initialsOf, isBuiltInGroup } from "~/features/people/rules/groups";
 import { PersonValues } from "~/features/people/schemas";
 import { searchContents } from "~/publishing/operations/search.server";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -69,7 +69,7 @@ function ask(route: string, { method, form, json, headers = {} }: Sent = {}): Pr
 }
 
 async function codeTo(target: string): Promise<string> {
-  for (let i = 0; i < 300; i++) {
+  for (;;) {
     const sent = world
       .messages({ to: target })
       .map(({ subject, text }) => /\b\d{6}\b/.exec(`${subject ?? ""} ${text}`)?.[0]);
@@ -77,23 +77,19 @@ async function codeTo(target: string): Promise<string> {
     if (code) return code;
     await setTimeout(100);
   }
-  throw new Error(`no code came to ${target}`);
 }
 
-/** Every file below a folder in which one of the traces stands, as UTF-8 or UTF-16. */
+/** Every file below a folder in which one of the traces stands, in whatever capitals, as UTF-8, UTF-16 or in an address. */
 function tracesBelow(folder: string): string[] {
-  const wanted = traces.flatMap((trace) => [trace, trace.toUpperCase(), trace.replace(/^c/, "C")]);
-  const needles = wanted.flatMap((trace) => [
-    Buffer.from(trace),
-    Buffer.from(trace, "utf16le"),
-    Buffer.from(encodeURIComponent(trace)),
-  ]);
+  const needles = traces
+    .map((trace) => trace.toLowerCase())
+    .flatMap((trace) => [trace, Buffer.from(trace, "utf16le").toString("latin1"), encodeURIComponent(trace)]);
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file).isFile())
     .filter((file) => {
-      const bytes = readFileSync(file);
-      return needles.some((needle) => bytes.includes(needle));
+      const text = readFileSync(file, "latin1").toLowerCase();
+      return needles.some((needle) => text.includes(needle));
     });
 }
 
@@ -114,7 +110,7 @@ beforeAll(async () => {
   world = await ownWorld({ quiet: true });
   state = world.state;
   await world.d1.exec("UPDATE activities SET quota = NULL WHERE id = 'chengyue-plant'");
-}, 300_000);
+});
 afterAll(async () => {
   await world?.stop();
 });
@@ -197,12 +193,12 @@ test("who books, asks, subscribes, and is invited leaves no trace in database, f
   expect(tracesBelow(path.join(state, "v3"))).toEqual([]);
   expect(log).not.toContain(slide.get("challenge"));
   expect(traces.filter((trace) => log.toLowerCase().includes(trace.toLowerCase()))).toEqual([]);
-}, 180_000);
+});
 
 test("the search for traces finds what lies open", async () => {
   // The search before held up the process: the end of a connection that lay idle meanwhile must be seen before it is used again.
   await setTimeout(20);
   await world.d1.exec("CREATE TABLE open_book (text TEXT)");
   await world.d1.prepare("INSERT INTO open_book VALUES (?)").bind(canary.email).run();
-  expect(tracesBelow(path.join(state, "v3")).length).toBeGreaterThan(0);
+  expect(tracesBelow(path.join(state, "v3/d1")).length).toBeGreaterThan(0);
 });

@@ -62,7 +62,7 @@ describe("the door to one's own data", () => {
     expect(known.state).toContain('"step":"code"');
     expect(known.asked.length).toBeGreaterThan(5);
     expect(await systemDb(plain.env.DB).$count(outbox, sql`kind = 'identity.code'`)).toBe(before + 1);
-  }, 60_000);
+  });
 
   test("looks nobody up without its challenge", async () => {
     const { ctx, asked } = watched(await testContext());
@@ -88,7 +88,7 @@ describe("the door to one's own data", () => {
     expect(proof).toEqual(await proofOf(ctx, personOf(810), "mobile"));
     if (proof) await eraseOwnData(ctx, proof);
     expect(await findVisitorSession(ctx, page(cookie))).toBeNull();
-  }, 60_000);
+  });
 });
 
 describe("the file of one's own data", () => {
@@ -120,7 +120,7 @@ describe("the file of one's own data", () => {
     expect(html).not.toContain("<img");
     expect(html).not.toContain("<b>");
     expect(html).not.toMatch(/\w+:(own|field)\./);
-  }, 60_000);
+  });
 });
 
 describe("the privacy policy", () => {

@@ -102,7 +102,7 @@ describe("who proved a mobile and an e-mail", () => {
       .from(subscribers)
       .where(eq(subscribers.id, "subscriber-c1-100"));
     expect(subscriber).toMatchObject({ state: "unsubscribed", sealed: null, sealedKey: null });
-  }, 60_000);
+  });
 
   test("sees everything that is kept in words, and nothing that the code did not prove in full", async () => {
     const ctx = await testContext();
@@ -125,7 +125,7 @@ describe("who proved a mobile and an e-mail", () => {
     expect(
       (await showOwnData(stranger, await proofOf(stranger, personOf(300), "mobile"))).flatMap(({ records }) => records),
     ).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("a companion", () => {
@@ -150,7 +150,7 @@ describe("a companion", () => {
       [true, true],
       [false, true],
     ]);
-  }, 60_000);
+  });
 });
 
 describe("an erasure", () => {
@@ -174,7 +174,7 @@ describe("an erasure", () => {
       .where(and(eq(outbox.subjectId, kept.coming), eq(outbox.kind, "appointments.received")));
     if (!mail) throw new Error("no mail");
     expect(await appointmentMails["appointments.received"](ctx, mail)).toMatchObject({ drop: expect.any(String) });
-  }, 60_000);
+  });
 
   test("that is repeated, or cut off after an area, ends the same", async () => {
     const ctx = await testContext();
@@ -190,7 +190,7 @@ describe("an erasure", () => {
     expect((await showOwnData(ctx, proof)).flatMap(({ records }) => records.map(({ kind }) => kind))).toEqual([
       "subscriber",
     ]);
-  }, 60_000);
+  });
 
   test("keeps the places right while the same person's bookings are answered and given back at once", async () => {
     const ctx = await testContext();
@@ -207,5 +207,5 @@ describe("an erasure", () => {
     expect(await rowOf(ctx, kept.coming)).toMatchObject({ status: "cancelled", sealed: null, mobileIndex: null });
     await bookAs({ ...ctx, now: new Date(ctx.now.getTime() + 400_000) }, kept.activities.coming, 700);
     expect(await heldOf(ctx, kept.activities.coming)).toBe(1);
-  }, 60_000);
+  });
 });

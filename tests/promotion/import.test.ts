@@ -13,8 +13,6 @@ import { listImportedFiles } from "~/sheets/queries.server";
 import { downloadOf } from "~/sheets/sheet-file.server";
 import { editor, testContext, testEnv } from "../support/context";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const { kind } = capitalEvent;
 const now = new Date("2026-03-02T04:00:00Z");
 const csv = (...lines: string[]) => new TextEncoder().encode(lines.join("\r\n"));

@@ -122,9 +122,7 @@ describe("where a company asks for a second person", () => {
       );
   });
 
-  test("nobody slips the own item into what a colleague asked for, to agree to it as somebody else's", {
-    timeout: 30_000,
-  }, async () => {
+  test("nobody slips the own item into what a colleague asked for, to agree to it as somebody else's", async () => {
     const [anna, berta] = [await as("editor"), await as("admin")];
     const asked = await publish(anna, await written(anna));
     if (!asked.ok) throw new Error(asked.code);

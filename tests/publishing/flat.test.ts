@@ -4,15 +4,14 @@ import { listContentsFor } from "~/publishing/operations/office-list.server";
 import { type ContentSort, contentSorts } from "~/publishing/rules/lists/orders";
 import { contentStates } from "~/publishing/rules/states";
 import { editor, testContext } from "../support/context";
+import { figure } from "../support/full";
 
-const rows = Number(process.env.ROWS ?? 4_000);
+const rows = figure("ROWS", { push: 4_000, full: 100_000 });
 const kind = "tests.item";
 const sortsIn = (lang: string): ContentSort[] =>
   contentSorts.filter((sort) => lang === "en" || !sort.endsWith("title"));
 
-test(`every order of a list of contents for staff costs as many rows among ${rows} as among 400`, {
-  timeout: 30_000 + 5 * rows,
-}, async () => {
+test(`every order of a list of contents for staff costs as many rows among ${rows} as among 400`, async () => {
   const cost = async (companyId: string, count: number) => {
     const ctx = await testContext({ companyId, actor: editor("editor") });
     const own = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + (i * 7919) % 90000000, 'unixepoch')`;
@@ -73,9 +72,7 @@ async function seedStates(companyId: string, count: number) {
   return ctx;
 }
 
-test(`what stands in one state costs as many rows among ${rows} published contents as among 400, in every order`, {
-  timeout: 60_000 + rows * 2,
-}, async () => {
+test(`what stands in one state costs as many rows among ${rows} published contents as among 400, in every order`, async () => {
   const cost = async (companyId: string, count: number) => {
     const ctx = await seedStates(companyId, count);
     const read: Record<string, number> = {};

@@ -121,7 +121,7 @@ describe("a request that began before a release's second and writes after it", (
     expect(told).toEqual([true, false]);
   });
 
-  test("does all of it or nothing, wherever in its batch the second passes", { timeout: 60_000 }, async () => {
+  test("does all of it or nothing, wherever in its batch the second passes", async () => {
     const counting = (rows: number) => sql`SELECT count(*) AS n, 'company_id' AS said FROM
       (WITH RECURSIVE t(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM t WHERE x < ${rows}) SELECT x FROM t)`;
     const taken = async (work: () => Promise<unknown>) => {

@@ -1,13 +1,11 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { saveQuestion } from "~/features/questions/operations/questions.server";
 import { topicRecords } from "~/features/questions/operations/topics.server";
 import { Question, Topic } from "~/features/questions/schemas";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const cookies: Record<string, string> = {};
 const host = "questioncalls.test";

@@ -7,10 +7,11 @@ import { countQuestions } from "~/features/questions/operations/show.server";
 import { topicRecords } from "~/features/questions/operations/topics.server";
 import { QuestionFile, Topic } from "~/features/questions/schemas";
 import { editor, testContext } from "../support/context";
+import { figure } from "../support/full";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
-/** As many as a file may have at most, where asked for. */
-const many = Number(process.env.LINES ?? 400);
+/** The full figure is as many as a file may have at most. */
+const many = figure("LINES", { push: 400, full: 20_000 });
 let companies = 0;
 beforeEach(async () => {
   companies += 1;
@@ -147,9 +148,7 @@ describe("the import of questions", () => {
     ]);
   });
 
-  test(`brings in ${many} questions of one day in one file, and the same file changes nothing`, {
-    timeout: 30_000 + many * 10,
-  }, async () => {
+  test(`brings in ${many} questions of one day in one file, and the same file changes nothing`, async () => {
     const lines = Array.from({ length: many }, (_, n) => `000858,第${n}问？,2026-05-20 10:00:00,第${n}答,irm${n % 97}`);
     const text = ["股票代码,问题,提问时间,回答内容,提问者", ...lines, ""].join("\n");
     const seen = await preview(text);

@@ -5,6 +5,7 @@ import { tableOf, toldIn } from "~/records/rules/told";
 import type { Words } from "~/shared/languages";
 import { cellText } from "~/sheets/rules/cell-text";
 import { csvText } from "~/sheets/rules/csv-text";
+import { seedOf } from "../support/full";
 
 type Row = { name: Words; about: Words; days: number; asks: boolean; link: string };
 const telling = {
@@ -52,7 +53,7 @@ test("the file of a list gives every text back, and guards each that the server'
     "",
   );
   const texts = fc.array(fc.array(fc.oneof(hostile, fc.string()), { minLength: 2, maxLength: 2 }), { minLength: 1 });
-  const seed = Date.now() % 2 ** 31;
+  const seed = seedOf(20_261_129);
   console.log(`files of lists, seed ${seed}`);
   fc.assert(
     fc.property(texts, (lines) => {

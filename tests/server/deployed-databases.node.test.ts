@@ -71,7 +71,7 @@ beforeAll(async () => {
   const base = await openApi(await engine.ready);
   databases = deployedDatabases(settings, { ...whose(), base });
   for (const each of Object.values(databases)) await migrate(each, "migrations");
-}, 120_000);
+});
 afterAll(async () => {
   api?.close();
   await engine?.dispose();

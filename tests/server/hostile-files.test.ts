@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { formWithin } from "~/server/door/form-within.server";
 import { getFile, putFile } from "~/server/files.server";
 import { pdfActions } from "~/server/uploads/pdf-actions.server";
@@ -7,8 +7,6 @@ import { sizeOf } from "~/server/uploads/pictures.server";
 import { joined, png, text, word } from "../pictures/png";
 import { photo, withMetadata } from "../pictures/samples";
 import { testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 600_000 });
 
 const files = 500;
 const seed = 20_261_122;

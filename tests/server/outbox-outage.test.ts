@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { systemDb } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
 import { deliver, type MailTable } from "~/server/outbox/jobs.server";
@@ -8,8 +8,11 @@ import { outbox, senders } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { deliverAt, runMinute, worldAt } from "../support/invocations";
 import { accepted, paused, sesAnswering, throttled } from "../support/ses";
+import { isFull } from "../support/full";
 
 const db = () => systemDb(testEnv().DB);
+/** On push every fourth of these minutes is looked at. */
+const every = (count: number) => (isFull ? count : 4 * count);
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 const composers: MailTable = {
   "test.mail": async (_, row) => ({ to: `${row.subjectId}@example.com`, lang: "en", subject: row.id, blocks: [] }),
@@ -61,8 +64,11 @@ function ses(behave: () => "accept" | "lose" | "refuse" | "paused" | "dead") {
   return { taken, copies, lost: () => lost, calls: () => calls };
 }
 
-afterEach(() => vi.unstubAllGlobals());
-vi.spyOn(console, "log").mockImplementation(() => {});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
 
 describe("a provider that is down for a day", () => {
   const day = 24 * 60;
@@ -72,7 +78,7 @@ describe("a provider that is down for a day", () => {
       let down = true;
       const { taken, copies } = ses(() => (down ? how : "accept"));
       await put(12);
-      for (let at = 2; at < day; at += 97) await minuteOf(minutes(at));
+      for (let at = 2; at < day; at += every(97)) await minuteOf(minutes(at));
       expect(await states()).toMatchObject({ pending: expect.any(Number) });
       expect(taken.size).toBe(0);
       down = false;
@@ -92,7 +98,7 @@ describe("a provider that is down for a day", () => {
     let down = true;
     const { calls, copies } = ses(() => (down ? "paused" : "accept"));
     await put(12);
-    for (let at = 2; at < 3 * day; at += 211) await minuteOf(minutes(at));
+    for (let at = 2; at < 3 * day; at += every(211)) await minuteOf(minutes(at));
     expect([await states(), calls()]).toEqual([{ pending: 12 }, 4]);
     down = false;
     for (let at = 3 * day; at < 3 * day + 70; at += 23) await minuteOf(minutes(at));
@@ -113,7 +119,7 @@ describe("a provider that is down for a day", () => {
   test("gives up a mail after two days of refusals, and not before", async () => {
     ses(() => "refuse");
     await put(1);
-    for (let at = 0; at < 2 * day - 1; at += 61) await minuteOf(minutes(at));
+    for (let at = 0; at < 2 * day - 1; at += every(61)) await minuteOf(minutes(at));
     expect(await states()).toEqual({ pending: 1 });
     for (let at = 2 * day; at < 2 * day + 130; at += 61) await minuteOf(minutes(at));
     expect(await states()).toEqual({ failed: 1 });

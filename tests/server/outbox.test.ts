@@ -7,6 +7,8 @@ import { outbox } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { deliverAt, runMinute } from "../support/invocations";
 import { accepted, sesAnswering, throttled } from "../support/ses";
+import { chance } from "../support/chance";
+import { seedOf } from "../support/full";
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const composers: MailTable = {
@@ -50,7 +52,10 @@ describe("the outbox", () => {
   test("sends each row once, however often and by however many consumers its message is delivered", async () => {
     const taken = ses();
     const ids = await put(Array.from({ length: 40 }, (_, n) => `row${n}`));
-    const shuffled = [...ids, ...ids].sort(() => Math.random() - 0.5);
+    const random = chance(seedOf(4_711));
+    const shuffled = [...ids, ...ids].map((id) => ({ id, at: random() }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ id }) => id);
     await Promise.all([
       deliverAt(noon, composers, shuffled),
       deliverAt(noon, composers, ids),

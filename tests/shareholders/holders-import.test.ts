@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { countsImport, holdersImport } from "~/features/shareholders/operations/imports.server";
 import { counts, positions } from "~/features/shareholders/operations/records.server";
 import { listAt } from "~/features/shareholders/operations/show.server";
@@ -12,8 +12,6 @@ import { holderPositions } from "~/features/shareholders/tables.server";
 import { tableOf } from "~/sheets/rules/table";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { countsFile } from "~/features/shareholders/operations/holder-files.server";
 import { counts, floats, positions } from "~/features/shareholders/operations/records.server";
 import { readHolder, readShareholders } from "~/features/shareholders/operations/show.server";
@@ -18,8 +18,6 @@ import { insertAll } from "../../scripts/demo/bulk";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";
 import { editor, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const now = new Date("2026-03-02T08:00:00Z");
 let ctx: Awaited<ReturnType<typeof testContext>>;

@@ -1,14 +1,12 @@
 import { isExpected } from "virtual:shared-data";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
 import { holdersImport } from "~/features/shareholders/operations/imports.server";
 import { flowImports } from "~/features/stock/operations/flow-records.server";
 import type { Outcome } from "~/shared/outcome";
 import { editor, testContext } from "../support/context";
 import { bytesIn, lastImport, sharedFile } from "./shared-file";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const worldOf = async (companyId: string, codes: string[]) => {
   const ctx = await testContext({ actor: editor("editor"), companyId, now: new Date("2026-04-01T02:00:00Z") });

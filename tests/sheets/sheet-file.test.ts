@@ -1,5 +1,5 @@
 import { readXlsx } from "hucre/xlsx";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exportResults } from "~/features/calendar/operations/export-results.server";
 import { honour } from "~/features/honours/kind";
 import { statisticsFile } from "~/features/site/operations/statistics/statistics-file.server";
@@ -7,8 +7,6 @@ import { exportPublished } from "~/publishing/operations/export.server";
 import { notesOf } from "~/sheets/file-words.server";
 import { bookFile, type Cell, downloadOf, sheetFile } from "~/sheets/sheet-file.server";
 import { seedCompany, testContext } from "../support/context";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const columns = [
   { header: "日期", width: 12, as: "day" as const },
@@ -82,12 +80,13 @@ describe("a book", () => {
   });
 
   test("is written while its rows are read, and asks for no more of them once nobody reads it", async () => {
-    let [asked, closed] = [0, false];
+    let asked = 0;
+    const closed = Promise.withResolvers<void>();
     const rows = async function* (): AsyncGenerator<Cell[]> {
       try {
         for (; asked < many; asked++) yield ["2026-02-27", Math.sin(asked), `第${asked}行`];
       } finally {
-        closed = true;
+        closed.resolve();
       }
     };
     const reader = ofMany(rows()).body.getReader();
@@ -96,7 +95,7 @@ describe("a book", () => {
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(many / 2);
     await reader.cancel();
-    await vi.waitFor(() => expect(closed).toBe(true));
+    await closed.promise;
     expect(asked).toBeLessThan(many);
   });
 

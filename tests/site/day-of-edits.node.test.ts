@@ -13,8 +13,9 @@ import { blocksOf } from "~/features/templates/rules/blocks";
 import { templates, treeOf } from "~/features/templates/rules/templates";
 import type { MenuTree, PlacedBlock } from "~/shared/area";
 import { begun, stepped, steppedBack, steppedForth } from "~/ui/office/editor/history";
+import { seedOf } from "../support/full.ts";
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const seed = seedOf(20_261_129);
 let state = seed;
 const random = (n: number) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -50,7 +50,7 @@ beforeAll(async () => {
   world = await ownWorld();
   await db().prepare("UPDATE companies SET live_at = NULL WHERE company_id <> 'demo-chengyue'").run();
   staff = await signIn("admin");
-}, 300_000);
+});
 afterAll(() => world?.stop());
 
 test("of a company that is not live nobody gets a page, a file, a feed or the answer of a call", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { showStatistics } from "~/features/site/operations/statistics/statistics.server";
 import { statisticsFile } from "~/features/site/operations/statistics/statistics-file.server";
@@ -14,8 +14,6 @@ import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import type { languages } from "~/shared/languages";
 import { editor, noon, seedCompany, testContext, testEnv } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const own = (network?: string) =>
   new Request("https://c1.test/irh/indexHome/setIrhUserViewInfo", {

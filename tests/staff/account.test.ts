@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeName, changePassword, describeAccount } from "~/features/staff/operations/account.server";
 import { offerFactor, renewFactor, renewRecoveryCodes } from "~/features/staff/operations/own-factor.server";
 import { endOtherSessions, endSession, listOwnSessions } from "~/features/staff/operations/own-sessions.server";
@@ -10,8 +10,6 @@ import { totp } from "../../scripts/local/totp.ts";
 import { testContext, testEnv } from "../support/context";
 import { actions, all, asking, at, halfSignIn, mailsTo, signedIn } from "./account-support";
 import { cookieHeader, digits, issueRecoveryCodes, password, seedStaff } from "./people";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 const email = "li@c1.test";
 const phrase = "seven lamps by the quay";

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askForPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
 import { beginTry } from "~/features/staff/operations/lock-out.server";
 import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
@@ -10,8 +10,6 @@ import { connect } from "~/server/db.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";
 import { digits, password, seedStaff } from "./people";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 const email = "locked@c1.test";
 const wrong = async (seconds: number, who = email) =>

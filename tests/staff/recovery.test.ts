@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askForPassword, openNewPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
 import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
 import { findActor } from "~/features/staff/operations/signed-in.server";
@@ -10,8 +10,6 @@ import type { Sealed } from "~/server/sealing/sealed.server";
 import { testContext, testEnv } from "../support/context";
 import { actions, all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";
 import { cookieHeader, digits, issueRecoveryCodes, password, seedStaff } from "./people";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 const email = "li@c1.test";
 const phrase = "seven lamps by the quay";

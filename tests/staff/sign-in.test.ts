@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
 import { findActor, signOut } from "~/features/staff/operations/signed-in.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { cookieHeader, digits, password, seedStaff } from "./people";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const asking = (cookie = "", headers: Record<string, string> = {}) =>
   new Request("https://c1.test/ui/irh/homeIndex", { headers: { ...(cookie ? { Cookie: cookie } : {}), ...headers } });

@@ -9,6 +9,7 @@ import { addDays, beijingInstant } from "~/shared/dates";
 import { testContext, testEnv } from "../support/context";
 import { truthOf } from "./chart-truth";
 import { dayPrice, listed, listSecurity, storeDays } from "./stock-world";
+import { figure } from "../support/full";
 
 const now = new Date("2026-03-02T08:00:00Z");
 let companies = 0;
@@ -77,7 +78,7 @@ describe("a chart of any range", () => {
           expect(course?.buckets.length ?? 0).toBeLessThanOrEqual(260 + 12);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: figure("RUNS", { push: 4, full: 60 }) },
     );
   });
 

@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { flowImports, flowRecords } from "~/features/stock/operations/flow-records.server";
 import { figureOf } from "~/features/stock/rules/flow-figures";
 import { editor, testContext } from "../support/context";
 import { broughtFile, keptBytes, lastImport, seenFile, typedDay } from "./flow-days";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;

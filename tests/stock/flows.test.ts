@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { readXlsx } from "hucre/xlsx";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { shareCapitals } from "~/features/equity/tables.server";
 import { flowFile } from "~/features/stock/operations/flow-file.server";
 import { readFlowPage } from "~/features/stock/operations/flow-page.server";
@@ -19,8 +19,6 @@ import { chance } from "../../scripts/demo/chance";
 import { editor, testContext } from "../support/context";
 import { keptBytes, typedDay } from "./flow-days";
 import { listSecurity, storeDays, tradingDays } from "./stock-world";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const now = new Date("2026-03-02T08:00:00Z");
 let ctx: Awaited<ReturnType<typeof testContext>>;

@@ -14,7 +14,7 @@ import { addDays, beijingInstant } from "~/shared/dates";
 import { tableOf } from "~/sheets/rules/table";
 import { migrate } from "../../scripts/local/migrations.ts";
 import type { World } from "../../scripts/local/world.ts";
-import { smallProject } from "../runner/small-world.ts";
+import { smallProject } from "../local/small-world.ts";
 import { truthOf } from "./chart-truth.ts";
 
 const folder = path.resolve(process.env.SHARED_DATA ?? "../shared/data", "prices");
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.d1.exec("DROP TABLE notes");
   await world.d1.exec("DELETE FROM d1_migrations");
   await migrate(world.d1, path.resolve("migrations"));
-}, 180_000);
+});
 afterAll(async () => {
   await world?.stop();
   project.remove();

@@ -5,6 +5,7 @@ import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.ser
 import { holdRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";
+import { figure, seedOf } from "../support/full";
 import { announce, at, newsroom, reader, rowsOf, send, tick } from "./announced";
 import { openMailbox } from "./mailbox";
 import { later } from "./market";
@@ -92,12 +93,10 @@ async function obey(ctx: Ctx, model: Model, second: number, one: Command) {
   }
 }
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const runs = Number(process.env.SCHEDULES ?? 12);
+const seed = seedOf(20_261_129);
+const runs = figure("SCHEDULES", { push: 4, full: 200 });
 
-test(`whatever is scheduled, held, rolled back, withdrawn and left: nothing is mailed before its second, all of it once after (seed ${seed}, ${runs} schedules)`, {
-  timeout: 300_000,
-}, async () => {
+test(`whatever is scheduled, held, rolled back, withdrawn and left: nothing is mailed before its second, all of it once after (seed ${seed}, ${runs} schedules)`, async () => {
   let mailed = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -23,7 +23,7 @@ beforeEach(() => {
 const day = 86_400;
 const told = () => mails.map(({ to }) => to).sort();
 
-describe("the mail of a release", { timeout: 60_000 }, () => {
+describe("the mail of a release", () => {
   test("is written with the first tick after the release and not before, for everyone who wants its types", async () => {
     const ctx = await newsroom();
     const all = await reader(ctx, "all", ["*"]);
@@ -199,7 +199,7 @@ describe("the mail of a release", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a mailing", { timeout: 120_000 }, () => {
+describe("a mailing", () => {
   test("to 10,000 subscribers costs a few statements, and rows in proportion to those who want it", async () => {
     const ctx = await newsroom();
     await crowd(ctx, 10_000, "*");

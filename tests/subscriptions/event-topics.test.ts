@@ -129,7 +129,7 @@ async function confirmed(ctx: Ctx, email: string, topics: WantedTopic[]) {
 const kept = async (ctx: Ctx, id: string) =>
   (await listTopics(ctx.db, ctx.company.id, id)).map(({ topic, type, lead }) => `${topic} ${type} ${lead}`);
 
-describe("a subscription to events", { timeout: 60_000 }, () => {
+describe("a subscription to events", () => {
   test("is kept with its lead from the confirmed link on, and changed with it", async () => {
     const ctx = await calendarOffice();
     const id = await confirmed(ctx, "one@example.com", [event("meeting", 14), { topic: "announcements", type: "esg" }]);

@@ -2,25 +2,17 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { systemDb } from "~/server/db.server";
 import { outbox } from "~/server/tables.server";
+import { chance } from "../support/chance";
 import { testEnv } from "../support/context";
+import { figure, seedOf } from "../support/full";
 import { consume, openMailbox, type Received, sweep, waiting } from "./mailbox";
 import { check, later, listSecurity, minute, ownContext, quote } from "./market";
 import { peopleWatching } from "./people";
 
-const count = 60;
-const seed = Date.now() % 2 ** 31;
+const count = figure("MAILS", { push: 30, full: 600 });
+const seed = seedOf(20_261_129);
 console.log(`mail under faults: ${count} mails a test, seed ${seed}`);
 
-/** Mulberry32: the same numbers for the same seed. */
-function chance(start: number) {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 const random = chance(seed);
 const shuffled = <T>(list: T[]) =>
   list
@@ -52,7 +44,7 @@ const statesOf = async (ids: string[]) =>
     (await systemDb(testEnv().DB).select().from(outbox)).filter(({ id }) => ids.includes(id)).map(({ state }) => state),
   );
 
-describe("alert mails", { timeout: 60_000 }, () => {
+describe("alert mails", () => {
   test("go out once each when every queue message comes twice, shuffled, to two consumers at once (M1)", async () => {
     const { now, own, people, ids } = await fired();
     const mails = openMailbox();

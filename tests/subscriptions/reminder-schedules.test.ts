@@ -7,6 +7,7 @@ import { remindAt } from "~/features/subscriptions/rules/reminders";
 import { holdRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";
+import { figure, seedOf } from "../support/full";
 import { openMailbox, type Received } from "./mailbox";
 import { monday } from "./market";
 import { calendarOffice, move, rowsOf, schedule, send, subscriber, tick } from "./reminded";
@@ -205,12 +206,10 @@ class Run {
   }
 }
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const runs = Number(process.env.SCHEDULES ?? 12);
+const seed = seedOf(20_261_129);
+const runs = figure("SCHEDULES", { push: 2, full: 200 });
 
-test(`whatever is planned, moved, taken back, asked for and left, each is told once and in time what the model says (seed ${seed}, ${runs} schedules)`, {
-  timeout: 300_000,
-}, async () => {
+test(`whatever is planned, moved, taken back, asked for and left, each is told once and in time what the model says (seed ${seed}, ${runs} schedules)`, async () => {
   const told: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ pause, command }), { minLength: 15, maxLength: 30 }), async (script) => {

@@ -5,7 +5,7 @@ import { at, calendarOffice, crowd, move, rowsOf, schedule, tick } from "./remin
 
 const starts = "2026-03-10 15:00";
 
-describe("the minute's work", { timeout: 120_000 }, () => {
+describe("the minute's work", () => {
   test("reads in proportion to what is due: not to subscribers, types or earlier events", async () => {
     const cost = async (ctx: Awaited<ReturnType<typeof calendarOffice>>, moment: string) => {
       const meter = newMeter();

@@ -18,7 +18,7 @@ beforeEach(() => {
 const subjects = () => mails.map(({ to, subject }) => `${to.split("-")[0]}: ${subject.split(" - ")[0]}`);
 const starts = "2026-03-10 15:00";
 
-describe("nobody goes without a mail", { timeout: 60_000 }, () => {
+describe("nobody goes without a mail", () => {
   test("because the own language of an event follows its new time later", async () => {
     const ctx = await calendarOffice();
     await subscriber(ctx, "r", 1);

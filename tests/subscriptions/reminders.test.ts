@@ -15,7 +15,7 @@ beforeEach(() => {
 const subjects = () => mails.map(({ to, subject }) => `${to.split("-")[0]}: ${subject.split(" - ")[0]}`);
 const starts = "2026-03-10 15:00";
 
-describe("a reminder", { timeout: 60_000 }, () => {
+describe("a reminder", () => {
   test("goes at 09:00 in Beijing, so many days before the day of the event as was asked for, and once", async () => {
     const ctx = await calendarOffice();
     await subscriber(ctx, "day", 1);
@@ -141,7 +141,7 @@ describe("a reminder", { timeout: 60_000 }, () => {
   });
 });
 
-describe("nothing is told", { timeout: 60_000 }, () => {
+describe("nothing is told", () => {
   test("before the event's release is out, of one that is held or rolled back, or whose time was withdrawn", async () => {
     const ctx = await calendarOffice();
     await subscriber(ctx, "r", 7);
@@ -200,7 +200,7 @@ describe("nothing is told", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a change", { timeout: 60_000 }, () => {
+describe("a change", () => {
   const reminded = async () => {
     const ctx = await calendarOffice();
     await subscriber(ctx, "known", 1);

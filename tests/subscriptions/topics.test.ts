@@ -170,7 +170,7 @@ describe("the form", () => {
   });
 });
 
-describe("a subscription to announcements", { timeout: 60_000 }, () => {
+describe("a subscription to announcements", () => {
   test("takes effect with the confirmed link, not before, and once", async () => {
     const ctx = await newsroom();
     const email = `first-${ctx.company.id}@example.com`;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { challengeAgain, challengeTrouble } from "~/features/visitors/operations/challenges.server";
 import { challengeRules, costOf, levelAfter } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
@@ -6,8 +6,6 @@ import { refuse } from "~/shared/outcome";
 import { answerTo, lightProof, markOf, proofOf } from "../support/challenge";
 import { noon, testContext, testEnv } from "../support/context";
 import { formOf, inquiry, newSlide, rightAnswer, send, solved, usedRows } from "./challenge-world";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const scripts = 200;
 const secret = () => testEnv().AUTH_SECRET;

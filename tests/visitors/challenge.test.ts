@@ -7,13 +7,17 @@ import { refuse } from "~/shared/outcome";
 import { markOf } from "../support/challenge";
 import { noon, testContext, testEnv } from "../support/context";
 import { formOf, inquiry, newSlide, rightAnswer, send, solved, usedRows } from "./challenge-world";
+import { chance } from "../support/chance";
+import { seedOf } from "../support/full";
+
+const random = chance(seedOf(4_711));
 
 const rounds = 20;
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 /** Never the last letter of a part: some of its bits stand for nothing. */
 function anotherLetter(text: string): string {
   const places = [...text.matchAll(/[^.](?=[^.])/g)].map(({ index }) => index);
-  const at = places[Math.floor(Math.random() * places.length)] ?? 0;
+  const at = places[Math.floor(random() * places.length)] ?? 0;
   return `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
 }
 

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { visitorMails } from "~/features/visitors/jobs.server";
 import { isUnspent, sendCode, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { sweepVisitors } from "~/features/visitors/operations/sweep.server";
@@ -8,8 +8,6 @@ import type { Ctx } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { ownContext } from "../subscriptions/market";
 import { noon, testContext, testEnv } from "../support/context";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 const mail = { purpose: "appointments.inquiry", channel: "email", target: "li@example.com" } as const;
@@ -134,7 +132,7 @@ describe("a visitor's code", () => {
 
 const guesses = 500;
 
-describe("500 parallel guesses", { timeout: 120_000 }, () => {
+describe("500 parallel guesses", () => {
   test("of which five are looked at", async () => {
     const ctx = await testContext();
     await sendCode(ctx, mail);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { isKnownBrowser, openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
@@ -10,8 +10,6 @@ import { listSecurity, ownContext } from "../subscriptions/market";
 import { asked, signUp, wish } from "../subscriptions/visitor";
 import { noon, testEnv } from "../support/context";
 import { book, companies, day, later, newestCode, of, outbox, own } from "./limits-world";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
   for (const table of ["codes", "outbox", "limits"]) await testEnv().DB.exec(`DELETE FROM ${table}`);

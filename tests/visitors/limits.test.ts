@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { addressOf, countTry, takeLimits } from "~/server/limits/limits.server";
 import { networkOf } from "~/shared/networks";
@@ -6,8 +6,6 @@ import { listSecurity, ownContext } from "../subscriptions/market";
 import { signUp, wish } from "../subscriptions/visitor";
 import { noon, testEnv } from "../support/context";
 import { book, companies, day, later, newestCode, of, outbox, own, rows } from "./limits-world";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
   for (const table of ["codes", "outbox", "limits"]) await testEnv().DB.exec(`DELETE FROM ${table}`);

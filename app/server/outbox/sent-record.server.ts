@@ -49,21 +49,22 @@ async function read(files: Files, companyId: string, { from, until }: Lost): Pro
 }
 
 const rememberedFor = 60_000;
-const known = new WeakMap<Files, Map<string, { keys: Promise<Set<string>>; until: number }>>();
+// What was read, not its reading: a request that waits for another one's R2 would hang when that one ends first.
+const known = new WeakMap<Files, Map<string, { keys: Set<string>; until: number }>>();
+
+async function recorded(files: Files, companyId: string, lost: Lost): Promise<Set<string>> {
+  const name = `${companyId} ${lost.from} ${lost.until}`;
+  const found = known.get(files)?.get(name);
+  if (found && Date.now() <= found.until) return found.keys;
+  const keys = await read(files, companyId, lost);
+  const ofFiles = known.get(files) ?? new Map<string, { keys: Set<string>; until: number }>();
+  known.set(files, ofFiles.set(name, { keys, until: Date.now() + rememberedFor }));
+  return keys;
+}
 
 /** Whether the record says that this went in the time that its database forgot. Throws when R2 does not answer: nobody knows then. */
-export async function wasSent(files: Files, row: Sending, lost: Lost): Promise<boolean> {
-  const ofFiles = known.get(files) ?? new Map<string, { keys: Promise<Set<string>>; until: number }>();
-  known.set(files, ofFiles);
-  const name = `${row.companyId} ${lost.from} ${lost.until}`;
-  let found = ofFiles.get(name);
-  if (!found || Date.now() > found.until) {
-    found = { keys: read(files, row.companyId, lost), until: Date.now() + rememberedFor };
-    ofFiles.set(name, found);
-    found.keys.catch(() => ofFiles.delete(name));
-  }
-  return (await found.keys).has(await keyOf(row));
-}
+export const wasSent = async (files: Files, row: Sending, lost: Lost): Promise<boolean> =>
+  (await recorded(files, row.companyId, lost)).has(await keyOf(row));
 
 /**
  * Notes of rows that are held after a restore whether the record says that they went (`restoredSent`) or not (`restoredUnsent`);
@@ -74,6 +75,7 @@ export async function compareHeld(files: Files, db: Db, lost: Lost, rounds = 20)
     const rows = await db.all<Sending & { id: string }>(sql`SELECT id, company_id AS companyId, kind,
       subject_id AS subjectId, occasion FROM outbox WHERE state = 'failed' AND reason = 'restored' LIMIT ${perPage}`);
     if (rows.length === 0) return;
+    for (const companyId of new Set(rows.map((row) => row.companyId))) await recorded(files, companyId, lost);
     const sent = await Promise.all(rows.map((row) => wasSent(files, row, lost)));
     const ids = (went: boolean) => JSON.stringify(rows.flatMap(({ id }, at) => (sent[at] === went ? [id] : [])));
     const note = (reason: string, some: string) =>

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { majorChange } from "~/features/finance/rules/change";
 import { type Facts, factorsOf, figuresOf } from "~/features/finance/rules/dupont/figures";
 import { dupontOf } from "~/features/finance/rules/dupont/tree";
+import { figure, seedOf } from "../../support/full.ts";
 import { mean, product, quotient, type Ratio, ratio, written } from "./exact";
 import { compareRandomStatements, items, pick, text } from "./random-statements";
 import { areThere, moutai, moutaiIndicators, type Real, recordsOf, tencent } from "./shared-statements";
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const runs = Number(process.env.STATEMENTS ?? 500);
+const seed = seedOf(20_261_129);
+const runs = figure("STATEMENTS", { push: 500, full: 10_000 });
 
 const facts: Facts = {
   income: items({

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { insiders } from "~/publishing/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { type Role, roles } from "~/shared/permissions";
 import { editor, testContext } from "../../support/context";
 import { canary, furnish, kinds, outTitle, states } from "./scene";
 import { type Furnished, officeRoutes, readCalls, readScreens } from "./surfaces";
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const settings = { codes: ["00981.HK"] };
 const ahead = "?at=2026-03-02T18:00:00";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { showApprovals } from "~/publishing/operations/approvals.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { joinInsiders, setConfidential } from "~/publishing/operations/insiders/list.server";
@@ -23,8 +23,7 @@ import { editor, noon, testContext, testEnv } from "../../support/context";
 import { draftOf, kind, made } from "../content-drafts";
 import { furnish, kinds, states } from "./scene";
 import { type Asked, askAll } from "./verbs";
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+import { isFull } from "../../support/full";
 
 const colleague = "staff-colleague";
 const as = (role: Role) => testContext({ actor: editor(role) });
@@ -68,6 +67,12 @@ const everything = async () =>
     (key, value) => (key === "meta" ? undefined : value),
   );
 
+/** On push each role asks of every state and of every kind, by turns; in full of each state of each kind. */
+const isTurn = (role: Role, { kind: of, state }: { kind: string; state: string }) =>
+  isFull ||
+  role === "admin" ||
+  role === "editor" ||
+  (roles.indexOf(role) + kinds.indexOf(of as "honours.item") + states.indexOf(state as "draft")) % kinds.length === 0;
 const isHidden = (role: Role, state: string) =>
   role === "viewer" || role === "reception" || state === "confidential" || state === "hidden";
 /** The one way in: an administrator may know that there is something confidential, and enters its list with a reason. */
@@ -82,7 +87,7 @@ describe("of what a person may not know", () => {
       const told: unknown[] = [];
       const nobodys = { id: "nobodys", entryId: "nobodys", previewId: "nobodys" };
       const known = new Map<string, Record<string, string>>();
-      for (const item of items.filter(({ state }) => isHidden(role, state))) {
+      for (const item of items.filter((one) => isHidden(role, one.state) && isTurn(role, one))) {
         const before = await everything();
         const answers = await askAll(ctx, item, wanted);
         const alike = `${item.kind} ${item.revision}`;

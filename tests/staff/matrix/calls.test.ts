@@ -1,15 +1,13 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { calls as table } from "~/areas.server";
 import { notBuilt } from "../../../workers/not-built";
+import { isFull, seedOf } from "../../support/full";
 import { may } from "../../support/may";
 import { type Ids, type Row, rows } from "./rows";
 import { type Actor, belongings, canary, companies, furnish, roles, staffOf } from "./world";
 
 /** Each call at every company and under each of the disguises, or at one company (they are alike) and under one of them by turns. */
-const isWhole = process.env.MATRIX === "all";
-
-vi.setConfig({ testTimeout: isWhole ? 1_800_000 : 300_000, hookTimeout: 120_000 });
 
 type Probe = { name: string; host: string; actor: Actor | null; ids: Ids; headers: Record<string, string> };
 type Answer = { status: number; body: string };
@@ -84,9 +82,9 @@ function secrets(host: string, actor: Actor | null): string[] {
 }
 
 const whoever = (): (Actor | null)[] => [null, ...staff];
-const first = Number(process.env.SEED ?? 0);
+const first = seedOf(0);
 const isTurn = (name: string, host: string) =>
-  isWhole || (everyCall.indexOf(name) + first) % companies.length === companies.indexOf(host as "c1");
+  isFull || (everyCall.indexOf(name) + first) % companies.length === companies.indexOf(host as "c1");
 const each = (wanted: (name: string, host: string, actor: Actor | null) => boolean, ofWhom: (host: string) => Ids) =>
   companies
     .flatMap((host) =>
@@ -98,7 +96,7 @@ const each = (wanted: (name: string, host: string, actor: Actor | null) => boole
     )
     .flatMap((probe, turn) => {
       const ways = disguises(next(probe.host));
-      return ways.filter((_, at) => isWhole || at === turn % ways.length).map((headers) => ({ ...probe, headers }));
+      return ways.filter((_, at) => isFull || at === turn % ways.length).map((headers) => ({ ...probe, headers }));
     });
 
 const all = async () => Promise.all(companies.map(belongings));
@@ -174,7 +172,7 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
       "c4.test",
     ];
     for (const [turn, host] of hosts.entries())
-      for (const name of calls.filter((_, at) => isWhole || (at + turn) % 3 === 0)) {
+      for (const name of calls.filter((_, at) => isFull || (at + turn) % 3 === 0)) {
         const [method = "", path = ""] = name.split(" ");
         const headers = { "X-Forwarded-Host": "c1.test", Cookie: staff[0]?.cookie ?? "" };
         const url = URL.parse(`https://${host}${path}`);

@@ -5,7 +5,7 @@ import { type PasswordFault, passwordLengthFault, passwordRules } from "../rules
 /** Whose password it is to be: what everybody knows of that person makes a bad password. */
 export type Whose = { email: string; name: string };
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
+let estimator: ZxcvbnFactory | undefined;
 
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
@@ -33,8 +33,8 @@ export async function whyNotPassword(
   const text = password.normalize("NFKC");
   const fault = passwordLengthFault(password);
   if (fault) return fault;
-  estimator ??= load();
-  const { guesses, sequence } = (await estimator).check(text.toLowerCase(), known(ctx, whose));
+  estimator ??= await load();
+  const { guesses, sequence } = estimator.check(text.toLowerCase(), known(ctx, whose));
   if (guesses >= passwordRules.leastGuesses) return null;
   const leaked = sequence.some(
     ({ pattern, ...match }) => "dictionaryName" in match && match.dictionaryName === "passwords-common",

@@ -30,7 +30,7 @@ const open = async ({ host, pathname, search }: URL) => {
 
 beforeAll(async () => {
   world = await ownWorld({ state, seed: false });
-}, 300_000);
+});
 afterAll(async () => {
   await world?.stop();
   rmSync(state, { recursive: true, force: true });

@@ -32,4 +32,4 @@ test("whoever asks during a first start is not told that all is well before the 
     await world.stop();
     rmSync(state, { recursive: true, force: true });
   }
-}, 300_000);
+});

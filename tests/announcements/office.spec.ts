@@ -1,14 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { fieldTime } from "../../app/shared/forms/form-data.ts";
-import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
-
-let world: Awaited<ReturnType<typeof startOwnWorld>>;
-test.beforeAll(async () => {
-  world = await startOwnWorld();
-});
-test.afterAll(() => world.stop());
 
 const title = {
   "zh-CN": "关于签署清洁能源合同的公告",
@@ -41,9 +34,9 @@ async function write(page: Page) {
 /** How the public sees it: on the list in each language, as a page and as a file. */
 async function seen(reader: APIRequestContext, id: string, fileId: string) {
   const lists = Object.entries(title).map(async ([lang, words]) =>
-    (await (await reader.get(`${world.url}/ui/irh/announcements?lang=${lang}`)).text()).includes(words),
+    (await (await reader.get(`/ui/irh/announcements?lang=${lang}`)).text()).includes(words),
   );
-  const status = async (path: string) => (await reader.get(`${world.url}/ui/irh/${path}`)).status();
+  const status = async (path: string) => (await reader.get(`/ui/irh/${path}`)).status();
   return [...(await Promise.all(lists)), await status(`announcements/${id}`), await status(`files/${fileId}`)];
 }
 const hidden = [false, false, false, 404, 404];
@@ -53,11 +46,11 @@ test("an announcement written in three languages with a file is public from its 
   browser,
   playwright,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   const page = await context.newPage();
   const reader = await playwright.request.newContext();
   await signInAs(context, "editor");
-  await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
+  await openOffice(page, "/ui/irh/office/announcements/new?lang=en");
   await page
     .getByLabel("Files", { exact: true })
     .setInputFiles({ ...pdf, name: "page.pdf", buffer: Buffer.from("<html></html>") });
@@ -93,12 +86,12 @@ test("an announcement written in three languages with a file is public from its 
   await page.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText(/goes out in \d+ s/).first()).toBeVisible();
   expect([await seen(reader, id, file), Date.now() < due - 1_000]).toEqual([hidden, true]);
-  await openOffice(page, `${world.url}/ui/irh/office/releases?lang=en`);
+  await openOffice(page, "/ui/irh/office/releases?lang=en");
   await expect(page.getByRole("article").first()).toContainText(title.en);
   await page.waitForTimeout(Math.max(0, due + 500 - Date.now()));
   expect(await seen(reader, id, file)).toEqual(shown);
 
-  await openOffice(page, `${world.url}/ui/irh/office/announcements/${id}?lang=en`);
+  await openOffice(page, `/ui/irh/office/announcements/${id}?lang=en`);
   await expect(page.getByText(/Live since/).first()).toBeVisible();
   await page.getByRole("button", { name: "Withdraw…" }).click();
   const question = page.getByRole("dialog");
@@ -119,10 +112,10 @@ test("an announcement written in three languages with a file is public from its 
 test("an editor who saves an older version sees what somebody else wrote beside what they typed, and loses neither", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   await signInAs(context, "editor");
   const [page, late] = [await context.newPage(), await context.newPage()];
-  await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
+  await openOffice(page, "/ui/irh/office/announcements/new?lang=en");
   await page.getByLabel("Title · 简体中文").fill("原来的标题");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/announcements\/(?!new)/);

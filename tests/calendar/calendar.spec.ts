@@ -1,15 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { fieldTime } from "../../app/shared/forms/form-data.ts";
-import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
-
-let world: Awaited<ReturnType<typeof startOwnWorld>>;
-test.beforeAll(async () => {
-  world = await startOwnWorld();
-});
-test.afterAll(() => world.stop());
 
 const hour = 3_600_000;
 /** Beijing time, so many milliseconds from now, as the form takes it. */
@@ -48,7 +41,7 @@ async function scheduled(page: Page, seen: () => Promise<unknown[]>, nowhere: un
 test("a reader turns the months, sees the days of one as a list on a phone, and finds an event by its type", async ({
   browser,
 }) => {
-  const desk = await browser.newContext({ baseURL: world.url });
+  const desk = await browser.newContext();
   const page = await desk.newPage();
   await page.goto("/ui/irh/calendar?lang=en");
   await expect(page.getByRole("columnheader").first()).toHaveText("Mon");
@@ -91,7 +84,6 @@ test("a reader turns the months, sees the days of one as a list on a phone, and 
   expect([answer.status(), summariesOf(await answer.text())]).toEqual([200, ["Online talk with investors"]]);
 
   const phone = await browser.newContext({
-    baseURL: world.url,
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
   });
@@ -114,11 +106,11 @@ test("an event that an editor schedules is in the calendar, on its page and in t
 }) => {
   const title = "资本市场日与业绩交流";
   const starts = clock(40 * 24 * hour);
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   const page = await context.newPage();
   const reader = await playwright.request.newContext();
   await signInAs(context, "editor");
-  await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
+  await openOffice(page, "/ui/irh/office/calendar/new?lang=en");
   await page.getByLabel("Title · 简体中文").fill(title);
   await page.getByLabel("Starts").fill(starts);
   await page.getByLabel("Ends").fill(clock(39 * 24 * hour));
@@ -133,7 +125,7 @@ test("an event that an editor schedules is in the calendar, on its page and in t
   const id = page.url().replace(/\?.*/, "").split("/").at(-1) ?? "";
 
   const seen = async () => {
-    const get = (path: string) => reader.get(`${world.url}/ui/irh/${path}`);
+    const get = (path: string) => reader.get(`/ui/irh/${path}`);
     const text = async (path: string) => (await (await get(path)).text()).includes(title);
     const month = await text(`calendar?month=${starts.slice(0, 7)}`);
     const whole = summariesOf(await (await get("calendar.ics")).text()).includes(title);
@@ -154,15 +146,15 @@ test("an editor adds a type of event and finds it in the form; readers can filte
   browser,
   playwright,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await signInAs(context, "editor");
-  await openOffice(page, `${world.url}/ui/irh/office/calendar/types?lang=en`);
+  await openOffice(page, "/ui/irh/office/calendar/types?lang=en");
   await page.getByLabel("Name · 简体中文").last().fill("反向路演");
   await page.getByRole("button", { name: "Add type" }).click();
   await expect(page.getByText("Type saved")).toHaveCount(1);
   await expect(page.getByRole("cell", { name: "反向路演" })).toBeVisible();
-  await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
+  await openOffice(page, "/ui/irh/office/calendar/new?lang=en");
   await page.getByLabel("Title · 简体中文").fill("走访基金公司");
   await page.getByRole("combobox", { name: "Event type" }).click();
   await page.getByRole("option", { name: "反向路演" }).click();
@@ -172,7 +164,7 @@ test("an editor adds a type of event and finds it in the form; readers can filte
   await expect(page.getByRole("heading", { level: 1, name: "走访基金公司" })).toBeVisible();
   const reader = await playwright.request.newContext();
   const offered = async () =>
-    (await (await reader.get(`${world.url}/ui/irh/calendar?view=list&lang=tc`)).text()).includes("反向路演");
+    (await (await reader.get("/ui/irh/calendar?view=list&lang=tc")).text()).includes("反向路演");
   expect(await offered()).toBe(false);
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("I have checked this").check();
@@ -185,11 +177,11 @@ test("an editor enters the figures of results as rows; they stand on every page 
   browser,
   playwright,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   const page = await context.newPage();
   const reader = await playwright.request.newContext();
   await signInAs(context, "editor");
-  await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
+  await openOffice(page, "/ui/irh/office/calendar/new?lang=en");
   await page.getByLabel("Title · 简体中文").fill("2026年年度业绩");
   await page.getByRole("combobox", { name: "Event type" }).click();
   await page.getByRole("option", { name: "Results", exact: true }).click();
@@ -216,8 +208,7 @@ test("an editor enters the figures of results as rows; they stand on every page 
   const id = page.url().replace(/\?.*/, "").split("/").at(-1) ?? "";
 
   const seen = async () => {
-    const shows = async (path: string) =>
-      /7,?319\.46/.test(await (await reader.get(`${world.url}/ui/irh/${path}`)).text());
+    const shows = async (path: string) => /7,?319\.46/.test(await (await reader.get(`/ui/irh/${path}`)).text());
     const pages = ["index", "results", "results.csv", `achievementDetail?id=${id}`, `calendar/${id}`];
     return Promise.all(pages.map(shows));
   };
@@ -225,7 +216,7 @@ test("an editor enters the figures of results as rows; they stand on every page 
   await scheduled(page, seen, nowhere);
   expect(await seen()).toEqual(nowhere.map(() => true));
 
-  await page.goto(`${world.url}/ui/irh/index?lang=en`);
+  await page.goto("/ui/irh/index?lang=en");
   await page.getByRole("link", { name: "See the results" }).first().click();
   await expect(page.getByText("731,946").first()).toBeVisible();
   await expect(page.getByText("New orders")).toBeVisible();

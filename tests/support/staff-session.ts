@@ -12,7 +12,7 @@ async function sessionOf(account: DemoAccount, host: string): Promise<string> {
   try {
     mkdirSync(`${file}.lock`);
   } catch {
-    for (let i = 0; i < 300 && !existsSync(file); i++) await setTimeout(100);
+    for (let i = 0; i < 900 && !existsSync(file); i++) await setTimeout(100);
     return readFileSync(file, "utf8");
   }
   const site = process.env.IRH_TEST_SITE ?? "http://127.0.0.1:8787";
@@ -41,6 +41,20 @@ export async function signInAs(context: BrowserContext, role: string, at: At = {
 export async function openOffice(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("html[data-live]").waitFor();
+}
+
+/** Publishes what is open in the office at once. */
+export async function publishNow(page: Page, { further = false } = {}): Promise<void> {
+  await page.getByRole("button", { name: "Publish…" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question.getByLabel("At once")).toBeVisible();
+  if (further) await question.getByLabel("Further edit").check();
+  const checked = question.getByLabel("I have checked this");
+  if (await checked.isVisible()) await checked.check();
+  await question.getByLabel("At once").check();
+  await question.getByRole("button", { name: "Publish now" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText(/Live since/).first()).toBeVisible();
 }
 
 /** Types into the search of a list of persons, and sees that its address has it sealed. */

@@ -3,7 +3,7 @@ import { test } from "../support/alone-test.ts";
 import { cookieAs, openOffice, signInAs } from "../support/staff-session";
 
 test("a reader watches a report by its chapters and passes it on; staff see the counts", async ({
-  baseURL = "",
+  baseURL,
   context,
   page,
   request,
@@ -17,7 +17,7 @@ test("a reader watches a report by its chapters and passes it on; staff see the 
       .split(/\r?\n/)
       .filter((line) => line.includes(`,${subject},`) && line.includes(",English,") && line.endsWith(`,${id}`))
       .reduce((sum, line) => sum + Number(line.split(",").at(-2)), 0);
-  await context.addCookies([{ name: "lang", value: "en", url: baseURL }]);
+  await context.addCookies([{ name: "lang", value: "en", url: String(baseURL) }]);
   const looks = () => count("periodicReports/visualVideo", "Page");
   const before = await looks();
   await page.goto("/ui/irh/periodicReports");

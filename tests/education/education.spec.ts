@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { openOffice, publishNow, signInAs } from "../support/staff-session";
+import { publishNow } from "../support/publish";
+import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "irh-film-"));

@@ -4,7 +4,8 @@ import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { isInChart } from "../../app/features/finance/rules/chart.ts";
 import { test } from "../support/alone-test.ts";
 import { languages } from "../support/public-pages.ts";
-import { openOffice, publishNow, signInAs } from "../support/staff-session.ts";
+import { publishNow } from "../support/publish.ts";
+import { openOffice, signInAs } from "../support/staff-session.ts";
 import { turned } from "../support/turned.ts";
 
 const set = "demo-chengyue-figures-annual-2025";

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { openOffice, publishNow, signInAs } from "../support/staff-session";
+import { publishNow } from "../support/publish";
+import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
 const picture = {

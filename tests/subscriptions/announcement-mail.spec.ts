@@ -1,6 +1,7 @@
 import { type Browser, expect } from "@playwright/test";
 import { outside } from "../support/journeys";
-import { openOffice, publishNow, signInAs } from "../support/staff-session";
+import { publishNow } from "../support/publish";
+import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 import { linkIn, subscribe } from "./by-screen";
 

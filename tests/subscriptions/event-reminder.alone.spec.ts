@@ -3,7 +3,8 @@ import { addDays, beijingDay } from "../../app/shared/dates.ts";
 import { test } from "../support/alone-test.ts";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
-import { openOffice, publishNow, signInAs } from "../support/staff-session";
+import { publishNow } from "../support/publish";
+import { openOffice, signInAs } from "../support/staff-session";
 import { linkIn, subscribe } from "./by-screen";
 
 const form = "/ui/irh/subscriptions";

@@ -43,20 +43,6 @@ export async function openOffice(page: Page, address: string): Promise<void> {
   await page.locator("html[data-live]").waitFor();
 }
 
-/** Publishes what is open in the office at once. */
-export async function publishNow(page: Page, { further = false } = {}): Promise<void> {
-  await page.getByRole("button", { name: "Publish…" }).click();
-  const question = page.getByRole("dialog");
-  await expect(question.getByLabel("At once")).toBeVisible();
-  if (further) await question.getByLabel("Further edit").check();
-  const checked = question.getByLabel("I have checked this");
-  if (await checked.isVisible()) await checked.check();
-  await question.getByLabel("At once").check();
-  await question.getByRole("button", { name: "Publish now" }).click();
-  await expect(question).toHaveCount(0);
-  await expect(page.getByText(/Live since/).first()).toBeVisible();
-}
-
 /** Types into the search of a list of persons, and sees that its address has it sealed. */
 export async function lookFor(page: Page, text: string): Promise<void> {
   await page.getByRole("search").getByRole("searchbox").fill(text);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { openOffice, publishNow, signInAs } from "../support/staff-session";
-import { test } from "../support/test.ts";
+import { test } from "../support/alone-test.ts";
+import { publishNow } from "../support/publish";
+import { openOffice, signInAs } from "../support/staff-session";
 import { pieces } from "./pieces";
 
 /** Puts HTML on the clipboard of an element as another program does, and pastes it there. */

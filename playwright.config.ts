@@ -8,7 +8,12 @@ process.env.SEED ??= String(Date.now() % 2 ** 31);
 
 export default defineConfig({
   testDir: "tests",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    // Those that move the clock, change how all of a company works or count what others would add to: one after the other, in a world
+    // that none but them share.
+    { name: "alone", testMatch: "**/*.alone.spec.ts", workers: 1 },
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: "**/*.alone.spec.ts" },
+  ],
   globalSetup: "./tests/support/browser-world.ts",
   outputDir: "test-results/browser",
   fullyParallel: false,

@@ -1,14 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { fieldTime } from "../../app/shared/forms/form-data.ts";
-import { startOwnWorld } from "../support/browser-world";
+import { releaseNow, schedule } from "../support/publish";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
-
-let world: Awaited<ReturnType<typeof startOwnWorld>>;
-test.beforeAll(async () => {
-  world = await startOwnWorld();
-});
-test.afterAll(() => world.stop());
 
 const title = {
   "zh-CN": "关于签署清洁能源合同的公告",
@@ -21,9 +15,6 @@ const pdf = {
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"),
 };
-
-/** Beijing time, so many seconds from now, as the form takes it. */
-const clock = (seconds: number) => fieldTime(new Date(Date.now() + seconds * 1_000));
 
 async function write(page: Page) {
   for (const [lang, name] of Object.entries(names)) {
@@ -41,23 +32,22 @@ async function write(page: Page) {
 /** How the public sees it: on the list in each language, as a page and as a file. */
 async function seen(reader: APIRequestContext, id: string, fileId: string) {
   const lists = Object.entries(title).map(async ([lang, words]) =>
-    (await (await reader.get(`${world.url}/ui/irh/announcements?lang=${lang}`)).text()).includes(words),
+    (await (await reader.get(`/ui/irh/announcements?lang=${lang}`)).text()).includes(words),
   );
-  const status = async (path: string) => (await reader.get(`${world.url}/ui/irh/${path}`)).status();
+  const status = async (path: string) => (await reader.get(`/ui/irh/${path}`)).status();
   return [...(await Promise.all(lists)), await status(`announcements/${id}`), await status(`files/${fileId}`)];
 }
 const hidden = [false, false, false, 404, 404];
 const shown = [true, true, true, 200, 200];
 
-test("an announcement written in three languages with a file is public from its second on, and gone once withdrawn", async ({
-  browser,
-  playwright,
+test("an announcement written in three languages with a file is public from its release on, and gone once withdrawn", async ({
+  baseURL,
+  context,
+  page,
+  request: reader,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
-  const page = await context.newPage();
-  const reader = await playwright.request.newContext();
   await signInAs(context, "editor");
-  await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
+  await openOffice(page, "/ui/irh/office/announcements/new?lang=en");
   await page
     .getByLabel("Files", { exact: true })
     .setInputFiles({ ...pdf, name: "page.pdf", buffer: Buffer.from("<html></html>") });
@@ -69,7 +59,7 @@ test("an announcement written in three languages with a file is public from its 
   await page.getByRole("button", { name: "Make a preview link" }).click();
   const made = page.getByLabel("New link");
   await expect(made).toHaveValue(/^https?:.*\/\w/);
-  const preview = (await made.inputValue()).replace(/^https?:\/\/[^/]+/, world.url);
+  const preview = (await made.inputValue()).replace(/^https?:\/\/[^/]+/, String(baseURL));
   const previewed = await reader.get(`${preview}?lang=tc`);
   expect([previewed.status(), previewed.headers()["cache-control"], previewed.headers()["x-robots-tag"]]).toEqual([
     200,
@@ -82,23 +72,13 @@ test("an announcement written in three languages with a file is public from its 
     404, 404,
   ]);
 
-  const began = Date.now();
   expect(await seen(reader, id, file)).toEqual(hidden);
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByLabel("At a time").click();
-  // What is done before the second takes about as long again, on a slow machine too.
-  const ahead = 10 + Math.ceil((4 * (Date.now() - began)) / 1_000);
-  const due = Date.now() + ahead * 1_000;
-  await page.getByLabel("Time of release").fill(clock(ahead));
-  await page.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText(/goes out in \d+ s/).first()).toBeVisible();
-  expect([await seen(reader, id, file), Date.now() < due - 1_000]).toEqual([hidden, true]);
-  await openOffice(page, `${world.url}/ui/irh/office/releases?lang=en`);
-  await expect(page.getByRole("article").first()).toContainText(title.en);
-  await page.waitForTimeout(Math.max(0, due + 500 - Date.now()));
-  expect(await seen(reader, id, file)).toEqual(shown);
+  await schedule(page, fieldTime(new Date(Date.now() + 7_200_000)));
+  expect(await seen(reader, id, file)).toEqual(hidden);
+  await releaseNow(page, title.en);
+  await expect.poll(() => seen(reader, id, file)).toEqual(shown);
 
-  await openOffice(page, `${world.url}/ui/irh/office/announcements/${id}?lang=en`);
+  await openOffice(page, `/ui/irh/office/announcements/${id}?lang=en`);
   await expect(page.getByText(/Live since/).first()).toBeVisible();
   await page.getByRole("button", { name: "Withdraw…" }).click();
   const question = page.getByRole("dialog");
@@ -108,21 +88,19 @@ test("an announcement written in three languages with a file is public from its 
   await question.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText(/The amount is wrong/).first()).toBeVisible();
   await expect(question).toBeHidden();
-  await expect(async () => expect(await seen(reader, id, file)).toEqual(hidden)).toPass({ timeout: 30_000 });
+  await expect.poll(() => seen(reader, id, file)).toEqual(hidden);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toContainText("at least five years");
-  await reader.dispose();
-  await context.close();
 });
 
 test("an editor who saves an older version sees what somebody else wrote beside what they typed, and loses neither", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   await signInAs(context, "editor");
   const [page, late] = [await context.newPage(), await context.newPage()];
-  await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
+  await openOffice(page, "/ui/irh/office/announcements/new?lang=en");
   await page.getByLabel("Title · 简体中文").fill("原来的标题");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/announcements\/(?!new)/);
@@ -147,5 +125,4 @@ test("an editor who saves an older version sees what somebody else wrote beside 
   await late.getByRole("button", { name: "Restore" }).first().click();
   await late.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
   await expect(late.getByRole("heading", { name: "先保存的标题" })).toBeVisible();
-  await context.close();
 });

@@ -2,34 +2,27 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { startOwnWorld } from "../support/browser-world";
+import { publishNow } from "../support/publish";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
-let world: Awaited<ReturnType<typeof startOwnWorld>>;
 const folder = mkdtempSync(path.join(tmpdir(), "irh-film-"));
 const film = path.join(folder, "lesson.mp4");
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  world = await startOwnWorld();
+test.beforeAll(() => {
   const free = Buffer.alloc(9 * 1_048_576);
   free.writeUInt32BE(free.length);
   free.write("free", 4, "latin1");
   writeFileSync(film, Buffer.concat([readFileSync("scripts/demo/films/chengyue.mp4"), free]));
 });
-test.afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await world.stop();
-});
-test.describe.configure({ timeout: 180_000 });
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("an editor accepts the agreement, sends a video that stops half way and goes on after a reload, and a viewer watches it where it was left", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await signInAs(context, "editor");
-  const address = `${world.url}/ui/irh/office/investorEducation/new?lang=en`;
+  const address = "/ui/irh/office/investorEducation/new?lang=en";
   await openOffice(page, address);
   await expect(page.getByText("Upload a video")).toHaveCount(0);
   await page.getByRole("checkbox", { name: "I have read and accept the service agreement" }).check();
@@ -55,15 +48,10 @@ test("an editor accepts the agreement, sends a video that stops half way and goe
   await page.getByLabel("Date").fill("2026-02-10");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText(/version 1/i).first()).toBeVisible();
-  await page.getByRole("button", { name: "Publish…" }).click();
-  const question = page.getByRole("dialog");
-  await question.getByRole("checkbox", { name: "I have checked this" }).check();
-  await question.getByLabel("At once").check();
-  await question.getByRole("button", { name: "Publish now" }).click();
-  await expect(page.getByText(/Live since/).first()).toBeVisible();
+  await publishNow(page);
 
-  const reader = await (await browser.newContext({ baseURL: world.url })).newPage();
-  await reader.goto(`${world.url}/ui/irh/investorEducation?lang=en`);
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto("/ui/irh/investorEducation?lang=en");
   await reader.getByRole("link", { name: "看懂分红" }).click();
   await reader.getByRole("link", { name: "Watch the video" }).click();
   await reader.getByRole("link", { name: "分红" }).click();

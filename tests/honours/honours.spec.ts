@@ -1,15 +1,7 @@
 import { expect } from "@playwright/test";
-import { startOwnWorld } from "../support/browser-world";
+import { publishNow } from "../support/publish";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
-
-let world: Awaited<ReturnType<typeof startOwnWorld>>;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  world = await startOwnWorld();
-});
-test.afterAll(() => world.stop());
-test.describe.configure({ timeout: 180_000 });
 
 const picture = {
   name: "prize.png",
@@ -23,10 +15,10 @@ const picture = {
 test("an editor announces an honour with its picture; readers find it in the list of its kind, open it and take the list along", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await signInAs(context, "editor");
-  await openOffice(page, `${world.url}/ui/irh/office/honours/new?lang=en`);
+  await openOffice(page, "/ui/irh/office/honours/new?lang=en");
   await page.getByLabel("Title · 简体中文").fill("年度最佳雇主");
   await page.getByLabel("Awarded by · 简体中文").fill("人力资源协会");
   await page.getByLabel("Date").fill("2026-02-10");
@@ -38,20 +30,15 @@ test("an editor announces an honour with its picture; readers find it in the lis
   await page.getByRole("option", { name: "prize.png" }).click();
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText(/version 2/i).first()).toBeVisible();
-  await page.getByRole("button", { name: "Publish…" }).click();
-  const question = page.getByRole("dialog");
-  await question.getByRole("checkbox", { name: "I have checked this" }).check();
-  await question.getByLabel("At once").check();
-  await question.getByRole("button", { name: "Publish now" }).click();
-  await expect(page.getByText(/Live since/).first()).toBeVisible();
+  await publishNow(page);
 
-  const reader = await (await browser.newContext({ baseURL: world.url })).newPage();
-  await reader.goto(`${world.url}/ui/irh/honours?lang=en`);
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto("/ui/irh/honours?lang=en");
   await reader.getByRole("link", { name: "Company honours" }).click();
   await reader.getByRole("link", { name: "年度最佳雇主" }).click();
   await expect(reader.getByText("人力资源协会")).toBeVisible();
   await expect(reader.locator("img.film")).toBeVisible();
-  await reader.goto(`${world.url}/ui/irh/honours?lang=en`);
+  await reader.goto("/ui/irh/honours?lang=en");
   const [file] = await Promise.all([
     reader.waitForEvent("download"),
     reader.getByRole("link", { name: "Export CSV" }).click(),

@@ -1,168 +1,240 @@
-import { expect } from "@playwright/test";
-import { areas } from "../../app/areas.ts";
-import { totp } from "../../scripts/local/totp.ts";
-import { linkTo, password, setUpByLink } from "../staff/colleague.ts";
-import { officeScreens } from "../staff/office-screens.ts";
+import { expect, type Page } from "@playwright/test";
+import { cninfoQuery, midnight } from "../announcements/import-files.ts";
+import { enterNewCompany, platform } from "../site/new-company.ts";
+import { setUpByLink } from "../staff/colleague.ts";
+import { seriousBarriers } from "../support/barriers.ts";
+import { outside } from "../support/journeys.ts";
+import { languages } from "../support/public-pages.ts";
+import { openOffice } from "../support/staff-session.ts";
 import { test } from "../support/test.ts";
 import { expectSoundHome } from "../templates/sound-home.ts";
 
-const mailbox = () => process.env.IRH_TEST_MAILBOX ?? "http://127.0.0.1:8788";
-const live = "html[data-live]";
+type Words = readonly [string, string, string];
+const named = ["简体中文", "繁體中文", "English"] as const;
 const consoleMenu = ["Companies", "Deployment", "People and roles", "Audit log", "My account"];
-const ofConsole = areas.flatMap((area) => area.console ?? []);
-const isOfConsole = (path: string) =>
-  path === "homeIndex" || ofConsole.some((place) => path === place || path.startsWith(`${place}/`));
-test.use({ actionTimeout: 15_000 });
+const host = "plum-lake.localhost";
+const email = "first@plum-lake.example.com";
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path fill="#7a2048" d="M0 0h120v40H0z"/></svg>';
+const code = "600690.SH";
+const profile: Record<string, Words> = {
+  "Full name": ["梅湖实业股份有限公司", "梅湖實業股份有限公司", "Plum Lake Industries Co., Ltd."],
+  "Short name": ["梅湖股份", "梅湖股份", "Plum Lake"],
+  "Headline of the home page": ["每一张纸都有去处", "每一張紙都有去處", "A use for every sheet"],
+  "About us": ["本公司生产再生纸。", "本公司生產再生紙。", "We make recycled paper."],
+};
+const diary: Words = ["日程与活动", "日程與活動", "Diary"];
+const events: readonly Words[] = [
+  ["业绩说明会", "業績說明會", "Results briefing"],
+  ["年度股东大会", "股東週年大會", "Annual general meeting"],
+];
+const nextYear = new Date().getUTCFullYear() + 1;
+const eventFile = [
+  "标题,繁体标题,英文标题,类型,日期,时间",
+  ...events.map((words, at) => `${words},会议,${nextYear}-0${at + 3}-2${at},15:00`),
+].join("\r\n");
+const prices = [
+  "日期,开盘价,最高价,最低价,收盘价,成交量,成交额",
+  "20260302,10.00,10.30,9.95,10.20,1000000,10150000",
+  "20260303,10.20,10.60,10.15,10.50,1200000,12480000",
+].join("\n");
+const announced = [1, 2, 3].map((at) => ({
+  number: `121981000${at}`,
+  title: `关于第${at}项事宜的公告`,
+  at: midnight(`2026-03-1${at}`),
+}));
 
-test("whoever runs the deployment makes a company; its administrator is invited, begins with a starting site, publishes and is seen", async ({
+const file = (name: string, mimeType: string, content: string | Uint8Array) => ({
+  ...{ name, mimeType },
+  buffer: Buffer.from(content),
+});
+
+/** Gives the file to its field and looks at what it would bring. */
+async function preview(page: Page, label: string, chosen: ReturnType<typeof file>) {
+  await page.getByLabel(label).setInputFiles(chosen);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+}
+
+async function confirm(page: Page, name: string, question: string) {
+  await page.getByRole("button", { name: question }).click();
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+}
+
+const saveAndPublish = (page: Page) => page.getByRole("button", { name: "Save and publish" }).click();
+
+async function openRow(page: Page) {
+  await openOffice(page, "/ui/irh/office/companies?lang=en");
+  return page.getByRole("row", { name: /Plum Lake/ });
+}
+
+test("whoever runs the deployment makes a company; its administrator is led from nothing to a site that everybody reads in three languages, until it is paused", async ({
   browser,
   baseURL,
 }) => {
-  const site = (host: string) => String(baseURL).replace("127.0.0.1", host);
-  const asked = { company: "平台", companyTc: "平台", companyEn: "Platform", host: "console.localhost" };
-  const made = await fetch(`${mailbox()}/admin`, {
-    method: "POST",
-    body: JSON.stringify({ ...asked, email: "operator@console.example.com", name: "Operator" }),
-  });
-  const { link } = (await made.json()) as { link: string };
-  const operator = await browser.newContext({ baseURL: site("console.localhost"), locale: "en" });
-  const page = await operator.newPage();
-  const door = new URL(link);
-  await page.goto(`${door.pathname}${door.search}&lang=en`);
-  const key = ((await page.locator(".field code").textContent()) ?? "").replaceAll(" ", "");
-  await page.getByLabel("New password").fill(password);
-  await page.getByLabel("Verification code").fill(totp(key));
-  await page.getByRole("button", { name: "Finish" }).click();
-  await page.getByRole("link", { name: "I have saved the codes" }).click();
-  await page.waitForURL(/\/office\/companies/);
-  await page.goto("/ui/irh/office/deployment?lang=en");
-  await expect(page.getByRole("navigation", { name: "Back office menu" }).getByRole("link")).toHaveText(consoleMenu);
-  await expect(page.getByRole("heading", { name: "Health of the deployment" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^DB_1 / })).toBeVisible();
-  const elsewhere = officeScreens.map(({ path }) => path).filter((path) => !isOfConsole(path));
-  expect(elsewhere.length).toBeGreaterThan(150);
-  const requests = elsewhere.flatMap((path) => [
-    { method: "GET", path },
-    { method: "POST", path: `${path}.data` },
-  ]);
-  const answers = await page.evaluate(async (all) => {
-    const told: (string | number)[][] = [];
-    for (const { method, path } of all) {
-      const address = `/ui/irh/${path.replaceAll(/:\w+/g, "1")}`;
-      told.push([method, path, (await fetch(address, { method, redirect: "manual" })).status]);
-    }
-    return told;
-  }, requests);
-  expect(answers.filter(([, , status]) => status !== 404)).toEqual([]);
-
-  await page.goto("/ui/irh/office/companies?lang=en");
-  await page.locator(live).waitFor();
-  await page.getByRole("link", { name: "Create a company" }).click();
-  await page.getByLabel("Short name · 简体中文").waitFor();
-  const names = [
-    ["简体中文", "远山股份"],
-    ["繁體中文", "遠山股份"],
-    ["English", "Far Hills"],
-  ] as const;
-  for (const [language, name] of names) {
-    await page.getByRole("tab", { name: new RegExp(`^${language}`) }).click();
-    await page.getByLabel(`Short name · ${language}`).fill(name);
+  test.setTimeout(600_000);
+  const operator = await enterNewCompany(browser, baseURL, platform, "operator");
+  await openOffice(operator, "/ui/irh/office/deployment?lang=en");
+  await expect(operator.getByRole("navigation", { name: "Back office menu" }).getByRole("link")).toHaveText(
+    consoleMenu,
+  );
+  await expect(operator.getByRole("row", { name: /^DB_1 / })).toBeVisible();
+  await openOffice(operator, "/ui/irh/office/companies?lang=en");
+  await operator.getByRole("link", { name: "Create a company" }).click();
+  await operator.getByLabel("Short name · 简体中文").waitFor();
+  for (const [at, language] of named.entries()) {
+    await operator.getByRole("tab", { name: new RegExp(`^${language}`) }).click();
+    await operator.getByLabel(`Short name · ${language}`).fill(profile["Short name"]?.[at] ?? "");
   }
-  await page.getByLabel("Host").fill("far-hills.localhost");
-  await page.getByLabel("Stock codes").fill("600000.SH");
-  await page.locator("input[name=person]").fill("Li Ming");
-  await page.locator("input[name=email]").fill("first@far-hills.example.com");
-  await page.getByLabel("Language of the mail").selectOption("en");
-  await page.getByLabel("Storage in MB").fill("2000");
-  await page.getByRole("button", { name: "Create a company" }).click();
-  await expect(page.getByText("far-hills.localhost is ready")).toBeVisible();
-  expect(await page.content()).not.toContain("token=");
-  await page.goto("/ui/irh/office/companies?lang=en");
-  const hers = page.getByRole("row", { name: /Far Hills/ });
-  await expect(hers).toContainText("Private");
-  await expect(hers).toContainText("0 of 2000 MB");
-  await page.locator(live).waitFor();
-  await hers.getByRole("button", { name: "Limits…" }).click();
-  await page.getByRole("dialog").getByLabel("Storage in MB").fill("many");
-  await page.getByRole("dialog").getByRole("button", { name: "Set limits" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Storage in MB")).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("dialog").getByLabel("Storage in MB").fill("");
-  await page.getByRole("dialog").getByLabel("Bulk mails a month").fill("20000");
-  await page.getByRole("dialog").getByRole("button", { name: "Set limits" }).click();
-  await expect(hers).toContainText("0 of 20000 mails this month");
-  await expect(hers).not.toContainText("of 2000 MB");
+  await operator.getByLabel("Host").fill(host);
+  await operator.getByLabel("Stock codes").fill(code);
+  await operator.locator("input[name=person]").fill("Li Ming");
+  await operator.locator("input[name=email]").fill(email);
+  await operator.getByLabel("Language of the mail").selectOption("en");
+  await operator.getByRole("button", { name: "Create a company" }).click();
+  await expect(operator.getByText(`${host} is ready`)).toBeVisible();
+  expect(await operator.content()).not.toContain("token=");
+  await expect(await openRow(operator)).toContainText("Private");
 
-  const own = await browser.newContext({ baseURL: site("far-hills.localhost"), locale: "en" });
-  const first = await own.newPage();
-  await linkTo("first@far-hills.example.com", "invitation");
-  await setUpByLink(first, "first@far-hills.example.com");
-  await first.getByRole("link", { name: "I have saved the codes" }).click();
-  await first.waitForURL(/\/homeIndex/);
-  for (const path of ["office/companies", "office/companies/new"])
-    expect((await first.goto(`/ui/irh/${path}`))?.status()).toBe(403);
+  const origin = String(baseURL).replace("127.0.0.1", host);
+  const reader = await (await browser.newContext({ baseURL: origin })).newPage();
+  expect((await reader.goto("/ui/irh?lang=en"))?.status()).toBe(503);
+  await expect(reader.getByRole("heading", { name: "This site is being prepared" })).toBeVisible();
 
-  await first.goto("/ui/irh/homeIndex?lang=en");
-  await first.locator(live).waitFor();
-  await first.getByRole("list", { name: "First steps" }).getByRole("link", { name: "Choose a starting site" }).click();
-  await first.getByRole("button", { name: "Begin with this: Mainland industrial company" }).click();
-  await expect(first.getByText("Begun with: Mainland industrial company")).toBeVisible();
-  await first.goto("/ui/irh/office/customContent?lang=en");
-  await first.locator(live).waitFor();
-  await first
+  const page = await (await browser.newContext({ baseURL: origin, locale: "en" })).newPage();
+  await setUpByLink(page, email);
+  await page.getByRole("link", { name: "I have saved the codes" }).click();
+  await page.waitForURL(/\/homeIndex/);
+  const steps = page.getByRole("list", { name: "First steps" });
+  const open = async (step: string) => {
+    await openOffice(page, "/ui/irh/homeIndex?lang=en");
+    await steps.getByRole("link", { name: step }).click();
+    await expect(page).not.toHaveURL(/\/homeIndex/);
+  };
+  const isDone = async (...names: string[]) => {
+    await openOffice(page, "/ui/irh/homeIndex?lang=en");
+    for (const name of names)
+      await expect(steps.getByRole("listitem").filter({ hasText: name })).toHaveAttribute("data-done", "true");
+  };
+  await isDone("Domain of the site");
+
+  await open("Choose a starting site");
+  await page.getByRole("button", { name: "Begin with this: Mainland industrial company" }).click();
+  await expect(page.getByText("Begun with: Mainland industrial company")).toBeVisible();
+  await openOffice(page, "/ui/irh/office/customContent?lang=en");
+  await page
     .getByRole("link", { name: /Investment case/ })
     .first()
     .click();
-  await first.getByRole("button", { name: "Publish…" }).click();
-  await first.getByLabel("At once").click();
-  await first.getByRole("dialog").getByLabel("I have checked this").check();
-  await first.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
-  await expect(first.getByText(/words of the starting site that are yours to fill/).first()).toBeVisible();
-  await first.keyboard.press("Escape");
-  await expect(first.getByRole("dialog")).toHaveCount(0);
-  for (const [language, words] of [
-    ["简体中文", "细分市场第一，份额逐年上升。"],
-    ["繁體中文", "細分市場第一，份額逐年上升。"],
-    ["English", "First in our niche, with a share that grows every year."],
-  ] as const) {
-    await first
-      .locator("label")
-      .filter({ hasText: new RegExp(`^${language}$`) })
-      .first()
-      .click();
-    await first.getByRole("textbox", { name: `Summary · ${language}` }).fill(words);
-    await first.getByRole("textbox", { name: `Text · ${language}` }).fill(words);
-  }
-  await first.getByRole("button", { name: "Save draft" }).click();
-  await expect(first.getByText(/version 2/i).first()).toBeVisible();
-  await first.getByRole("button", { name: "Publish…" }).click();
-  await first.getByLabel("At once").click();
-  await first.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
-  await expect(first.getByRole("dialog")).toHaveCount(0);
-  await first.goto("/ui/irh/contentSet?lang=en");
-  await first.locator(live).waitFor();
-  await first
-    .getByRole("row", { name: /Investment case/ })
-    .getByRole("button", { name: "Show", exact: true })
-    .click();
-  await first.goto("/ui/irh/office/live?lang=en");
-  await first.locator(live).waitFor();
-  await first.getByRole("button", { name: "Go live…" }).click();
-  await first.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
-  await expect(first.getByText(/^Public since/)).toBeVisible();
-  const reader = await (await browser.newContext({ baseURL: site("far-hills.localhost") })).newPage();
-  await expectSoundHome(reader, "en");
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Far Hills");
-  await reader.goto("/ui/irh/pages/investment-case?lang=en");
-  await expect(reader.getByRole("heading", { name: "Investment case" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish…" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByLabel("At once").click();
+  await question.getByLabel("I have checked this").check();
+  await question.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText(/words of the starting site that are yours to fill/).first()).toBeVisible();
 
-  await page.goto("/ui/irh/office/companies?lang=en");
-  await page.locator(live).waitFor();
-  await page
-    .getByRole("row", { name: /Far Hills/ })
-    .getByRole("button", { name: "Pause" })
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("row", { name: /Far Hills/ })).toContainText("Paused");
+  await open("Short name in three languages");
+  for (const [at, language] of named.entries()) {
+    if (at > 0)
+      await page
+        .getByRole("main")
+        .locator("label", { hasText: new RegExp(`^${language}`) })
+        .first()
+        .click();
+    for (const [field, words] of Object.entries(profile))
+      await page.getByLabel(`${field} · ${language}`).fill(words[at] ?? "");
+  }
+  await saveAndPublish(page);
+  await expect(page.getByText(/^Live since/)).toBeVisible();
+
+  await open("Choose the colours");
+  await page.getByLabel("Own brand colour", { exact: true }).fill("#7a2048");
+  await page.getByLabel("File: Logo on light").setInputFiles(file("logo.svg", "image/svg+xml", logo));
+  await expect(page.getByRole("img", { name: "Logo on light" })).toBeVisible();
+  await saveAndPublish(page);
+  await expect(page.getByText("The pictures were drawn")).toBeVisible();
+
+  await openOffice(page, "/ui/irh/office/menu?lang=en");
+  await page.getByRole("button", { name: "Add a column" }).click();
+  for (const [at, language] of named.entries()) await page.getByLabel(`Name · ${language}`).fill(diary[at] ?? "");
+  await page.getByLabel("Column of Investor calendar").selectOption({ label: diary[2] });
+  await saveAndPublish(page);
+  await expect(page.getByText(/^Published /)).toBeVisible();
+  const column = "column.1";
+  await openOffice(page, `/ui/irh/office/pages?page=${column}&lang=en`);
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText(diary[2]);
+  await page.getByRole("button", { name: "Add a block" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Coming events" }).click();
+  await saveAndPublish(page);
+  await expect(page.getByText(/^Published /)).toBeVisible();
+
+  await open("Add the securities");
+  await page.getByLabel("Stock code").first().fill(code);
+  await page.getByLabel("Name · 简体中文").first().fill("梅湖股份");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("cell", { name: code })).toBeVisible();
+  await open("Import share prices");
+  await page.getByLabel("Security", { exact: true }).selectOption({ index: 0 });
+  await page.locator("input[type=file]").setInputFiles(file("p.csv", "text/csv", prices));
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("Import finished")).toBeVisible();
+  await open("Add the securities");
+  await page.getByRole("button", { name: "Show on the site", exact: true }).click();
+  await expect(page.getByRole("cell", { name: "On the home page" })).toBeVisible();
+
+  await open("Publish the first announcement");
+  await page.getByRole("link", { name: "Import announcements" }).click();
+  await preview(page, "File of announcements", file("cninfo.json", "application/json", cninfoQuery(announced)));
+  await page.getByRole("button", { name: "Import (3)" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Imported and published: 3" })).toBeVisible();
+  await openOffice(page, "/ui/irh/office/calendar/import?lang=en");
+  await preview(page, "File of events", file("events.csv", "text/csv", eventFile));
+  await page.getByRole("button", { name: /^Import \(2\)/ }).click();
+  await confirm(page, "Publish together", "Publish together…");
+  await expect(page.getByText("Events: 2, still drafts: 0")).toBeVisible();
+
+  await open("Send a test mail");
+  await page.getByRole("button", { name: "Send me a test mail" }).click();
+  await outside.waitFor(email, "test mail");
+  await isDone(
+    "Publish the company profile",
+    "Choose the colours",
+    "Import share prices",
+    "Publish the first",
+    "Send a",
+  );
+  await page.goto("/ui/irh/index?lang=en");
+  await expect(page.getByText("Not yet public: only staff who are signed in")).toBeVisible();
+  expect((await reader.goto("/ui/irh?lang=en"))?.status()).toBe(503);
+  await open("Go live");
+  await confirm(page, "Go live", "Go live…");
+  await expect(page.getByText(/^Public since/)).toBeVisible();
+
+  for (const [at, lang] of languages.entries()) {
+    await expectSoundHome(reader, lang);
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText(
+      profile["Headline of the home page"]?.[at] ?? "",
+    );
+    expect(await reader.content()).toContain("--accent-strong:#7a2048");
+    await expect(reader.getByText("10.50").first()).toBeVisible();
+    const sign = reader.locator(".brand-logo");
+    await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(reader.locator("nav.menu").getByRole("link", { name: diary[at] ?? "", exact: true })).toBeAttached();
+    const main = reader.getByRole("main");
+    await reader.goto(`/ui/irh/announcements?lang=${lang}`);
+    await expect(main.getByRole("link", { name: /[关關][于於]第\d[项項]/ })).toHaveCount(3);
+    await expect(async () => {
+      await reader.goto(`/ui/irh/index/column?id=${column}&lang=${lang}`);
+      for (const words of events) await expect(main.getByText(words[at] ?? "").first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText(diary[at] ?? "");
+    expect(await seriousBarriers(reader)).toEqual([]);
+  }
+
+  const row = await openRow(operator);
+  await row.getByRole("button", { name: "Pause" }).click();
+  await operator.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
+  await expect(row).toContainText("Paused");
   await expect(async () => expect((await reader.goto("/ui/irh/index?lang=en"))?.status()).toBe(503)).toPass();
   await expect(reader.getByRole("heading", { name: "This site is paused" })).toBeVisible();
 });

@@ -4,11 +4,19 @@ import { password } from "../staff/colleague.ts";
 
 type Asked = { host: string; company: string; companyTc: string; companyEn: string };
 
-/** An empty company at a host of its own; answers a page on which its first administrator has come in by the link. */
-export async function enterNewCompany(browser: Browser, baseURL: string | undefined, asked: Asked): Promise<Page> {
+/** The console of the deployment, at its host. */
+export const platform: Asked = { host: "console.localhost", company: "平台", companyTc: "平台", companyEn: "Platform" };
+
+/** An empty company at a host of its own (or that host's company); answers a page on which its new administrator has come in by the link. */
+export async function enterNewCompany(
+  browser: Browser,
+  baseURL: string | undefined,
+  asked: Asked,
+  who = "first",
+): Promise<Page> {
   const made = await fetch(`${process.env.IRH_TEST_MAILBOX}/admin`, {
     method: "POST",
-    body: JSON.stringify({ ...asked, email: `first@${asked.host}.example.com`, name: "Chen Yu" }),
+    body: JSON.stringify({ ...asked, email: `${who}@${asked.host}.example.com`, name: "Chen Yu" }),
   });
   const { link } = (await made.json()) as { link: string };
   const own = { baseURL: String(baseURL).replace("127.0.0.1", asked.host), locale: "en" };
@@ -20,6 +28,6 @@ export async function enterNewCompany(browser: Browser, baseURL: string | undefi
   await page.getByLabel("Verification code").fill(totp(key));
   await page.getByRole("button", { name: "Finish" }).click();
   await page.getByRole("link", { name: "I have saved the codes" }).click();
-  await page.waitForURL(/\/homeIndex/);
+  await page.waitForURL(/\/homeIndex|\/office\/companies/);
   return page;
 }

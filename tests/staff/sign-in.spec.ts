@@ -31,7 +31,7 @@ test("staff sign in with password and authenticator, come back to where they wer
   await page.getByLabel("Verification code").fill("123");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("The code is wrong");
-  await page.getByLabel("Verification code").fill(freshCodeOf(account));
+  await page.getByLabel("Verification code").fill(await freshCodeOf(account));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/ui/irh/office/registrations?status=pending&lang=en");
   const kept = await context.cookies();

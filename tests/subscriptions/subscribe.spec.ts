@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 import { test } from "../support/test.ts";
+import { confirmationLink } from "./by-screen";
 
 const start = "/ui/irh/subscriptions";
 const address = (name: string) => `${name}-${Date.now()}@example.com`;
@@ -34,11 +35,6 @@ async function expectNoBarriers(page: Page) {
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
-
-const linkOf = async (email: string, path: string) => {
-  const { text } = await outside.waitFor(email, path);
-  return text.split(/\s+/).find((word) => word.includes(path)) ?? "";
-};
 
 const withoutScript = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
@@ -87,7 +83,7 @@ test("the address of the home page goes on to the form, in no address of the sit
   await page.getByRole("checkbox", { name: "Company announcements" }).check();
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("heading", { name: "Please confirm your e-mail address" })).toBeVisible();
-  const link = await linkOf(email, "confirmMailResult");
+  const link = await confirmationLink(email);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Subscription succeeded!" })).toBeVisible();
 });
@@ -112,7 +108,7 @@ test("a visitor subscribes without JavaScript and confirms by the button of the 
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("seconds before sending it again")).toBeVisible();
 
-  const link = await linkOf(email, "confirmMailResult");
+  const link = await confirmationLink(email);
   const stranger = await withoutScript(browser, baseURL);
   await stranger.goto(link);
   await stranger.getByRole("button", { name: "Confirm subscription" }).click();
@@ -132,7 +128,7 @@ test("the link confirms by itself only in the browser that sent the form, whatev
   const email = address("scanner");
   await signUp(page, email);
   await expectNoBarriers(page);
-  const link = await linkOf(email, "confirmMailResult");
+  const link = await confirmationLink(email);
   const scanner = await (await browser.newContext({ baseURL })).newPage();
   for (let visit = 0; visit < 10; visit += 1) {
     await scanner.goto(link);
@@ -149,7 +145,7 @@ test("the link confirms by itself only in the browser that sent the form, whatev
 test("a subscriber opens the subscription with a code, changes it, thinks again, and leaves", async ({ page }) => {
   const email = address("manage");
   await signUp(page, email);
-  await page.goto(await linkOf(email, "confirmMailResult"));
+  await page.goto(await confirmationLink(email));
   await expect(page.getByRole("heading", { name: "Subscription succeeded!" })).toBeVisible();
 
   await page.goto(`${start}/manage?lang=en`);

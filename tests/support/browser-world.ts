@@ -10,28 +10,9 @@ type Ready = { url: string; mailboxUrl: string; accounts: unknown[] };
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-const told = ["IRH_TEST_SITE", "IRH_TEST_STATE", "IRH_TEST_MAILBOX", "IRH_TEST_ACCOUNTS"] as const;
-
-/**
- * A world for one journey alone: for those that move the clock, because what is due by then (sessions that end, visits that
- * begin) would be gone for all others. Until `stop()` the helpers of journeys mean this one. `state` is
- * a folder of the journey's own, which goes too.
- */
-export async function startOwnWorld(state = newState()) {
-  const before = told.map((name) => [name, process.env[name]] as const);
-  const end = await startForBrowser(0, state);
-  return {
-    url: process.env.IRH_TEST_SITE ?? "",
-    async stop() {
-      await end();
-      for (const [name, value] of before) process.env[name] = value;
-    },
-  };
-}
-
 /**
  * One local world for all journeys, as `npm start` runs it, with fresh demo data; the clock stands still but for POST /cron.
- * The data are loaded once: this world and those of `startOwnWorld` begin with a copy.
+ * The data are loaded once: this world and that of `alone-test.ts` begin with a copy.
  */
 export default async function startForAll() {
   console.log(`languages, themes and requests are drawn with SEED=${process.env.SEED}`);
@@ -39,22 +20,22 @@ export default async function startForAll() {
   const isOwn = !process.env.IRH_TEST_SEEDED;
   if (isOwn) await (await ownWorld({ state: seeded })).stop();
   process.env.IRH_TEST_SEEDED = seeded;
-  const end = await startForBrowser(Number(process.env.IRH_TEST_PORT));
+  const end = await startForBrowser();
   return async () => {
     if (isOwn) rmSync(seeded, { recursive: true, force: true });
     await end();
   };
 }
 
-/** Port 0 takes a free one. */
-async function startForBrowser(port: number, state = newState()) {
+async function startForBrowser() {
+  const state = newState();
   const child = spawn(path.join(root, "node_modules/.bin/node"), ["scripts/local/serve.ts", "--no-clock"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,
       ...toolEnv,
-      PORT: String(port),
+      PORT: process.env.IRH_TEST_PORT,
       MAILBOX_PORT: "0",
       IRH_STATE: state,
       SERVER_TIMING: "1",
@@ -65,17 +46,30 @@ async function startForBrowser(port: number, state = newState()) {
     child.once("message", (message) => resolve(message as Ready));
     child.once("exit", (code) => reject(new Error(`the local world did not start (exit code ${code})`)));
   });
-  process.env.IRH_TEST_SITE = world.url;
-  process.env.IRH_TEST_STATE = state;
-  process.env.IRH_TEST_MAILBOX = world.mailboxUrl;
-  process.env.IRH_TEST_ACCOUNTS = JSON.stringify(world.accounts);
+  meanWorld({ ...world, state });
   return async () => {
     child.kill("SIGTERM");
     await ended;
-    const told = personal(readFileSync(path.join(state, "worker.log"), "utf8"));
-    rmSync(state, { recursive: true, force: true });
-    if (told.length > 0) throw new Error(`the Worker's log tells of people: ${told.slice(0, 5).join(", ")}`);
+    try {
+      refusePeopleIn(state);
+    } finally {
+      rmSync(state, { recursive: true, force: true });
+    }
   };
+}
+
+/** From here on the helpers of journeys mean this world. */
+export function meanWorld({ url, mailboxUrl, accounts, state }: Ready & { state: string }): void {
+  process.env.IRH_TEST_SITE = url;
+  process.env.IRH_TEST_STATE = state;
+  process.env.IRH_TEST_MAILBOX = mailboxUrl;
+  process.env.IRH_TEST_ACCOUNTS = JSON.stringify(accounts);
+}
+
+/** Fails where the log of the world's Worker tells of people. */
+export function refusePeopleIn(state: string): void {
+  const people = personal(readFileSync(path.join(state, "worker.log"), "utf8"));
+  if (people.length > 0) throw new Error(`the Worker's log tells of people: ${people.slice(0, 5).join(", ")}`);
 }
 
 /** Mail addresses, mobile numbers and resident identity numbers in a text. */

@@ -8,7 +8,7 @@ const pairs = (lines: string[] = []) =>
 export async function signedIn(
   site: string,
   { email, password }: DemoAccount,
-  code: () => string,
+  code: () => string | Promise<string>,
   host = "127.0.0.1",
 ): Promise<string> {
   const own = `${host}:${new URL(site).port}`;
@@ -19,7 +19,7 @@ export async function signedIn(
       body: new URLSearchParams(form).toString(),
     });
   const first = await post("signIn", { email, password }, "");
-  const second = await post("twoFactor", { code: code() }, pairs(first.headers["set-cookie"]).join("; "));
+  const second = await post("twoFactor", { code: await code() }, pairs(first.headers["set-cookie"]).join("; "));
   const session = pairs(second.headers["set-cookie"]).find((pair) => pair.startsWith("irh_staff="));
   if (!session) throw new Error(`${email} could not sign in: ${first.status}, then ${second.status}`);
   return session;

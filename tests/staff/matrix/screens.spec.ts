@@ -1,6 +1,8 @@
 import http from "node:http";
 import { expect } from "@playwright/test";
+import { areas } from "../../../app/areas.ts";
 import type { Role } from "../../../app/shared/permissions.ts";
+import { enterNewCompany, platform } from "../../site/new-company.ts";
 import { may } from "../../support/may.ts";
 import { cookieAs } from "../../support/staff-session.ts";
 import { test } from "../../support/test.ts";
@@ -135,4 +137,28 @@ test("every office screen refuses whoever is not entitled, and a foreign id is o
     }
   }
   console.log(`matrix of office screens: ${probes} probes, 0 leaks`);
+});
+
+test("the console answers none of the screens of companies, not even to who runs the deployment", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await enterNewCompany(browser, baseURL, platform, "walker");
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const places = ["homeIndex", ...areas.flatMap((area) => area.console ?? [])];
+  const elsewhere = officeScreens.filter(
+    ({ path }) => !places.some((place) => path === place || path.startsWith(`${place}/`)),
+  );
+  expect(elsewhere.length).toBeGreaterThan(150);
+  const actor: Actor = { company: "", role: "admin", cookie };
+  const asked = elsewhere.flatMap(({ path }) =>
+    [
+      { method: "GET", path: `/ui/irh/${path}` },
+      { method: "POST", path: `/ui/irh/${path}.data` },
+    ].map((one) => ({ ...one, path: one.path.replace(/:\w+/g, "1"), host: platform.host, actor, headers: {} })),
+  );
+  const answers = await askAll(asked);
+  const open = asked.filter((_, at) => answers[at]?.status !== 404).map(({ method, path }) => [method, path]);
+  expect(open).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { sealRecord } from "../../app/server/sealing/sealed.server.ts";
+import { test } from "../support/alone-test.ts";
 import { slide } from "../support/challenge";
-import { test } from "../support/test.ts";
-import { ownWorld } from "../support/world";
 
 /** Cloudflare's script as far as the page depends on it: it fills each widget with a frame and the answer that goes with the form. */
 const widget = `for (const box of document.querySelectorAll(".cf-turnstile")) {
@@ -17,11 +15,14 @@ const widget = `for (const box of document.querySelectorAll(".cf-turnstile")) {
   box.append(frame, answer);
 }`;
 
-let world: Awaited<ReturnType<typeof ownWorld>>;
 let siteverify: Server;
 let down = false;
 
-test.beforeAll(async () => {
+// A company at whose forms no other journey of this world is a visitor.
+const host = "second.localhost";
+const site = () => String(process.env.IRH_TEST_SITE).replace("127.0.0.1", host);
+
+test.beforeAll(async ({ browser, world }) => {
   siteverify = createServer(async (request, response) => {
     const fields = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
     const [cdata, action] = (fields.get("response") ?? "").split(" ");
@@ -29,12 +30,11 @@ test.beforeAll(async () => {
       .writeHead(down ? 503 : 200)
       .end(JSON.stringify({ success: fields.get("secret") === "the secret", cdata, action }));
   });
-  await new Promise<void>((ready) => siteverify.listen(0, "127.0.0.1", ready));
-  world = await ownWorld({
-    vars: { TURNSTILE_URL: `http://127.0.0.1:${(siteverify.address() as AddressInfo).port}/` },
-  });
+  const { port, hostname } = new URL(world.vars.TURNSTILE_URL ?? "");
+  await new Promise<void>((ready) => siteverify.listen(Number(port), hostname, ready));
   const company = await world.d1
-    .prepare("SELECT company_id AS id FROM hosts WHERE host = '127.0.0.1'")
+    .prepare("SELECT company_id AS id FROM hosts WHERE host = ?")
+    .bind(host)
     .first<{ id: string }>();
   const id = company?.id ?? "";
   const { sealed, sealedKey } = await sealRecord({ SEAL_KEYS: JSON.parse(world.vars.SEAL_KEYS ?? "{}") }, id, {
@@ -50,12 +50,14 @@ test.beforeAll(async () => {
       .prepare("UPDATE companies SET settings = json_set(settings, '$.challenge', json(?)) WHERE company_id = ?")
       .bind(JSON.stringify({ kind: "turnstile", siteKey: "0x4AAA" }), id),
   ]);
-  await new Promise((resolve) => setTimeout(resolve, 5_100));
+  const page = await (await browser.newContext()).newPage();
+  await expect(async () => {
+    await page.goto(`${site()}/ui/irh/appointments/inquiry?lang=en`);
+    await expect(page.locator(".cf-turnstile")).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await page.context().close();
 });
-test.afterAll(async () => {
-  await world.stop();
-  siteverify.close();
-});
+test.afterAll(() => siteverify.close());
 
 async function ask(page: Page) {
   const refused: string[] = [];
@@ -67,7 +69,7 @@ async function ask(page: Page) {
         : { contentType: "text/html", body: "<!doctype html><title>Turnstile</title>" },
     ),
   );
-  await page.goto(`${world.url}/ui/irh/appointments/inquiry?lang=en`);
+  await page.goto(`${site()}/ui/irh/appointments/inquiry?lang=en`);
   await page.getByLabel("Mobile number or e-mail").fill(`turnstile-${Date.now()}@example.com`);
   await expect(page.locator("iframe[title=Turnstile]")).toBeAttached();
   expect(refused).toEqual([]);
@@ -107,20 +109,19 @@ test("where Cloudflare cannot be reached, the form says why nothing is there to 
   page,
 }) => {
   await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
-  await page.goto(`${world.url}/ui/irh/appointments/inquiry?lang=en`);
+  await page.goto(`${site()}/ui/irh/appointments/inquiry?lang=en`);
   await page.getByLabel("Mobile number or e-mail").fill("blocked@example.com");
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("alert")).toContainText("your network may block challenges.cloudflare.com");
   await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue("blocked@example.com");
 });
 
-test("the privacy policy says that Turnstile checks", async ({ request }) => {
-  expect(await (await request.get(`${world.url}/ui/irh/privacy?lang=en`)).text()).toContain(
-    "challenges.cloudflare.com",
-  );
-});
-
-test("the page says to browsers without script what the check needs", async ({ request }) => {
-  const html = await (await request.get(`${world.url}/ui/irh/appointments/inquiry?lang=en`)).text();
-  expect(html).toMatch(/<noscript><p[^>]*>This check needs JavaScript\./);
+test("the privacy policy says that Turnstile checks, and the page to browsers without script what it needs", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${site()}/ui/irh/privacy?lang=en`);
+  await expect(page.getByText("challenges.cloudflare.com").first()).toBeVisible();
+  await page.goto(`${site()}/ui/irh/appointments/inquiry?lang=en`);
+  await expect(page.getByText("This check needs JavaScript.")).toBeVisible();
 });

@@ -1,16 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { startOwnWorld } from "../support/browser-world";
+import { test } from "../support/alone-test.ts";
+import { publishNow } from "../support/publish";
 import { openOffice, signInAs } from "../support/staff-session";
-import { test } from "../support/test.ts";
 import { pieces } from "./pieces";
-
-let world: Awaited<ReturnType<typeof startOwnWorld>>;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  world = await startOwnWorld();
-});
-test.afterAll(() => world.stop());
-test.describe.configure({ timeout: 180_000 });
 
 /** Puts HTML on the clipboard of an element as another program does, and pastes it there. */
 const paste = (page: Page, html: string) =>
@@ -25,10 +17,10 @@ const piece = (name: string) => pieces.find((one) => one.name.startsWith(name))?
 test("an editor makes a menu, writes its page with what Word and Excel give, translates and publishes it; readers find it in the menu", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await signInAs(context, "editor");
-  await openOffice(page, `${world.url}/ui/irh/contentSet?lang=en`);
+  await openOffice(page, "/ui/irh/contentSet?lang=en");
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Add menu" }) });
   await form.getByLabel("Name · 简体中文").fill("业绩指引");
   await form
@@ -71,21 +63,16 @@ test("an editor makes a menu, writes its page with what Word and Excel give, tra
   await expect(page.getByText("Translation saved")).toBeVisible();
   await page.getByRole("link", { name: /全年指引/ }).click();
 
-  await page.getByRole("button", { name: "Publish…" }).click();
-  const question = page.getByRole("dialog");
-  await question.getByRole("checkbox", { name: "I have checked this" }).check();
-  await question.getByLabel("At once").check();
-  await question.getByRole("button", { name: "Publish now" }).click();
-  await expect(page.getByText(/Live since/).first()).toBeVisible();
-  await page.goto(`${world.url}/ui/irh/contentSet?lang=en`);
+  await publishNow(page);
+  await page.goto("/ui/irh/contentSet?lang=en");
   await page
     .getByRole("row", { name: /Guidance/ })
     .getByRole("button", { name: "Show" })
     .click();
   await expect(page.getByRole("row", { name: /Guidance/ }).getByText("Shown")).toBeVisible();
 
-  const reader = await (await browser.newContext({ baseURL: world.url, javaScriptEnabled: false })).newPage();
-  await reader.goto(`${world.url}/ui/irh/index/column?id=disclosure&lang=en`);
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await reader.goto("/ui/irh/index/column?id=disclosure&lang=en");
   await reader.getByRole("main").getByRole("link", { name: "Guidance" }).click();
   await reader.getByRole("link", { name: "Guidance for the year" }).click();
   await expect(reader.getByRole("heading", { name: "Our outlook" })).toBeVisible();

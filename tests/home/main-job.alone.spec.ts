@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays, beijingDay, weekday } from "../../app/shared/dates.ts";
-import { startOwnWorld } from "../support/browser-world";
+import { linkIn, subscribe } from "../subscriptions/by-screen";
+import { test } from "../support/alone-test.ts";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 import { openOffice, signInAs } from "../support/staff-session";
-import { test } from "../support/test.ts";
 
 const header = "日期,开盘价,最高价,最低价,收盘价,成交量,成交额";
 const plainFile = `${header}\n20210318,30.28,31,30.2,30.57,23244838,712476372\n20210319,30.26,30.26,29.49,29.67,22875380,681369866\n`;
 
 /** The first trading day after tomorrow: its close lies ahead of every confirmation made today. */
 const nextTradingDay = () => {
-  let day = addDays(beijingDay(new Date()), 1);
+  let day = addDays(beijingDay(new Date(outside.now())), 1);
   while ([0, 6].includes(weekday(day))) day = addDays(day, 1);
   return day;
 };
@@ -52,40 +52,24 @@ async function register(page: Page, activity: string, mobile: string) {
   await page.getByLabel("我已阅读并同意来访须知").check();
 }
 
-const visitor = async (browser: Browser, baseURL: string | undefined) =>
-  (await browser.newContext({ baseURL })).newPage();
-
-let world: Awaited<ReturnType<typeof startOwnWorld>>;
-test.beforeAll(async () => {
-  world = await startOwnWorld();
-});
-test.afterAll(() => world.stop());
+const visitor = async (browser: Browser) => (await browser.newContext()).newPage();
 
 test("an investor's alert is mailed when the price crosses, and the last place goes to one visitor who is then passed", async ({
   browser,
 }) => {
-  const baseURL = world.url;
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext();
   const page = await context.newPage();
-  test.setTimeout(240_000);
   await signInAs(context, "editor");
   await importPrices(page, "prices.csv", Buffer.from(plainFile));
 
-  const investor = await visitor(browser, baseURL);
+  const investor = await visitor(browser);
   const email = `main-job-${Date.now()}@example.com`;
   await investor.goto("/ui/irh/subscriptions?lang=en");
   await investor.getByRole("checkbox", { name: "Price alerts" }).check();
   await investor.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
   await investor.getByLabel("Kind of alert").selectOption("Rise to");
   await investor.getByLabel("Target price").fill("60");
-  await investor.getByLabel("E-mail address").fill(email);
-  await investor.getByLabel("I have read and accept").check();
-  await slide(investor);
-  await investor.getByRole("button", { name: "Subscribe" }).click();
-  await expect(investor.getByRole("heading", { name: "Please confirm your e-mail address" })).toBeVisible();
-  const confirmation = await outside.waitFor(email, "confirmMailResult");
-  await investor.goto(confirmation.text.split(/\s+/).find((word) => word.includes("confirmMailResult")) ?? "");
-  await expect(investor.getByRole("heading", { name: "Subscription succeeded!" })).toBeVisible();
+  await subscribe(investor, email);
 
   const day = nextTradingDay();
   await importPrices(
@@ -93,21 +77,14 @@ test("an investor's alert is mailed when the price crosses, and the last place g
     "next.csv",
     Buffer.from(`${header}\n${day.replaceAll("-", "")},58.00,61.20,57.90,60.80,1000000,60000000\n`),
   );
-  await outside.cron(`${day}T07:14:00Z`);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect((await outside.messages({ to: email })).filter(({ subject }) => subject.includes("60"))).toHaveLength(0);
-  await outside.cron(`${day}T07:16:00Z`);
-  await outside.cron(`${day}T07:17:00Z`);
+  await outside.cron(Date.parse(`${day}T07:16:00Z`));
   const alert = await outside.waitFor(email, "60.80");
   expect(alert.text).toMatch(/delayed/i);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect((await outside.messages({ to: email })).filter(({ text }) => text.includes("60.80"))).toHaveLength(1);
-  const leave = alert.text.split(/\s+/).find((word) => word.includes("subscriptions/unsubscribe")) ?? "";
-  await investor.goto(leave);
+  await investor.goto(linkIn(alert.text, "subscriptions/unsubscribe"));
   await investor.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(investor.getByRole("heading", { name: "Unsubscribe successfully!" })).toBeVisible();
 
-  const [one, two] = [await visitor(browser, baseURL), await visitor(browser, baseURL)];
+  const [one, two] = [await visitor(browser), await visitor(browser)];
   const activity = "/ui/irh/bookingDetails?activity=chengyue-plant";
   await register(one, activity, "13912340001");
   await register(two, activity, "13912340002");

@@ -1,6 +1,10 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+/** The most that the document of a public page may take, compressed: what comes with a server's first answer. */
+export const firstViewLimit = 14_000;
+
+/** The bytes of a text as the edge sends it. */
+export const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What `npm run test:full` runs by name, each run a process of its own: the promise it proves (numbers of the safety design), the
- * tests (`workerd` and `node` files raise their figures by FULL=1, `own` ones exist for full runs only), and `figures`, the lines of
+ * tests (FULL=1 raises their figures; `own` ones exist for full runs only), and `figures`, the lines of
  * its output that tell how much was proven.
  */
 export const fullRuns = {
@@ -94,6 +94,12 @@ export const fullRuns = {
     files: ["tests/publishing/insiders/writing.test.ts"],
     figures: /passed/,
   },
+  keys: {
+    promise: "a site is made from nothing by keys alone in three languages",
+    kind: "journeys",
+    files: ["tests/site/keys-alone.spec.ts"],
+    figures: /passed/,
+  },
   lines: {
     promise: "B13 a file of 20,000 lines comes in whole",
     kind: "workerd",
@@ -135,6 +141,18 @@ export const fullRuns = {
     files: ["tests/server/outbox-outage.test.ts"],
     figures: /passed/,
   },
+  pages: {
+    promise: "every page and office screen is sound in each language, theme and mode, and closed to others",
+    kind: "journeys",
+    files: [
+      "tests/house/pages.spec.ts",
+      "tests/staff/office-screens.spec.ts",
+      "tests/staff/matrix/screens.spec.ts",
+      "tests/site/menu-styles.spec.ts",
+      "tests/finance/long-statement.alone.spec.ts",
+    ],
+    figures: /passed|probes/,
+  },
   reminders: {
     promise: "M5 each reminder once, whatever is moved",
     kind: "workerd",
@@ -152,13 +170,6 @@ export const fullRuns = {
     kind: "workerd",
     files: ["tests/publishing/publishing-schedules.test.ts"],
     figures: /\d schedules/,
-  },
-  screens: {
-    promise: "no barrier in any language, theme and mode",
-    kind: "journeys",
-    files: ["tests/house/screens.spec.ts", "tests/staff/office-access.spec.ts", "tests/site/menu-styles.spec.ts"],
-    env: { SCREENS: "all" },
-    figures: /passed/,
   },
   search: {
     promise: "a search costs the same among 100,000 editions",
@@ -178,12 +189,8 @@ const commands = {
   journeys: ["playwright", "test", "--reporter=list"],
 };
 
-/** The command and the environment of a full run; figures that the caller's environment names win. */
+/** The command and the environment of a full run; a figure that the caller's environment names wins. */
 export function commandOf(name) {
-  const { kind, files = [`tests/full/${name}.test.ts`], env = {} } = fullRuns[name];
-  const full = kind === "own" ? {} : { FULL: "1" };
-  return { command: [...commands[kind], ...files], env: { ...full, ...env, ...pick(process.env, Object.keys(env)) } };
+  const { kind, files = [`tests/full/${name}.test.ts`] } = fullRuns[name];
+  return { command: [...commands[kind], ...files], env: kind === "own" ? {} : { FULL: "1" } };
 }
-
-const pick = (from, names) =>
-  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));

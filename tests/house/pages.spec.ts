@@ -1,86 +1,162 @@
-import { brotliCompressSync, constants } from "node:zlib";
-import { expect } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { addressOf, formPages, framePages, languages, publicPages, readingPages } from "../support/public-pages";
+import { bcp47, languages } from "../../app/shared/languages";
+import { themeNames } from "../../app/shared/themes";
+import { themeCss } from "../../app/ui/public/theme";
+import { brotli, firstViewLimit } from "../../scripts/bench/bytes";
+import { seriousBarriers } from "../support/barriers";
+import { brandOf } from "../support/brand";
+import { isFull } from "../support/full";
+import { policyFaults } from "../support/policy";
+import { addressOf, formPages, framePages, publicPages, readingPages } from "../support/public-pages";
 import { test } from "../support/test.ts";
+import { turned } from "../support/turned";
+import { complaintsOf, expectNoOverflow } from "../support/visit";
 import queriesPerPage from "./queries-per-page.json" with { type: "json" };
 
-// What a page is before any browser has it: asked by plain requests.
+// One visit a page asks everything that is asked of every page: of what is served in each language by request, of what is seen in a
+// browser in the language, theme and mode whose turn it is. `npm run test:full pages` sees it in all of them.
 
-const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-/** Brotli looks at some places of a page to choose how to write it: a page may grow by 350 bytes when its parts only move. */
-const atMost = (html: string) =>
-  Math.max(
-    ...[0, 7, 15, 23, 31, 39, 47, 55].map((at) => brotli(html.replace("<body>", `<body>${"x".repeat(at * 67)}`))),
-  );
+test.describe.configure({ mode: "parallel", timeout: 600_000 });
+
+type Lang = (typeof languages)[number];
+const modes = ["light", "dark"] as const;
+const looks = themeNames.flatMap((theme) => modes.map((mode) => ({ theme, mode })));
 const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: { "no-inline-style": "error" } });
-
-for (const page of publicPages)
-  for (const lang of languages)
-    test(`${page} in ${lang} is valid HTML with one heading of the first rank`, async ({ request }) => {
-      const html = await (await request.get(addressOf(page, lang))).text();
-      expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-      for (const [image] of html.matchAll(/<img\b[^>]*>/g))
-        expect(image).toMatch(/(?=.* width=)(?=.* height=)(?=.* alt=)/);
-      const report = await validator.validateString(html);
-      expect(
-        report.results.flatMap(({ messages }) =>
-          messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`),
-        ),
-      ).toEqual([]);
-    });
-
-for (const page of [...readingPages, ...framePages, ...formPages]) {
-  test(`${page} carries no framework script and fits its budget`, async ({ request }) => {
-    const html = await (await request.get(addressOf(page, "zh-CN"))).text();
-    const within = /<script type="module">([^<]+(?:<(?!\/script)[^<]*)*)<\/script>/g;
-    const own = [...html.matchAll(within)].map(([, text = ""]) => text);
-    const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)]
-      .map(([tag]) => tag)
-      .filter((tag) => tag !== '<script type="module">');
-    expect(scripts).toEqual([]);
-    const urgent = [...html.matchAll(/<img\b[^>]* src="\/ui\/irh\/pictures\/[^>]*>/g)]
-      .map(([image]) => / fetchPriority="(high|low)"/.exec(image)?.[1] ?? "unsaid")
-      .filter((priority) => priority !== "low");
-    expect([[], ["high"]]).toContainEqual(urgent);
-    expect(html).not.toMatch(/\sstyle="/);
-    expect(html).not.toContain('rel="stylesheet"');
-    expect(framePages.includes(page) || html.includes('<meta name="description"')).toBe(true);
-    const [, sheet = ""] = /<style>([\s\S]+?)<\/style>/.exec(html) ?? [];
-    expect(sheet).toContain("--text:");
-    const later = new Set([...html.matchAll(/ data-script="([^"]+)"/g)].map(([, url = ""]) => url));
-    for (const [url] of own.join("").matchAll(/\/ui\/irh\/static\/(?:late|form)-\w+\.js/g)) later.add(url);
-    const code = await Promise.all([...later].map(async (url) => (await request.get(url)).text()));
-    const scriptBytes = [...own, ...code].reduce((sum, text) => sum + brotli(text), 0);
-    console.log(`${page}: html ${brotli(html)}, of which styles ${brotli(sheet)}, script ${scriptBytes} bytes`);
-    for (const lang of languages) {
-      const said = await (await request.get(addressOf(page, lang))).text();
-      expect(atMost(said), lang).toBeLessThanOrEqual(12_288);
-    }
-    expect(own).toHaveLength(1);
-    expect(scriptBytes).toBeLessThanOrEqual(15_360);
-  });
-}
 
 /** Words that one, two or all languages have. */
 const searches = ["2026", "年度报告", "results"].map((word) => `search?q=${encodeURIComponent(word)}`);
+const costs: Record<string, string> = queriesPerPage;
+const drawn = [...readingPages, ...formPages, ...framePages];
+const scriptSizes = new Map<string, Promise<number>>();
 
-const mostOf = (page: string) => ({ statements: 8, rows: page === "index" ? 250 : 200 });
+const tagsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([whole]) => whole);
 
-for (const lang of languages)
-  test(`a public page in ${lang} costs one round trip, at most eight statements and two hundred rows, the home page 250`, async ({
-    request,
-  }) => {
-    const costs: Record<string, string> = {};
-    for (const page of [...readingPages, ...searches, ...framePages, ...formPages]) {
-      const answer = await request.get(addressOf(page, lang), { headers: { Cookie: `lang=${lang}; irh_staff=none` } });
-      const cost = /db;desc="([^"]+)"/.exec(answer.headers()["server-timing"] ?? "")?.[1] ?? "none";
-      const [calls = 9, statements = 99, rows = 999] = cost.split("/").map(Number);
-      const most = mostOf(page);
-      // What is read outside of a batch tells no rows, and would be within any budget.
-      const within = [calls <= 1, statements <= most.statements, rows <= most.rows && rows >= Math.min(1, statements)];
-      expect([page, cost, within]).toEqual([page, cost, [true, true, true]]);
-      costs[page] = `${calls}/${statements}`;
+/** The page as it is made for a reader, by no copy of it, and what the database had to do for it. */
+async function served(request: APIRequestContext, page: string, lang: Lang) {
+  const headers = { Accept: "text/html", Cookie: `lang=${lang}; irh_staff=none` };
+  const answer = await request.get(addressOf(page, lang), { headers });
+  const cost = /db;desc="([^"]+)"/.exec(answer.headers()["server-timing"] ?? "")?.[1] ?? "none";
+  return { html: await answer.text(), headers: answer.headers(), cost };
+}
+
+/** One round trip, at most eight statements and two hundred rows, the home page 250. */
+function expectCost(page: string, cost: string, usual = costs[page]) {
+  const [calls = 9, statements = 99, rows = 999] = cost.split("/").map(Number);
+  // What is read outside of a batch tells no rows, and would be within any budget.
+  const within = [
+    calls <= 1,
+    statements <= 8,
+    rows <= (page === "index" ? 250 : 200) && rows >= Math.min(1, statements),
+  ];
+  expect({ cost, within }).toEqual({ cost, within: [true, true, true] });
+  expect(`${calls}/${statements}`).toBe(usual);
+}
+
+/** No framework script, its own script and style within it, in the bytes of a first view. */
+async function expectBudget(request: APIRequestContext, html: string) {
+  const within = /<script type="module">([^<]+(?:<(?!\/script)[^<]*)*)<\/script>/g;
+  const own = [...html.matchAll(within)].map(([, text = ""]) => text);
+  const scripts = tagsOf(html, /<script\b(?! type="application\/ld\+json")[^>]*>/g);
+  expect(scripts.filter((tag) => tag !== '<script type="module">')).toEqual([]);
+  expect(own).toHaveLength(1);
+  const urgent = tagsOf(html, /<img\b[^>]* src="\/ui\/irh\/pictures\/[^>]*>/g)
+    .map((image) => / fetchPriority="(high|low)"/.exec(image)?.[1] ?? "unsaid")
+    .filter((priority) => priority !== "low");
+  expect([[], ["high"]]).toContainEqual(urgent);
+  expect(html).not.toMatch(/\sstyle="/);
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(/<style>([\s\S]+?)<\/style>/.exec(html)?.[1]).toContain("--text:");
+  const later = [
+    ...[...html.matchAll(/ data-script="([^"]+)"/g)].map(([, url = ""]) => url),
+    ...tagsOf(own.join(""), /\/ui\/irh\/static\/(?:late|form)-\w+\.js/g),
+  ];
+  const sizeOf = async (url: string) => brotli(await (await request.get(url)).text());
+  let script = own.reduce((sum, text) => sum + brotli(text), 0);
+  for (const url of new Set(later)) {
+    if (!scriptSizes.has(url)) scriptSizes.set(url, sizeOf(url));
+    script += (await scriptSizes.get(url)) ?? 0;
+  }
+  const bytes = brotli(html);
+  expect(bytes).toBeLessThanOrEqual(firstViewLimit);
+  expect(script).toBeLessThanOrEqual(15_360);
+  return `${bytes} bytes, script ${script}`;
+}
+
+/** What a reader without script has: the document as it is, with whose it is and what it is about. */
+function expectReadable(html: string) {
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(brandOf(html));
+  if (!html.includes('<meta name="robots"'))
+    expect(/<meta name="description"[^>]* content="([^"]*)"/.exec(html)?.[1]).toMatch(/[^\w.]/);
+  expect(html).toMatch(/<a\b[^>]* href="/);
+}
+
+async function expectValid(html: string) {
+  const { results } = await validator.validateString(html);
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`),
+  );
+  expect(faults).toEqual([]);
+}
+
+/** The page as a company with that theme has it: its colours are the last word. */
+async function wear(tab: Page, { theme, mode }: (typeof looks)[number]) {
+  await tab.emulateMedia({ colorScheme: mode });
+  await tab.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    },
+    themeCss({ theme, risefall: "red-up", scheme: "auto" }),
+  );
+}
+
+for (const [at, page] of publicPages.entries())
+  test(`${page} is sound as it is served and as it is seen`, async ({ request, page: tab }) => {
+    for (const lang of languages) {
+      const { html, headers, cost } = await served(request, page, lang);
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+      expect(html).toContain(`<html lang="${bcp47[lang]}"`);
+      for (const image of tagsOf(html, /<img\b[^>]*>/g))
+        expect(image).toMatch(/(?=.* width=)(?=.* height=)(?=.* alt=)/);
+      expect(policyFaults(headers)).toEqual([]);
+      if (readingPages.includes(page)) expect(headers["content-security-policy"]).not.toContain("nonce-");
+      if (readingPages.includes(page) || formPages.includes(page)) expectReadable(html);
+      if (drawn.includes(page)) {
+        expectCost(page, cost);
+        console.log(`${page} in ${lang}: ${await expectBudget(request, html)}`);
+      }
+      if (turned(languages, at).includes(lang)) await expectValid(html);
     }
-    expect(costs).toEqual({ ...queriesPerPage, ...Object.fromEntries(searches.map((page) => [page, "1/5"])) });
+    const complaints = complaintsOf(tab);
+    for (const lang of turned(languages, at)) {
+      await tab.goto(addressOf(page, lang));
+      await expect(tab.locator("h1")).toBeVisible();
+      for (const look of turned(looks, at)) {
+        await wear(tab, look);
+        expect({ lang, look, barriers: await seriousBarriers(tab) }).toEqual({ lang, look, barriers: [] });
+      }
+      await expectNoOverflow(tab);
+      expect({ lang, complaints }).toEqual({ lang, complaints: [] });
+    }
   });
+
+test("every page that areas draw has its cost in the list, and so has no other", () =>
+  expect(Object.keys(costs).sort()).toEqual(drawn.toSorted()));
+
+test("a search costs the same whether one, two or all languages have the word", async ({ request }) => {
+  for (const page of searches)
+    for (const lang of languages) expectCost(page, (await served(request, page, lang)).cost, costs["search?q=report"]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  const plain = isFull ? [...readingPages, ...formPages] : ["index", "stock", "subscriptions"];
+  for (const page of plain)
+    test(`${page} shows what its document holds`, async ({ page: tab }) => {
+      await tab.goto(addressOf(page, "zh-CN"));
+      await expect(tab.locator("h1")).toBeVisible();
+      await expect(tab.getByRole("link").last()).toBeVisible();
+    });
+});

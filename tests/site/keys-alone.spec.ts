@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cninfoQuery, midnight } from "../announcements/import-files";
+import { isFull } from "../support/full";
 import { languages } from "../support/public-pages";
 import { test } from "../support/test.ts";
 import { expectSoundHome } from "../templates/sound-home";
@@ -77,9 +78,7 @@ function hands(page: Page) {
   };
 }
 
-/** On every push what only this company has; with JOURNEYS=all (`npm run test:full journeys`) what others do by keys too. */
-const isFull = process.env.JOURNEYS === "all";
-
+// On every push what only this company has, in a full run (`npm run test:full keys`) what others do by keys too.
 test("a site is shaped and made public by keys alone", async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   const host = "reed-bay.localhost";

@@ -1,7 +1,7 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { defaultMenu, type MenuStyle, menuStyles, themeNames } from "../../app/shared/themes";
 import { themeCss } from "../../app/ui/public/theme";
+import { brotli, firstViewLimit } from "../../scripts/bench/bytes";
 import { seriousBarriers } from "../support/barriers";
 import { faultsOf } from "../support/faults";
 import { ask } from "../support/http";
@@ -135,8 +135,7 @@ for (const [at, menuStyle] of menuStyles.entries())
       const { body: html } = await ask(`${process.env.IRH_TEST_SITE}${addressOf("index", "zh-CN")}`, {
         headers: { host: new URL(site()).host, Accept: "text/html" },
       });
-      const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-      expect(size).toBeLessThanOrEqual(12_288);
+      expect(brotli(html)).toBeLessThanOrEqual(firstViewLimit);
       const tab = await openTab(browser);
       await tab.emulateMedia({ media: "print" });
       await tab.goto(addressOf(page, "en"));

@@ -40,11 +40,3 @@ test("on a phone the header says the company's whole name, and the way out is in
   const menu = page.getByRole("navigation", { name: "Back office menu" });
   await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
-
-test("a list that is wider than a phone moves within its own frame, not with the page", async ({ context, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(context, "admin");
-  await openOffice(page, "/ui/irh/office/activities?lang=en");
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wider).toBe(0);
-});

@@ -1,8 +1,7 @@
-const seed = Number(process.env.SEED ?? 0);
+import { isFull, seedOf } from "./full.ts";
 
-/**
- * The one of `all` whose turn it is for the `at`-th screen in a run with this SEED, or with SCREENS=all every one of them:
- * `npm run test:full screens`.
- */
-export const turned = <Each>(all: Each[], at: number): Each[] =>
-  process.env.SCREENS === "all" ? all : all.slice((seed + at * 7) % all.length).slice(0, 1);
+const seed = seedOf(20_261);
+
+/** The one of `all` whose turn it is for the `at`-th screen, in a full run (`npm run test:full pages`) every one of them. */
+export const turned = <Each>(all: readonly Each[], at: number): Each[] =>
+  isFull ? [...all] : all.slice((seed + at * 7) % all.length).slice(0, 1);

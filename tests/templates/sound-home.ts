@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
+import { brotli, firstViewLimit } from "../../scripts/bench/bytes";
 import { seriousBarriers } from "../support/barriers";
 
 const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: { "no-inline-style": "error" } });
@@ -15,8 +15,7 @@ export async function expectSoundHome(page: Page, lang: string) {
   const html = (await answer?.text()) ?? "";
   const { results } = await validator.validateString(html);
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
-  const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-  expect(bytes).toBeLessThanOrEqual(12_288);
+  expect(brotli(html)).toBeLessThanOrEqual(firstViewLimit);
   expect(answer?.headers()["content-security-policy"]).toContain("default-src 'none'");
   expect(await seriousBarriers(page)).toEqual([]);
   expect(refused).toEqual([]);

@@ -10,8 +10,9 @@ import { turned } from "../../support/turned.ts";
 import { officeScreens } from "../office-screens.ts";
 
 type Actor = { company: string; role: Role; cookie: string } | null;
-type Answer = { status: number; location: string; body: string };
-type Probe = { host: string; method: string; path: string; actor: Actor; headers: Record<string, string> };
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+type Form = { method: string; path: string };
+type Probe = Form & { host: string; actor: Actor; headers: Record<string, string> };
 
 const companies = [
   { company: "Chengyue Precision", host: "127.0.0.1" },
@@ -41,7 +42,7 @@ const askOnce = ({ host, method, path, actor, headers }: Probe, through: http.Ag
       answer.on("end", () =>
         resolve({
           status: answer.statusCode ?? 0,
-          location: answer.headers.location ?? "",
+          headers: answer.headers,
           body: Buffer.concat(parts).toString(),
         }),
       );
@@ -61,11 +62,20 @@ const disguises = (other: string): Record<string, string>[] => [
   {},
   { "x-forwarded-host": other, "x-original-host": other, forwarded: `host=${other}` },
 ];
-const forms = (path: string, file: string): { method: string; path: string }[] => [
+/** The screen's data, a part of them, and its action. */
+const dataForms = (path: string, file: string): Form[] => [
   { method: "GET", path: `/ui/irh/${path}.data` },
   { method: "GET", path: `/ui/irh/${path}.data?_routes=${encodeURIComponent(file.replace(/\.tsx$/, ""))}` },
   { method: "POST", path: `/ui/irh/${path}.data` },
 ];
+/** The drawn screen, and a form of it without script. */
+const documentForms = (path: string): Form[] => ["GET", "POST"].map((method) => ({ method, path: `/ui/irh/${path}` }));
+
+/** What somebody gets who is not signed in at this company: the way to sign in, and not a word more. */
+const isShownTheDoor = ({ status, headers, body }: Answer, { path }: Form) =>
+  /\.data(\?|$)/.test(path)
+    ? status === 202 && body.includes("/office/signIn?to=") && body.length < 400
+    : status === 302 && (headers.location ?? "").startsWith("/ui/irh/office/signIn?to=");
 
 /** The ids that the other company's lists show to its own people. */
 async function idsOf(actor: Actor, host: string): Promise<Map<string, string>> {
@@ -108,7 +118,10 @@ test("every office screen refuses whoever is not entitled, and a foreign id is o
       const ids = screen.path.includes(":") ? [foreign, "nobody-at-all"] : [""];
       const asked = actors.flatMap((actor, who) =>
         turned(disguises(other), turn + who).flatMap((headers) =>
-          forms(screen.path, screen.file).flatMap(({ method, path }) =>
+          [
+            ...dataForms(screen.path, screen.file),
+            ...(actor === null || turned(actors, turn).includes(actor) ? documentForms(screen.path) : []),
+          ].flatMap(({ method, path }) =>
             ids.map((id) => ({ host, method, path: path.replace(/:\w+/g, id), actor, headers })),
           ),
         ),
@@ -121,9 +134,10 @@ test("every office screen refuses whoever is not entitled, and a foreign id is o
         const here = actor?.company === company;
         const entitled =
           here && may(actor.role, screen.permission) && (method === "GET" || may(actor.role, screen.write));
-        if (!here) expect([who, answer.status, answer.body.includes("office/signIn")]).toEqual([who, 202, true]);
+        if (!here) expect([who, answer.status, isShownTheDoor(answer, { method, path })]).toEqual([who, answer.status, true]);
         else if (!entitled) expect([who, answer.status]).toEqual([who, 403]);
-        else expect([who, answer.status < 500]).toEqual([who, true]);
+        else expect([who, answer.status, answer.status < 500 && answer.status !== 403]).toEqual([who, answer.status, true]);
+        if (here && method === "GET") expect([who, answer.headers["cache-control"]]).toEqual([who, expect.stringContaining("no-store")]);
         if (entitled && ids.length === 2) {
           const twin = answers[n - (n % 2) + (1 - (n % 2))] as Answer;
           const told = (text: string) =>

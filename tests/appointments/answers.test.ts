@@ -77,7 +77,7 @@ describe("staff answers and visitors' cancellations", () => {
       const changeQuota = async () => {
         const [row] = await findActivity(ctx.db, "c1", activity);
         if (!row) return;
-        const { companyId: _, id, held: __, status: ___, revision, ...input } = row;
+        const { companyId: _, id, held: __, cancelled: ___, revision, ...input } = row;
         await changeActivity(ctx, { id, revision, input: { ...input, quota: row.quota === 12 ? quota : 12 } });
       };
       const counted = async (answer: Promise<Outcome<unknown>>) => {

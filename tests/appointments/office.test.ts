@@ -68,7 +68,7 @@ const lettersTo = async (ctx: Ctx, ids: string[], kind: string) =>
 async function formOf(ctx: Ctx, id: string) {
   const row = await rowOf(ctx, id);
   if (!row) throw new Error("no such activity");
-  const { companyId: _, id: __, held: ___, status: ____, revision, ...input } = row;
+  const { companyId: _, id: __, held: ___, cancelled: ____, revision, ...input } = row;
   return { id, revision, input };
 }
 

@@ -34,7 +34,7 @@ const rowOf = async (ctx: Ctx, id: string) => (await findActivity(ctx.db, "c1", 
 async function formOf(ctx: Ctx, id: string, changes: object) {
   const row = await rowOf(ctx, id);
   if (!row) throw new Error("no such activity");
-  const { companyId: _, id: __, held: ___, status: ____, revision, ...input } = row;
+  const { companyId: _, id: __, held: ___, cancelled: ____, revision, ...input } = row;
   return { id, revision, input: { ...input, ...changes } };
 }
 

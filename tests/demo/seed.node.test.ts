@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingState, eventState } from "~/features/appointments/rules";
+import { activityState, bookingState, eventState } from "~/features/appointments/rules";
 import { isDocument } from "~/features/appointments/rules/documents";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { Profile } from "~/features/company/schemas";
@@ -155,7 +155,7 @@ describe("the demo data", () => {
     expect([...new Set(rows.map((row) => eventState(row, now)))].sort()).toEqual(
       expect.arrayContaining(["cancelled", "finished", "inProgress", "notYetStarted"]),
     );
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["draft", "published", "cancelled"]));
+    expect(new Set(rows.map((row) => activityState(row, now)))).toEqual(new Set(["draft", "published", "cancelled"]));
     expect(new Set(rows.flatMap(({ researchTypes }) => researchTypes))).toEqual(
       new Set(["telephone", "online", "onsite"]),
     );

@@ -79,7 +79,7 @@ test("a form that is older than the new name takes it along, and asks nobody abo
   const careful = { ...ctx, company: { ...ctx.company, settings: { ...ctx.company.settings, secondPerson: true } } };
   const row = await visit(id);
   if (!row) throw new Error("no visit");
-  const { companyId: _, id: __, held: ___, status: ____, shownAt: _____, revision, ...fields } = row;
+  const { companyId: _, id: __, held: ___, cancelled: ____, shownAt: _____, revision, ...fields } = row;
   const input = { ...fields, quota: 9, receptionist: { ...row.receptionist, name: whole("陆景行") } };
   expect(await changeActivity(careful, { id, revision, input })).toMatchObject({
     value: { asked: false },

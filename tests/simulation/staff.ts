@@ -158,7 +158,7 @@ export async function changeQuota(scene: Scene, company: string): Promise<void> 
   const beside = await scene.beside(company);
   const [row] = await findActivity(beside.db, company, activity.id);
   if (!row) return;
-  const { companyId: _, id, held: __, status: ___, shownAt: ____, revision, ...input } = row;
+  const { companyId: _, id, held: __, cancelled: ___, shownAt: ____, revision, ...input } = row;
   activity.quotas.push(quota);
   const actor = editor("editor");
   await scene.act({ company, actor }, "quota", (ctx) =>

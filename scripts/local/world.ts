@@ -86,7 +86,7 @@ export async function startWorld(options: WorldOptions) {
       move: (company, to) => moveTo(company, to),
     },
   });
-  const vars = { ...folder.secrets, ...localVars(control.url), ...options.vars };
+  const vars: Record<string, string> = { ...folder.secrets, ...localVars(control.url), ...options.vars };
   const miniflare = new Miniflare(
     miniflareOptions({
       root,

@@ -91,7 +91,7 @@ export const fullRuns = {
   insiders: {
     promise: "S12 no verb tells of what is inside",
     kind: "workerd",
-    files: ["tests/publishing/insiders/writing.test.ts"],
+    files: ["tests/publishing/insiders/writing.test.ts", "tests/publishing/insiders/unreleased.test.ts"],
     figures: /passed/,
   },
   keys: {

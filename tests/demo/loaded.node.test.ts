@@ -29,7 +29,13 @@ afterAll(() => world?.stop());
 const everywhere = <Answer>(ask: (d1: D1Database) => Promise<Answer>) =>
   Promise.all([world.d1, world.databases.DB_1 as D1Database].map(ask));
 const rowsOf = async <Table extends SQLiteTable>(table: Table) =>
-  (await everywhere((d1) => systemDb(d1).select().from(table as SQLiteTable))).flat() as Table["$inferSelect"][];
+  (
+    await everywhere((d1) =>
+      systemDb(d1)
+        .select()
+        .from(table as SQLiteTable),
+    )
+  ).flat() as Table["$inferSelect"][];
 const open = <T>(row: { companyId: string; sealed: string | null; sealedKey: string | null }) =>
   openRecord<T>({ SEAL_KEYS: JSON.parse(String(world.vars.SEAL_KEYS)) }, row.companyId, row) as Promise<T>;
 
@@ -61,9 +67,9 @@ describe("the demo data", () => {
       staff,
     ].map((table) => [getTableName(table), table] as const),
   )("has rows in %s, for both companies", async (name, table) => {
-    const found = (await everywhere((d1) => d1.prepare(`SELECT * FROM ${name}`).all<{ company_id?: string }>())).flatMap(
-      ({ results }) => results,
-    );
+    const found = (
+      await everywhere((d1) => d1.prepare(`SELECT * FROM ${name}`).all<{ company_id?: string }>())
+    ).flatMap(({ results }) => results);
     expect(found.length).toBeGreaterThan(0);
     if ("companyId" in getTableColumns(table)) expect(new Set(found.map((row) => row.company_id)).size).toBe(2);
   });
@@ -123,9 +129,7 @@ describe("the demo data", () => {
   });
 
   test("keeps what is known of a visitor sealed, and it is what the form would have taken", async () => {
-    const asks = new Set(
-      (await rowsOf(activities)).filter(({ asksDocument }) => asksDocument).map(({ id }) => id),
-    );
+    const asks = new Set((await rowsOf(activities)).filter(({ asksDocument }) => asksDocument).map(({ id }) => id));
     for (const row of await rowsOf(registrations)) {
       const visitor = await open<{
         name: string;

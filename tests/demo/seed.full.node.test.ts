@@ -1,26 +1,16 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { getTableColumns, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activityState, bookingState, eventState } from "~/features/appointments/rules";
-import { isDocument } from "~/features/appointments/rules/documents";
-import { activities, attendees, registrations } from "~/features/appointments/tables.server";
-import { Profile } from "~/features/company/schemas";
-import { companyProfiles } from "~/features/company/tables.server";
-import { accounts, secondFactors, staff, users } from "~/features/staff/tables.server";
-import { instruments, prices, ticks } from "~/features/stock/tables.server";
+import { bookingState, eventState } from "~/features/appointments/rules";
+import { activities } from "~/features/appointments/tables.server";
+import { prices } from "~/features/stock/tables.server";
 import { isMet } from "~/features/subscriptions/rules";
-import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
+import { alerts } from "~/features/subscriptions/tables.server";
 import { systemDb } from "~/server/db.server";
-import { openRecord } from "~/server/sealing/sealed.server";
-import { companies, hosts } from "~/server/tables.server";
+import { hosts } from "~/server/tables.server";
 import { beijingInstant } from "~/shared/dates";
-import { languages } from "~/shared/languages";
-import { toE164 } from "~/shared/mobile";
 import { moveMarket } from "../../scripts/demo/market.ts";
-import { demoAccounts, refreshOrigins, seedDemo } from "../../scripts/demo/seed.ts";
+import { refreshOrigins, seedDemo } from "../../scripts/demo/seed.ts";
 import { migrate } from "../../scripts/local/migrations.ts";
-import { totp } from "../../scripts/local/totp.ts";
 import type { World } from "../../scripts/local/world.ts";
 import { smallProject } from "../local/small-world.ts";
 import { checkSpread } from "./spread.ts";
@@ -36,8 +26,6 @@ const project = smallProject();
 let world: World;
 const batches: number[] = [];
 const db = () => systemDb(world.d1);
-const open = <T>(row: { companyId: string; sealed: string | null; sealedKey: string | null }) =>
-  openRecord<T>({ SEAL_KEYS: { k1: key } }, row.companyId, row) as Promise<T>;
 
 beforeAll(async () => {
   world = await project.start({ seed: false });
@@ -110,7 +98,6 @@ describe("the demo data", () => {
     }
     expect(rows.filter(({ armed }) => !armed).length).toBeGreaterThan(0);
   });
-
 });
 
 describe("afterwards", () => {

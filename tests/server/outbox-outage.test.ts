@@ -6,9 +6,9 @@ import { outboxRow, sweepOutbox } from "~/server/outbox/outbox.server";
 import { takeTurn } from "~/server/outbox/sender.server";
 import { outbox, senders } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
+import { isFull } from "../support/full";
 import { deliverAt, runMinute, worldAt } from "../support/invocations";
 import { accepted, paused, sesAnswering, throttled } from "../support/ses";
-import { isFull } from "../support/full";
 
 const db = () => systemDb(testEnv().DB);
 /** On push every fourth of these minutes is looked at. */
@@ -89,7 +89,7 @@ describe("a provider that is down for a day", () => {
   test("is asked, once it was silent, before another mail is risked", async () => {
     const { calls } = ses(() => "dead");
     await put(40);
-    for (let at = 2; at < 60; at += 2) await minuteOf(minutes(at));
+    for (let at = 2; at < 60; at += every(2)) await minuteOf(minutes(at));
     expect(await states()).toEqual({ pending: 40 - 4 + 4 });
     expect(calls()).toBeLessThan(60);
   });
@@ -119,7 +119,7 @@ describe("a provider that is down for a day", () => {
   test("gives up a mail after two days of refusals, and not before", async () => {
     ses(() => "refuse");
     await put(1);
-    for (let at = 0; at < 2 * day - 1; at += every(61)) await minuteOf(minutes(at));
+    for (let at = 0; at < 2 * day - 1; at += 61) await minuteOf(minutes(at));
     expect(await states()).toEqual({ pending: 1 });
     for (let at = 2 * day; at < 2 * day + 130; at += 61) await minuteOf(minutes(at));
     expect(await states()).toEqual({ failed: 1 });
@@ -131,7 +131,7 @@ describe("lost replies", () => {
     let call = 0;
     const { taken, copies, lost } = ses(() => ((call++ >> 1) % 10 < 3 ? "lose" : "accept"));
     await put(40);
-    for (let at = 0; at < 90; at += 3) await minuteOf(minutes(at));
+    for (let at = 0; at < 90; at += every(3)) await minuteOf(minutes(at));
     expect(taken.size).toBe(40);
     expect(lost()).toBeGreaterThan(5);
     expect(copies()).toBeLessThanOrEqual(lost());

@@ -4,11 +4,11 @@ import type { MailTable } from "~/server/outbox/jobs.server";
 import { drop } from "~/server/outbox/mail.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
+import { chance } from "../support/chance";
 import { noon, testContext, testEnv } from "../support/context";
+import { seedOf } from "../support/full";
 import { deliverAt, runMinute } from "../support/invocations";
 import { accepted, sesAnswering, throttled } from "../support/ses";
-import { chance } from "../support/chance";
-import { seedOf } from "../support/full";
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const composers: MailTable = {
@@ -53,7 +53,8 @@ describe("the outbox", () => {
     const taken = ses();
     const ids = await put(Array.from({ length: 40 }, (_, n) => `row${n}`));
     const random = chance(seedOf(4_711));
-    const shuffled = [...ids, ...ids].map((id) => ({ id, at: random() }))
+    const shuffled = [...ids, ...ids]
+      .map((id) => ({ id, at: random() }))
       .sort((one, other) => one.at - other.at)
       .map(({ id }) => id);
     await Promise.all([

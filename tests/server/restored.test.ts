@@ -6,10 +6,10 @@ import type { MailTable } from "~/server/outbox/jobs.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { outbox, restoreMarks } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
+import { figure } from "../support/full";
 import { deliverAt } from "../support/invocations";
 import { freshFiles, minuteAt, nothingYet, pointInTime, setBack } from "../support/restores";
 import { accepted, sesAnswering } from "../support/ses";
-import { figure } from "../support/full";
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const mails: MailTable = {

@@ -10,7 +10,7 @@ test("who waits for R2 in vain keeps nobody else waiting, and what one has read 
   const real = testEnv().FILES;
   await noteSent(real, [mail], noon);
   let lists = 0;
-  const list = (options: R2ListOptions) => {
+  const list = (options: Parameters<typeof real.list>[0]) => {
     lists += 1;
     return lists === 1 ? new Promise(() => {}) : real.list(options);
   };

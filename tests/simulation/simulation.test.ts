@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { simulate } from "./month";
 import { figure } from "../support/full";
+import { simulate } from "./month";
 
 const first = Number(process.env.SEED ?? 1);
 const seeds = process.env.SEED && !process.env.SEEDS ? 1 : figure("SEEDS", { push: 3, full: 20 });

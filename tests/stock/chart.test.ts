@@ -7,9 +7,9 @@ import { type Asked, courseOf, keptFor, ranges, readKept } from "~/features/stoc
 import { connect, newMeter } from "~/server/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { testContext, testEnv } from "../support/context";
+import { figure } from "../support/full";
 import { truthOf } from "./chart-truth";
 import { dayPrice, listed, listSecurity, storeDays } from "./stock-world";
-import { figure } from "../support/full";
 
 const now = new Date("2026-03-02T08:00:00Z");
 let companies = 0;

@@ -11,7 +11,7 @@ import { at, beijing, calendarOffice, rowsOf, schedule, subscriber, tick } from 
 test("a reminder costs four statements at most with all that delivers it, be it of an event to come or of one that went", async () => {
   const mails = openMailbox();
   const ctx = await calendarOffice();
-  const people = 5;
+  const people = 20;
   for (let n = 0; n < people; n++) await subscriber(ctx, `cost${n}`, 1, ["*"], "tc");
   const { id } = await schedule(ctx, { starts: "2026-03-10 15:00", english: "Annual results briefing" });
   const sendCounted = async (moment: string) => {

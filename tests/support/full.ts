@@ -39,4 +39,4 @@ export function seedOf(fixed: number): number {
 }
 
 /** Nothing is red because it took its time: what has hung is ended after so many milliseconds. A hook may have to build first. */
-export const longest = { testTimeout: isFull ? 80 * 60_000 : 120_000, hookTimeout: 600_000 };
+export const longest = { testTimeout: isFull ? 80 * 60_000 : 300_000, hookTimeout: 600_000 };

@@ -27,16 +27,18 @@ function forgetSessions() {
     if (name.startsWith("session-")) rmSync(path.join(state, name), { recursive: true });
 }
 
+/** The present of this process's world: what the clock shows, or the time that its cron was last run at. */
+const worldNow = () => Math.max(Date.now(), reached);
+
 /** The control port of the world that the journeys run in. */
 export const outside = {
-  /** The present of that world: what the clock shows, or the time that its cron was last run at. */
-  now: () => Math.max(Date.now(), reached),
+  now: worldNow,
   messages: (filter: Record<string, string> = {}) =>
     call("GET", `/messages?${new URLSearchParams(filter)}`) as Promise<Message[]>,
   clear: () => call("DELETE", "/messages"),
   faults: (fault: Fault) => call("POST", "/faults", fault),
   /** Runs the cron handler at the world's present, or at a later time, which is its present from then on. */
-  cron(at = outside.now()) {
+  cron(at = worldNow()) {
     if (at < reached) throw new Error(`the clock would go back to ${new Date(at).toISOString()}`);
     if (at > Date.now()) {
       reached = at;

@@ -5,10 +5,10 @@ import { challengeRules } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import { refuse } from "~/shared/outcome";
 import { markOf } from "../support/challenge";
-import { noon, testContext, testEnv } from "../support/context";
-import { formOf, inquiry, newSlide, rightAnswer, send, solved, usedRows } from "./challenge-world";
 import { chance } from "../support/chance";
+import { noon, testContext, testEnv } from "../support/context";
 import { seedOf } from "../support/full";
+import { formOf, inquiry, newSlide, rightAnswer, send, solved, usedRows } from "./challenge-world";
 
 const random = chance(seedOf(4_711));
 

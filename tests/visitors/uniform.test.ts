@@ -165,7 +165,6 @@ async function callTrace(path: string, body?: object) {
 test("the calls sendVerifyCode and verifyMobileMsgCode answer byte for byte alike for a number that has booked and one that has not", async () => {
   const then = new Date(monday.getTime() + 2 * 86_400_000);
   vi.useFakeTimers({ toFake: ["Date"], now: then });
-  vi.useFakeTimers({ toFake: ["Date"], now: monday });
   const ctx = await ownContext({ now: monday });
   await booked(ctx, await openActivity(ctx));
   const people = [latestMobile(), freshMobile()].map((mobile) => ({

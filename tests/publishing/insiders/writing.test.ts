@@ -20,10 +20,10 @@ import { refuse } from "~/shared/outcome";
 import { type Role, roles } from "~/shared/permissions";
 import { seedStaff } from "../../staff/people";
 import { editor, noon, testContext, testEnv } from "../../support/context";
+import { isFull } from "../../support/full";
 import { draftOf, kind, made } from "../content-drafts";
 import { furnish, kinds, states } from "./scene";
 import { type Asked, askAll } from "./verbs";
-import { isFull } from "../../support/full";
 
 const colleague = "staff-colleague";
 const as = (role: Role) => testContext({ actor: editor(role) });

@@ -38,6 +38,13 @@ export const fullRuns = {
     figures: /rows read/,
   },
   guards: { promise: "no guard can go unnoticed", kind: "own", figures: /guards noticed/ },
+  languages: {
+    promise: "feeds and the company's name in every language, on every page",
+    kind: "journeys",
+    files: ["tests/announcements/feeds.spec.ts", "tests/company/sources.spec.ts"],
+    env: { SCREENS: "all" },
+    figures: /passed/,
+  },
   mail: {
     promise: "M1 M2 M3 mails through kills and throttling",
     kind: "own",

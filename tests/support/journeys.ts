@@ -27,7 +27,7 @@ export const outside = {
   cron: (at?: string) => call("POST", "/cron", { at }),
   redeliver: () => call("POST", "/redeliver"),
   /** The newest message to an address or number, once it has come; `like` must stand in its subject or text. */
-  async waitFor(to: string, like = "", seconds = 30): Promise<Message> {
+  async waitFor(to: string, like = "", seconds = 60): Promise<Message> {
     for (const until = Date.now() + seconds * 1_000; Date.now() < until; await setTimeout(100)) {
       const found = (await this.messages({ to })).find((message) =>
         `${message.subject}\n${message.text}`.includes(like),

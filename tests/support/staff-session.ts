@@ -12,7 +12,7 @@ async function sessionOf(account: DemoAccount, host: string): Promise<string> {
   try {
     mkdirSync(`${file}.lock`);
   } catch {
-    for (let i = 0; i < 300 && !existsSync(file); i++) await setTimeout(100);
+    for (let i = 0; i < 600 && !existsSync(file); i++) await setTimeout(100);
     return readFileSync(file, "utf8");
   }
   const site = process.env.IRH_TEST_SITE ?? "http://127.0.0.1:8787";

@@ -31,7 +31,7 @@ test("a fact that follows the source is taken over into the draft, shown before 
   await expect(page.getByRole("button", { name: "Take 1 fact over into the draft" })).toBeVisible();
 });
 
-/** One of them is asked on every push. */
+/** One of them is read on every push. */
 const shares = [0, 1, 2, 3, 4, 5, 6, 7].map((share) => readingPages.filter((_, at) => at % 8 === share));
 
 test("the English name stands on every English page, and the Chinese one on none", async ({ request, baseURL }) => {

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { seriousBarriers } from "../support/barriers";
 import { elementsOf } from "../support/html";
 import { ask } from "../support/http";
@@ -47,20 +47,20 @@ test("each home page opens with the company's picture, described in its language
     }
 });
 
-/** A film of eight frames, as the browser itself records it. */
+/** A film of thirty frames, as the browser itself records it. */
 const recorded = async (page: Page) =>
   Buffer.from(
     await page.evaluate(async () => {
       const canvas = document.createElement("canvas");
       const parts: Blob[] = [];
-      const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: "video/mp4" });
+      const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: "video/mp4" });
       recorder.ondataavailable = ({ data }) => parts.push(data);
       recorder.start();
-      for (const colour of ["#123", "#456", "#123", "#456", "#123", "#456", "#123", "#456"]) {
-        const pen = canvas.getContext("2d");
-        if (pen) pen.fillStyle = colour;
+      const pen = canvas.getContext("2d");
+      for (let frame = 0; frame < 30; frame++) {
+        if (pen) pen.fillStyle = frame % 2 ? "#123" : "#456";
         pen?.fillRect(0, 0, 300, 150);
-        await new Promise((next) => setTimeout(next, 100));
+        await new Promise(requestAnimationFrame);
       }
       await new Promise((stopped) => {
         recorder.onstop = stopped;

@@ -53,7 +53,7 @@ test("what is typed is kept after a pause and survives a reload; no colleague's 
   await context.setOffline(true);
   await body(page).fill("断线时写的正文");
   await page.getByRole("button", { name: "保存草稿" }).click();
-  await expect(page.getByRole("alert")).toContainText("没有网络连接");
+  await expect(page.getByRole("alert").getByText("没有网络连接")).toBeVisible();
   await context.setOffline(false);
   await page.route("**/office/keptForms", (route) => route.abort());
   await body(page).fill("断线时写的正文。");
@@ -64,7 +64,7 @@ test("what is typed is kept after a pause and survives a reload; no colleague's 
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByRole("button", { name: "保存草稿" }).click();
-  await expect(page.getByRole("alert")).toContainText("您的登录已失效");
+  await expect(page.getByRole("alert").getByText("您的登录已失效")).toBeVisible();
   await expect(body(page)).toHaveValue("断线时写的正文。");
   await context.addCookies(cookies);
   await page.keyboard.press("Control+s");

@@ -106,6 +106,12 @@ export const fullRuns = {
     files: ["tests/questions/import.test.ts"],
     figures: /questions of one day|passed/,
   },
+  languages: {
+    promise: "feeds and the company's name in every language, on every page",
+    kind: "journeys",
+    files: ["tests/announcements/feeds.spec.ts", "tests/company/sources.spec.ts"],
+    figures: /passed/,
+  },
   mail: {
     promise: "M1 M2 M3 mails through kills and throttling",
     kind: "own",

@@ -5,7 +5,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const pad = (n: number) => String(n).padStart(2, "0");
 const beijing = (at: Date) => new Date(at.getTime() + 8 * 3_600_000);
 export const dayOf = (at: Date) => beijing(at).toISOString().slice(0, 10);
-export const clockOf = (at: Date) => beijing(at).toISOString().slice(11, 16);
+const clockOf = (at: Date) => beijing(at).toISOString().slice(11, 16);
 export const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** The answer of cninfo's hisAnnouncement/query. */

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { elementsOf, linkOf, wordsOf } from "../support/html";
 import { keptAnswer } from "../support/kept";
 import { test } from "../support/test.ts";
 
@@ -28,7 +29,14 @@ test("a detail page is kept at the edge, and one that is not out or never was is
   expect([seen[0]?.status, seen[0]?.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("a reader turns the pages, chooses a type and a year, and comes back", async ({ page }) => {
+test("a reader turns the pages, chooses a type and a year, reads the PDF in the page, and goes from a film to its report and on to share it", async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  page.on(
+    "console",
+    (message) => void (/Content Security Policy|X-Frame/i.test(message.text()) && violations.push(message.text())),
+  );
   await page.goto(`${path}?lang=en`);
   const titles = page.locator(".news-row a");
   const previous = page.getByRole("link", { name: "Previous" });
@@ -46,22 +54,30 @@ test("a reader turns the pages, chooses a type and a year, and comes back", asyn
   await page.getByLabel("Year").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.locator(".news-row")).toHaveCount(1);
-});
 
-test("a PDF opens in the browser, in the page and by itself, or is kept, in parts when asked", async ({
-  page,
-  request,
-}) => {
-  const violations: string[] = [];
-  page.on(
-    "console",
-    (message) => void (/Content Security Policy|X-Frame/i.test(message.text()) && violations.push(message.text())),
-  );
   await page.goto(`${report}?lang=en`);
   await page.getByText("Read it here").first().click();
-  const frame = page.locator("iframe").first();
-  await expect(frame).toBeVisible();
-  const url = (await frame.getAttribute("src")) ?? "";
+  await expect(page.locator("iframe").first()).toBeVisible();
+  expect(violations).toEqual([]);
+
+  await page.goto("/ui/irh/periodicReports/visualVideo?lang=en");
+  await expect(page.getByRole("link", { name: "Dividend and outlook" })).toBeVisible();
+  await page.getByRole("link", { name: "Read the announcement" }).click();
+  await expect(page).toHaveURL(/\/announcements\/[\w-]+$/);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/No\. \d{4}-\d{3}/);
+  await expect(main).not.toContainText("Dividend and outlook");
+  await expect(main.getByRole("link", { name: /Video/ })).not.toHaveCount(0);
+  await expect(main.getByRole("link", { name: /Poster/ })).toHaveCount(0);
+  const film = main.getByRole("link", { name: "Watch the video" });
+  await expect(film).toHaveAttribute("href", /periodicReports\/visualVideo\?id=/);
+  await main.getByRole("link", { name: "Share" }).click();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+});
+
+test("a PDF is shown in place or kept, in parts when asked", async ({ request }) => {
+  const html = await (await request.get(`${report}?lang=en`)).text();
+  const url = elementsOf(html, "iframe")[0]?.attribs.src ?? "";
   const shown = await request.get(url);
   expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect(shown.headers()["content-disposition"]).toMatch(/^inline; filename/);
@@ -76,7 +92,16 @@ test("a PDF opens in the browser, in the page and by itself, or is kept, in part
   const changed = await request.get(url, { headers: { Range: "bytes=5-14", "If-Range": '"another"' } });
   expect([changed.status(), (await changed.body()).length]).toEqual([200, whole.length]);
   expect((await request.get(url, { headers: { "If-None-Match": etag } })).status()).toBe(304);
-  expect(violations).toEqual([]);
+});
+
+test("what was converted says the company's name as the company writes it, down to the names of files", async ({
+  request,
+}) => {
+  const html = await (await request.get("/ui/irh/periodicReports/visualVideo?lang=tc")).text();
+  const heads = elementsOf(html, "h2").map(wordsOf);
+  expect(heads).toContainEqual(expect.stringMatching(/^澄岳精密\d{4}年年度報告/));
+  expect(linkOf(html, /^\d{4}年年度報告/)).toBeTruthy();
+  expect(html).not.toContain("澄嶽");
 });
 
 test("only pages that show files in place allow frames, and no page can be framed by another site", async ({

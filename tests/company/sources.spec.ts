@@ -3,6 +3,7 @@ import { brandOf } from "../support/brand";
 import { addressOf, readingPages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
+import { turned } from "../support/turned";
 
 test("a fact that follows the source is taken over into the draft, shown before and after, and taken back", async ({
   context,
@@ -30,8 +31,11 @@ test("a fact that follows the source is taken over into the draft, shown before 
   await expect(page.getByRole("button", { name: "Take 1 fact over into the draft" })).toBeVisible();
 });
 
+/** One of them is read on every push. */
+const shares = [0, 1, 2, 3, 4, 5, 6, 7].map((share) => readingPages.filter((_, at) => at % 8 === share));
+
 test("the English name stands on every English page, and the Chinese one on none", async ({ request, baseURL }) => {
-  for (const page of readingPages) {
+  for (const page of turned(shares, 0).flat()) {
     const answer = await request.get(`${baseURL}${addressOf(page, "en")}`);
     const html = await answer.text();
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";

@@ -21,18 +21,17 @@ const media = {
   "on paper": { media: "print" },
 } as const;
 
-for (const [where, how] of Object.entries(media))
-  test(`${where} the legend of six bars shows each as it is drawn, and none like another`, async ({ page }) => {
-    await page.emulateMedia(how);
-    await page.goto(address);
+test("the legend of bars and the names of owners show each part as it is drawn, and none like another, on every kind of screen and on paper", async ({
+  page,
+}) => {
+  await page.goto(address);
+  for (const [where, how] of Object.entries(media)) {
+    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, ...how });
     const keys = await lookOf(page, ".keys rect");
-    expect(keys).toHaveLength(items.length);
-    expect(await lookOf(page, ".plot .bar rect:first-of-type")).toEqual(keys);
-    expect(new Set(keys).size).toBe(items.length);
-  });
-
-test("in forced colours the names of owners have the colours of their parts of the ring", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
+    expect([where, keys.length, new Set(keys).size]).toEqual([where, items.length, items.length]);
+    expect([where, await lookOf(page, ".plot .bar rect:first-of-type")]).toEqual([where, keys]);
+  }
+  await page.emulateMedia({ media: null, forcedColors: "active" });
   await page.goto("/ui/irh/shareholders?lang=en");
   const ring = await page
     .locator(".owners circle")

@@ -13,7 +13,6 @@ test("an editor calls a general meeting with agenda and papers, and fills its vo
   browser,
   page,
 }) => {
-  test.setTimeout(90_000);
   const title = `临时股东大会${Date.now()}`;
   const context = await browser.newContext();
   await signInAs(context, "editor");

@@ -10,7 +10,6 @@ test("a message is written, answered by mail in the writer's language, and put o
   browser,
   page,
 }) => {
-  test.setTimeout(60_000);
   const mail = `board-${Date.now()}@example.com`;
   await page.goto("/ui/irh/messages?lang=en");
   await page.getByRole("link", { name: "Business and strategy" }).click();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
@@ -8,21 +8,16 @@ const kept = (page: Page) => page.getByRole("status").getByText(/已自动保存
 const isKept = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith("/office/keptForms") && answer.ok());
 
-/** A saved announcement, open at its own screen. */
-async function begin(context: BrowserContext, page: Page, words: string) {
-  await signInAs(context, "editor");
-  await openOffice(page, "/ui/irh/office/announcements/new");
-  await title(page).fill(words);
-  await page.keyboard.press("Control+s");
-  await expect(page.getByRole("heading", { level: 1, name: words })).toBeVisible();
-}
-
-test("what is typed is kept after a pause and survives a reload; a colleague's save is not overwritten, and publishing saves first", async ({
+test("what is typed is kept after a pause and survives a reload; no colleague's save is overwritten, publishing saves first, and a save that does not arrive says why", async ({
   context,
   page,
   browser,
 }) => {
-  await begin(context, page, "自动保存的公告");
+  await signInAs(context, "editor");
+  await openOffice(page, "/ui/irh/office/announcements/new");
+  await title(page).fill("自动保存的公告");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("heading", { level: 1, name: "自动保存的公告" })).toBeVisible();
   const first = isKept(page);
   await body(page).fill("没有按保存的正文");
   await first;
@@ -53,19 +48,12 @@ test("what is typed is kept after a pause and survives a reload; a colleague's s
   await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
   await expect(page.getByText(/第3版/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "放弃修改" })).toHaveCount(0);
-  await page.reload();
   await expect(body(page)).toHaveValue("两人商定的正文");
-});
 
-test("a save that does not arrive says why and keeps the text, and nobody leaves it by mistake", async ({
-  context,
-  page,
-}) => {
-  await begin(context, page, "断线的公告");
   await context.setOffline(true);
   await body(page).fill("断线时写的正文");
   await page.getByRole("button", { name: "保存草稿" }).click();
-  await expect(page.getByRole("alert")).toContainText("没有网络连接");
+  await expect(page.getByRole("alert").getByText("没有网络连接")).toBeVisible();
   await context.setOffline(false);
   await page.route("**/office/keptForms", (route) => route.abort());
   await body(page).fill("断线时写的正文。");
@@ -76,7 +64,7 @@ test("a save that does not arrive says why and keeps the text, and nobody leaves
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByRole("button", { name: "保存草稿" }).click();
-  await expect(page.getByRole("alert")).toContainText("您的登录已失效");
+  await expect(page.getByRole("alert").getByText("您的登录已失效")).toBeVisible();
   await expect(body(page)).toHaveValue("断线时写的正文。");
   await context.addCookies(cookies);
   await page.keyboard.press("Control+s");

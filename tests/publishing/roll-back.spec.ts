@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
-test("what was public is corrected in sight of readers, and rolled back says so in the release calendar", async ({
+test("a draft that was deleted comes back by one press; what was public is corrected in sight of readers, and rolled back says so in the release calendar", async ({
   context,
   page,
 }) => {
@@ -11,8 +11,18 @@ test("what was public is corrected in sight of readers, and rolled back says so 
   await page.getByLabel("Title · 简体中文").fill("关于撤下的测试公告");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "关于撤下的测试公告" })).toBeVisible();
-  await page.getByRole("button", { name: "Publish…" }).click();
   const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  const list = page.getByRole("table").last();
+  await expect(page.getByRole("alert").getByText("Deleted")).toBeVisible();
+  await expect(list).not.toContainText("关于撤下的测试公告");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await list.getByRole("link", { name: "关于撤下的测试公告" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "关于撤下的测试公告" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Publish…" }).click();
   await dialog.getByLabel("I have checked this").check();
   await dialog.getByLabel("At a time").check();
   await dialog.getByLabel("Time of release").fill("2027-01-11T09:00:00");

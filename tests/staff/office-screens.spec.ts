@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { firstScreen } from "../../scripts/bench/bytes.ts";
 import { languages } from "../../app/shared/languages.ts";
+import { firstScreen } from "../../scripts/bench/bytes.ts";
 import { seriousBarriers } from "../support/barriers.ts";
 import { faintWords } from "../support/faint-words.ts";
 import { may } from "../support/may.ts";

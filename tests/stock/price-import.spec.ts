@@ -15,8 +15,7 @@ const days = wanderingDays(90, "2025-12-31");
 const last = days.at(-1);
 const csv = (name: string, bytes: Uint8Array) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) });
 
-async function preview(page: Page, base: string, security: string, file: ReturnType<typeof csv>) {
-  await openOffice(page, `${base}/office/prices?lang=en`);
+async function preview(page: Page, security: string, file: ReturnType<typeof csv>) {
   await page.getByLabel("Security", { exact: true }).selectOption({ label: security });
   await page.getByLabel("Price file").setInputFiles(file);
   await page.getByRole("button", { name: "Preview", exact: true }).click();
@@ -24,7 +23,7 @@ async function preview(page: Page, base: string, security: string, file: ReturnT
 
 const count = (page: Page, label: string) => page.getByText(label, { exact: true }).locator("xpath=..");
 
-test("staff add a security and import its prices; readers see them, search them and take them home", async ({
+test("staff add a security, are told of a file that is no table, name columns by keys and import prices; readers see them, search them and take them home", async ({
   context,
   page,
   baseURL,
@@ -40,10 +39,34 @@ test("staff add a security and import its prices; readers see them, search them 
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("cell", { name: "600690.SH" })).toBeVisible();
 
+  await openOffice(page, `${base}/office/prices?lang=en`);
+  await preview(
+    page,
+    "004836.SZ Jilan Advanced Materials",
+    csv("photo.csv", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])),
+  );
+  await expect(page.getByRole("alert")).toContainText("photo.csv");
+  await expect(page.getByLabel("Security", { exact: true })).toBeVisible();
+
+  const strange = ["Tag,Erster,Hoch,Tief,Kurs,Menge,Umsatz", ...linesOf("plain", wanderingDays(15)).slice(1)].join(
+    "\n",
+  );
+  await preview(page, "004836.SZ Jilan Advanced Materials", csv("kurse.csv", new TextEncoder().encode(strange)));
+  await expect(page.getByText("The date and close columns were not recognised.")).toBeVisible();
+  for (const [header, meaning] of Object.entries({ Tag: "Date", Kurs: "Close", Menge: "Volume", Umsatz: "Turnover" })) {
+    const select = page.getByLabel(`Meaning of the columns · ${header}`);
+    await select.focus();
+    await select.selectOption({ label: meaning });
+  }
+  await page.getByRole("button", { name: "Preview again with these columns" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(count(page, "Rows in all")).toContainText("15");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
   const gbk = await fileOf("netease", days);
   const bad = new TextEncoder().encode("2025-02-30,'600690,x,1,1,1,1,1,0,0,0,1,1,1,1\r\n");
   const file = csv("600690.csv", new Uint8Array([...gbk, ...bad]));
-  await preview(page, base, "600690.SH 导入示例", file);
+  await preview(page, "600690.SH 导入示例", file);
   await expect(page.getByText("GBK / GB18030")).toBeVisible();
   await expect(page.getByText("NetEase Finance", { exact: true })).toBeVisible();
   await expect(count(page, "Rows in all")).toContainText("91");
@@ -91,37 +114,8 @@ test("staff add a security and import its prices; readers see them, search them 
   expect(asOf).toMatch(/^As of .+ \(Beijing time\)$/);
   expect(sheet?.rows).toHaveLength(9);
 
-  await preview(page, base, "600690.SH 导入示例", csv("600690.csv", gbk));
+  await openOffice(page, `${base}/office/prices?lang=en`);
+  await preview(page, "600690.SH 导入示例", csv("600690.csv", gbk));
   await expect(count(page, "Already stored, identical")).toContainText("90");
   await expect(page.getByText("This file would change none of the stored data.")).toBeVisible();
-});
-
-test("columns that are not recognised are named by hand, with the keyboard", async ({ context, page, baseURL }) => {
-  const base = site(baseURL);
-  await signInAs(context, "editor", jilan);
-  const strange = ["Tag,Erster,Hoch,Tief,Kurs,Menge,Umsatz", ...linesOf("plain", wanderingDays(15)).slice(1)].join(
-    "\n",
-  );
-  await preview(page, base, "004836.SZ Jilan Advanced Materials", csv("kurse.csv", new TextEncoder().encode(strange)));
-  await expect(page.getByText("The date and close columns were not recognised.")).toBeVisible();
-  for (const [header, meaning] of Object.entries({ Tag: "Date", Kurs: "Close", Menge: "Volume", Umsatz: "Turnover" })) {
-    const select = page.getByLabel(`Meaning of the columns · ${header}`);
-    await select.focus();
-    await select.selectOption({ label: meaning });
-  }
-  await page.getByRole("button", { name: "Preview again with these columns" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(count(page, "Rows in all")).toContainText("15");
-});
-
-test("a picture is refused with its name, and nothing is lost", async ({ context, page, baseURL }) => {
-  await signInAs(context, "editor", jilan);
-  await preview(
-    page,
-    site(baseURL),
-    "004836.SZ Jilan Advanced Materials",
-    csv("photo.csv", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])),
-  );
-  await expect(page.getByRole("alert")).toContainText("photo.csv");
-  await expect(page.getByLabel("Security", { exact: true })).toBeVisible();
 });

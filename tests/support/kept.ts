@@ -13,6 +13,6 @@ export async function keptAnswer(
   await expect(async () => {
     answer = await request.get(address, { headers });
     expect(answer.headers()["x-cache"]).toBe("hit");
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   return answer;
 }

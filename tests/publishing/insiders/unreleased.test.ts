@@ -46,11 +46,14 @@ const everything = kinds.flatMap((kind) => states.map((state) => canary(kind, st
 const isMasked = (found: string) => /confidential|hidden/.test(found);
 
 describe("what is not out", () => {
-  test.each(isFull ? (["admin", "editor"] as const) : (["editor"] as const))("is told to %s by the office, without what is confidential", async (role) => {
-    expect(officeRoutes.length).toBeGreaterThan(30);
-    const found = [...(await told(await as(role))).values()].flat();
-    expect([...new Set(found)].sort()).toEqual(everything.filter((one) => !isMasked(one)).sort());
-  });
+  test.each(isFull ? (["admin", "editor"] as const) : (["editor"] as const))(
+    "is told to %s by the office, without what is confidential",
+    async (role) => {
+      expect(officeRoutes.length).toBeGreaterThan(30);
+      const found = [...(await told(await as(role))).values()].flat();
+      expect([...new Set(found)].sort()).toEqual(everything.filter((one) => !isMasked(one)).sort());
+    },
+  );
 
   test.each(roles.filter((role) => role === "reception" || role === "viewer"))(
     "is told to %s by no screen, call, export, count or file: they get what readers have",

@@ -134,10 +134,17 @@ test("every office screen refuses whoever is not entitled, and a foreign id is o
         const here = actor?.company === company;
         const entitled =
           here && may(actor.role, screen.permission) && (method === "GET" || may(actor.role, screen.write));
-        if (!here) expect([who, answer.status, isShownTheDoor(answer, { method, path })]).toEqual([who, answer.status, true]);
+        if (!here)
+          expect([who, answer.status, isShownTheDoor(answer, { method, path })]).toEqual([who, answer.status, true]);
         else if (!entitled) expect([who, answer.status]).toEqual([who, 403]);
-        else expect([who, answer.status, answer.status < 500 && answer.status !== 403]).toEqual([who, answer.status, true]);
-        if (here && method === "GET") expect([who, answer.headers["cache-control"]]).toEqual([who, expect.stringContaining("no-store")]);
+        else
+          expect([who, answer.status, answer.status < 500 && answer.status !== 403]).toEqual([
+            who,
+            answer.status,
+            true,
+          ]);
+        if (here && method === "GET")
+          expect([who, answer.headers["cache-control"]]).toEqual([who, expect.stringContaining("no-store")]);
         if (entitled && ids.length === 2) {
           const twin = answers[n - (n % 2) + (1 - (n % 2))] as Answer;
           const told = (text: string) =>

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingState, eventState } from "~/features/appointments/rules";
+import { activityState, bookingState, eventState } from "~/features/appointments/rules";
 import { activities } from "~/features/appointments/tables.server";
 import { prices } from "~/features/stock/tables.server";
 import { isMet } from "~/features/subscriptions/rules";

@@ -55,7 +55,8 @@ export const outside = {
       );
       if (found) return found;
     }
-    throw new Error(`no message to ${to} with "${like}" within ${seconds} s`);,
+    throw new Error(`no message to ${to} with "${like}" within ${seconds} s`);
+  },
 };
 
 /** The demo staff account with this role at the first company, or at the one named, or the one with that e-mail. */

@@ -7,6 +7,13 @@ export const fullRuns = {
   alerts: { promise: "M6 one alert per crossing", kind: "own", figures: /ticks/ },
   attack: { promise: "scanners find nothing unexplained", kind: "own", figures: /^attack:/ },
   booking: { promise: "B1 B4 B6 B7 quota and kills under load", kind: "own", figures: /booking|kills/ },
+  cache: {
+    promise: "the cache gives nobody another's page",
+    kind: "journeys",
+    files: ["tests/house/cache.spec.ts"],
+    env: { CACHE_ROUNDS: "1000" },
+    figures: /cache isolation/,
+  },
   calls: {
     promise: "every call answers hostile bodies as documented",
     kind: "workerd",
@@ -24,6 +31,12 @@ export const fullRuns = {
   },
   dupont: { promise: "figures exact to the last digit", kind: "own", figures: /seed/ },
   education: { promise: "uploads in parts survive kills", kind: "own", figures: /parts|kills/ },
+  editing: {
+    promise: "a long session of edits is undone and stays quick",
+    kind: "journeys",
+    files: ["tests/full/long-session.spec.ts"],
+    figures: /passed/,
+  },
   flat: {
     promise: "lists cost the same among 100,000 rows",
     kind: "workerd",
@@ -67,7 +80,15 @@ export const fullRuns = {
   screens: {
     promise: "no barrier in any language, theme and mode",
     kind: "journeys",
-    files: ["tests/house/screens.spec.ts", "tests/staff/office-access.spec.ts", "tests/site/menu-styles.spec.ts"],
+    files: [
+      "tests/house/screens.spec.ts",
+      "tests/staff/office-access.spec.ts",
+      "tests/site/menu-styles.spec.ts",
+      "tests/site/discovery.spec.ts",
+      "tests/site/typed.spec.ts",
+      "tests/embeds/frames.spec.ts",
+      "tests/platform/platform-token.spec.ts",
+    ],
     env: { SCREENS: "all" },
     figures: /passed/,
   },

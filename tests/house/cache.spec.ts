@@ -64,8 +64,9 @@ test("form, error and office answers are never stored", async ({ request }) => {
 test("random requests over companies, languages, cookies and parameters never get each other's page", async ({
   baseURL,
 }) => {
-  const rounds = Number(process.env.CACHE_ROUNDS ?? 300);
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  const isFull = Boolean(process.env.CACHE_ROUNDS);
+  const rounds = Number(process.env.CACHE_ROUNDS ?? 30);
+  const seed = isFull ? Number(process.env.SEED) : 20_260_302;
   let state = seed;
   const random = (n: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium, launchArgs, launchEnv } from "./scripts/setup/chromium.mjs";
 import { freePort } from "./scripts/setup/ports.mjs";
-import { seedOf } from "./tests/support/full.ts";
+import { isFull, seedOf } from "./tests/support/full.ts";
 
 // Chosen once: Playwright reads this file again in each of its workers, which inherit the environment.
 process.env.IRH_TEST_PORT ??= String(await freePort());
@@ -13,7 +13,11 @@ export default defineConfig({
     // Those that move the clock, change how all of a company works or count what others would add to: one after the other, in a world
     // that none but them share.
     { name: "alone", testMatch: "**/*.alone.spec.ts", workers: 1 },
-    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: "**/*.alone.spec.ts" },
+    {
+      name: "journeys",
+      testMatch: "**/*.spec.ts",
+      testIgnore: ["**/*.alone.spec.ts", ...(isFull ? [] : ["**/*.full.spec.ts"])],
+    },
   ],
   globalSetup: "./tests/support/browser-world.ts",
   outputDir: "test-results/browser",

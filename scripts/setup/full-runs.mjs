@@ -25,6 +25,12 @@ export const fullRuns = {
     figures: /the audit chain/,
   },
   booking: { promise: "B1 B4 B6 B7 quota and kills under load", kind: "own", figures: /booking|kills/ },
+  cache: {
+    promise: "the cache gives nobody another's page",
+    kind: "journeys",
+    files: ["tests/house/cache.spec.ts"],
+    figures: /cache isolation/,
+  },
   calls: {
     promise: "every call answers hostile bodies as documented",
     kind: "workerd",
@@ -63,6 +69,12 @@ export const fullRuns = {
     figures: /passed|SEED/,
   },
   education: { promise: "uploads in parts survive kills", kind: "own", figures: /parts|kills/ },
+  editing: {
+    promise: "a long session of edits is undone and stays quick",
+    kind: "journeys",
+    files: ["tests/site/long-session.full.spec.ts"],
+    figures: /passed/,
+  },
   embargo: {
     promise: "B15 nothing is public before its second on any surface, nor can be guessed",
     kind: "node",
@@ -155,6 +167,10 @@ export const fullRuns = {
       "tests/staff/office-screens.spec.ts",
       "tests/staff/matrix/screens.spec.ts",
       "tests/site/menu-styles.spec.ts",
+      "tests/site/discovery.spec.ts",
+      "tests/site/typed.spec.ts",
+      "tests/embeds/frames.spec.ts",
+      "tests/platform/platform-token.spec.ts",
       "tests/finance/long-statement.alone.spec.ts",
     ],
     figures: /passed|probes/,

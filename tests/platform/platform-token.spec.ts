@@ -1,31 +1,32 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { demoToken } from "../../scripts/demo/platform.ts";
+import { seriousBarriers } from "../support/barriers";
 import { staff } from "../support/journeys";
+import { languages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
+import { isFull } from "../support/full.ts";
 import { test } from "../support/test.ts";
 import { issuer, tokenFor } from "./platform-tokens";
 
-let secret = "";
-let audience = "";
-const editor = staff("editor");
-const key = () => new TextEncoder().encode(secret);
-const newToken = (email = editor.email) => tokenFor(email, audience, { key: key() });
 const arrive = async (page: Page, token: string, path = "/ui/irh/homeIndex?lang=en") =>
   page.goto(`${path}${path.includes("?") ? "&" : "?"}enterpriseAccessToken=${token}`);
 const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const expectNoBarrier = async (page: Page) => expect(await seriousBarriers(page)).toEqual([]);
 
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+const titles: Record<string, string> = {
+  "zh-CN": "未能从企业平台登录",
+  tc: "未能從企業平台登入",
+  en: "Sign-in from the platform did not work",
+};
+/** In a full run (`npm run test:full pages`) in each language. */
+const shownIn = isFull ? languages : ["en"];
 
-test.describe.configure({ mode: "serial" });
-
-test("an admin switches the company's platform on and gets what its developers need", async ({ context, page }) => {
+test("an admin switches on the company's platform, whose people arrive with a token that leaves no trace, or are told what to do", async ({
+  browser,
+  context,
+  page,
+  request,
+  baseURL,
+}) => {
   await signInAs(context, "admin");
   await openOffice(page, "/ui/irh/office/security?lang=en");
   const panel = page.locator("#platform");
@@ -36,18 +37,18 @@ test("an admin switches the company's platform on and gets what its developers n
   await panel.getByRole("button", { name: "Generate a secret" }).click();
   const generated = panel.locator("p code");
   await expect(generated).toHaveText(/^.{44}$/);
-  await expect(panel.getByLabel("Audience (aud)")).toHaveValue(new URL(page.url()).origin);
-  secret = (await generated.textContent()) ?? "";
-  audience = new URL(page.url()).origin;
+  const audience = new URL(page.url()).origin;
+  await expect(panel.getByLabel("Audience (aud)")).toHaveValue(audience);
+  const secret = (await generated.textContent()) ?? "";
+  const newToken = (email = staff("editor").email) =>
+    tokenFor(email, audience, { key: new TextEncoder().encode(secret) });
   await expect(panel).toContainText(`"iss": "${issuer}"`);
   await panel.getByRole("button", { name: "Save and switch on" }).click();
   await expect(panel.getByText("On", { exact: true })).toBeVisible();
-  await page.reload();
-  await page.locator("html[data-live]").waitFor();
+  await openOffice(page, "/ui/irh/office/security?lang=en");
   await expect(panel.getByLabel("Issuer (iss)")).toHaveValue(issuer);
   await expect(panel.getByText(/Set on \d\d \w{3},\d{4}/)).toBeVisible();
   expect(await page.content()).not.toContain(secret);
-  await expectNoBarrier(page);
   const days = page.locator("#documents");
   await days.getByLabel("Days after the visit").fill("400");
   await days.getByRole("button", { name: "Save" }).click();
@@ -59,100 +60,51 @@ test("an admin switches the company's platform on and gets what its developers n
   await page.locator("#challenge").getByRole("button", { name: "Save" }).click();
   await expect(page.locator("#challenge [aria-invalid=true]").first()).toBeVisible();
   await expectNoBarrier(page);
-});
 
-test("a person arrives with a token, lands signed in on the clean address, and the browser keeps no trace of it", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+  const own = await browser.newContext({ baseURL });
+  const person = await own.newPage();
   const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+  person.on("request", (one) => sent.push(`${one.url()} ${JSON.stringify(one.headers())}`));
   const token = await newToken();
-  await page.goto("/ui/irh/index?lang=en");
-  await arrive(page, token, "/ui/irh/office/registrations?status=pending&lang=en");
-  expect(place(page)).toBe("/ui/irh/office/registrations?status=pending&lang=en");
-  await expect(page.getByRole("banner").getByRole("button", { name: "Sign out" })).toBeVisible();
-  expect(await page.content()).not.toContain(token.slice(0, 40));
-  await page.goto("/ui/irh/homeIndex");
-  await page.goBack();
-  await expect.poll(() => place(page)).toBe("/ui/irh/office/registrations?status=pending&lang=en");
-  await page.goBack();
-  await expect.poll(() => place(page)).toBe("/ui/irh/index?lang=en");
+  const pending = "/ui/irh/office/registrations?status=pending&lang=en";
+  await person.goto("/ui/irh/index?lang=en");
+  await arrive(person, token, pending);
+  expect(place(person)).toBe(pending);
+  await expect(person.getByRole("banner").getByRole("button", { name: "Sign out" })).toBeVisible();
+  expect(await person.content()).not.toContain(token.slice(0, 40));
+  await person.goto("/ui/irh/homeIndex");
+  await person.goBack();
+  await expect.poll(() => place(person)).toBe(pending);
+  await person.goBack();
+  await expect.poll(() => place(person)).toBe("/ui/irh/index?lang=en");
   expect(sent.filter((line) => line.includes(token))).toHaveLength(1);
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === "irh_staff");
+  const [cookie] = (await own.cookies()).filter(({ name }) => name === "irh_staff");
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-  await context.close();
-});
 
-for (const [lang, title] of [
-  ["zh-CN", "未能从企业平台登录"],
-  ["tc", "未能從企業平台登入"],
-  ["en", "Sign-in from the platform did not work"],
-] as const)
-  test(`a used token, a stranger's and one for nobody lead to a screen that says what to do, in ${lang}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ baseURL });
-    const page = await context.newPage();
-    const token = await newToken();
-    await (await browser.newContext({ baseURL })).request.get(`/ui/irh/index?enterpriseAccessToken=${token}`, {
-      maxRedirects: 0,
-    });
+  const other = await arrive(person, await newToken(staff("viewer").email));
+  expect([other?.status(), place(person)]).toEqual([409, "/ui/irh/office/otherPerson?lang=en"]);
+  for (const words of [staff("editor").email, staff("editor").company])
+    await expect(person.locator(".lead")).toContainText(words);
+  await person.getByRole("button", { name: "Sign out" }).click();
+  await expect(person.getByText("You are signed out.")).toBeVisible();
+  await arrive(person, await newToken(staff("viewer").email));
+  expect(place(person)).toBe("/ui/irh/homeIndex?lang=en");
+
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  for (const lang of shownIn) {
+    const used = await newToken();
+    await request.get(`/ui/irh/index?enterpriseAccessToken=${used}`, { maxRedirects: 0 });
     const shown = async (given: string, status: number, at: string) => {
-      const answer = await arrive(page, given, `/ui/irh/homeIndex?lang=${lang}`);
-      expect([answer?.status(), place(page)]).toEqual([status, `${at}&lang=${lang}`]);
-      expect(await page.content()).not.toContain(given.slice(-30));
-      await expectNoBarrier(page);
+      const answer = await arrive(stranger, given, `/ui/irh/homeIndex?lang=${lang}`);
+      expect([answer?.status(), place(stranger)]).toEqual([status, `${at}&lang=${lang}`]);
+      expect(await stranger.content()).not.toContain(given.slice(-30));
+      await expectNoBarrier(stranger);
     };
-    await shown(token, 401, "/ui/irh/error/401?reason=platformTokenOld");
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await shown(`${token.slice(0, -4)}AAAA`, 401, "/ui/irh/error/401?reason=platformTokenForeign");
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await shown(used, 401, "/ui/irh/error/401?reason=platformTokenOld");
+    await expect(stranger.getByRole("heading", { name: titles[lang] })).toBeVisible();
+    await shown(`${used.slice(0, -4)}AAAA`, 401, "/ui/irh/error/401?reason=platformTokenForeign");
+    await expect(stranger.getByRole("heading", { name: titles[lang] })).toBeVisible();
     await shown(await newToken("nobody@example.com"), 403, "/ui/irh/noPermission?reason=platformNoAccess");
-    expect(await context.cookies()).toEqual(lang === "zh-CN" ? [] : [expect.objectContaining({ name: "lang" })]);
-    await context.close();
-  });
-
-test("somebody else who is signed in stays, is named with the company, and can sign out first", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await arrive(page, await newToken(staff("viewer").email));
-  const answer = await arrive(page, await newToken());
-  expect([answer?.status(), place(page)]).toEqual([409, "/ui/irh/office/otherPerson?lang=en"]);
-  await expect(page.locator(".lead")).toContainText(staff("viewer").email);
-  await expect(page.locator(".lead")).toContainText(staff("viewer").company);
-  await page.getByRole("link", { name: /^Continue as/ }).click();
-  await expect.poll(() => place(page)).toBe("/ui/irh/homeIndex");
-  await expect(page.getByRole("banner").getByRole("button", { name: "Sign out" })).toBeVisible();
-  await arrive(page, await newToken());
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
-  await arrive(page, await newToken());
-  expect(place(page)).toBe("/ui/irh/homeIndex?lang=en");
-  await context.close();
-});
-
-test("a token and its session count at their own company alone", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await arrive(page, await newToken(staff("admin").email));
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === "irh_staff");
-  const elsewhere = new URL(baseURL ?? "");
-  elsewhere.hostname = "second.localhost";
-  await context.addCookies([{ name: "irh_staff", value: cookie?.value ?? "", url: elsewhere.origin }]);
-  await page.goto(`${elsewhere.origin}/ui/irh/homeIndex`);
-  expect(new URL(page.url()).pathname).toBe("/ui/irh/office/signIn");
-  const theirs = staff("viewer", "Jilan Advanced Materials").email;
-  await context.clearCookies();
-  await arrive(page, await demoToken(theirs, new Date()));
-  expect(place(page)).toBe("/ui/irh/error/401?reason=platformTokenForeign&lang=en");
-  await arrive(page, await demoToken(theirs, new Date()), `${elsewhere.origin}/ui/irh/homeIndex?lang=en`);
-  expect(place(page)).toBe("/ui/irh/homeIndex?lang=en");
-  await context.close();
+  }
+  expect((await stranger.context().cookies()).filter(({ name }) => name !== "lang")).toEqual([]);
 });

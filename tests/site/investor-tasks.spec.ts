@@ -19,25 +19,51 @@ function counted() {
 
 const main = (page: Page) => page.getByRole("main");
 
-test("an investor has the latest results' report in two presses, and the next results' date in one", async ({
+test("an investor has reports, contacts, dividends, market values and a comparison of shares within three presses", async ({
   page,
 }) => {
-  const reader = counted();
-  await page.goto(home);
-  await reader.press(main(page).getByRole("link", { name: "Results centre" }));
-  await expect(main(page).getByText("Annual results 2026", { exact: false }).first()).toBeVisible();
-  expect(reader.presses()).toBe(1);
-  const report = main(page)
-    .getByRole("link", { name: /^PDF .* Report/ })
-    .first();
-  const answer = await page.request.get((await report.getAttribute("href")) ?? "");
-  expect(answer.headers()["content-type"]).toContain("application/pdf");
-});
-
-test("whom to ask stands on the home page", async ({ page }) => {
-  await page.goto(home);
-  await expect(main(page).getByRole("link", { name: "ir@chengyue.example.com" })).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "+86 512 5550 0188" })).toBeVisible();
+  const presses = async (most: number, way: (press: (what: Locator) => Promise<void>) => Promise<void>) => {
+    await page.goto(home);
+    const reader = counted();
+    await way(reader.press);
+    expect(reader.presses()).toBe(most);
+  };
+  await presses(1, async (press) => {
+    await expect(main(page).getByRole("link", { name: "ir@chengyue.example.com" })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "+86 512 5550 0188" })).toBeVisible();
+    await press(main(page).getByRole("link", { name: "Results centre" }));
+    await expect(main(page).getByText("Annual results 2026", { exact: false }).first()).toBeVisible();
+    const report = main(page)
+      .getByRole("link", { name: /^PDF .* Report/ })
+      .first();
+    const answer = await page.request.get((await report.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toContain("application/pdf");
+  });
+  await presses(1, async (press) => {
+    await page.getByRole("banner").getByRole("link", { name: "Stock information" }).hover();
+    await press(page.getByRole("banner").getByRole("link", { name: "Dividends", exact: true }));
+    await expect(main(page).getByRole("row", { name: /^31 Dec,2020 .*2\.40.* Paid/ })).toBeVisible();
+    await expect(main(page).getByRole("columnheader", { name: "Market value at year end" })).toBeVisible();
+  });
+  await presses(3, async (press) => {
+    await press(main(page).getByRole("link", { name: "View stock information" }));
+    const cell = (market: string) =>
+      main(page)
+        .locator("dl > div")
+        .filter({ has: page.getByText(`Market value, ${market}`, { exact: true }) });
+    await expect(cell("A shares")).toHaveText(/[\d,]+\.\d\d CNY million\s*Close of .* × 592,452,000/);
+    await expect(cell("H shares")).toHaveText(/[\d,]+\.\d\d HKD million/);
+    await press(main(page).getByRole("link", { name: "1Y", exact: true }));
+    await press(page.getByRole("link", { name: "Compare with 07118.HK" }));
+    await expect(page.getByText("Each share starts at 100").first()).toBeVisible();
+  });
+  await presses(2, async (press) => {
+    await press(page.getByRole("banner").getByRole("link", { name: "Search" }));
+    await main(page).getByRole("searchbox").fill("contract major");
+    await page.keyboard.press("Enter");
+    await press(main(page).getByRole("link", { name: "Signing of a major contract" }).first());
+    await expect(page.getByRole("heading", { level: 1, name: "Signing of a major contract" })).toBeVisible();
+  });
 });
 
 test("announcements are subscribed to in four presses and one in the mail", async ({ page }) => {
@@ -81,52 +107,6 @@ test("a visit is booked in ten presses, with one code", async ({ page }) => {
   await reader.press(page.getByRole("button", { name: "提交预约" }));
   await expect(page.getByRole("status")).toContainText(/[2-9A-Z]{10}/);
   expect(reader.presses()).toBe(10);
-});
-
-test("every dividend, and the market value of each year's end, stand one press away", async ({ page }) => {
-  const reader = counted();
-  await page.goto(home);
-  await page.getByRole("banner").getByRole("link", { name: "Stock information" }).hover();
-  await reader.press(page.getByRole("banner").getByRole("link", { name: "Dividends", exact: true }));
-  await expect(main(page).getByRole("row", { name: /^31 Dec,2020 .*2\.40.* Paid/ })).toBeVisible();
-  await expect(main(page).getByRole("columnheader", { name: "Market value at year end" })).toBeVisible();
-  expect(reader.presses()).toBe(1);
-});
-
-test("the market value of each class at the last close, and what it is reckoned from, stand one press away", async ({
-  page,
-}) => {
-  const reader = counted();
-  await page.goto(home);
-  await reader.press(main(page).getByRole("link", { name: "View stock information" }));
-  const cell = (market: string) =>
-    main(page)
-      .locator("dl > div")
-      .filter({ has: page.getByText(`Market value, ${market}`, { exact: true }) });
-  await expect(cell("A shares")).toHaveText(/[\d,]+\.\d\d CNY million\s*Close of .* × 592,452,000/);
-  await expect(cell("H shares")).toHaveText(/[\d,]+\.\d\d HKD million/);
-  expect(reader.presses()).toBe(1);
-});
-
-test("an announcement is found by two words in two presses", async ({ page }) => {
-  const reader = counted();
-  await page.goto(home);
-  await reader.press(page.getByRole("banner").getByRole("link", { name: "Search" }));
-  await page.getByRole("main").getByRole("searchbox").fill("contract major");
-  await page.keyboard.press("Enter");
-  await reader.press(main(page).getByRole("link", { name: "Signing of a major contract" }).first());
-  await expect(page.getByRole("heading", { level: 1, name: "Signing of a major contract" })).toBeVisible();
-  expect(reader.presses()).toBe(2);
-});
-
-test("a year of A shares stands against H shares in three presses", async ({ page }) => {
-  const reader = counted();
-  await page.goto(home);
-  await reader.press(main(page).getByRole("link", { name: "View stock information" }));
-  await reader.press(main(page).getByRole("link", { name: "1Y", exact: true }));
-  await reader.press(page.getByRole("link", { name: "Compare with 07118.HK" }));
-  await expect(page.getByText("Each share starts at 100").first()).toBeVisible();
-  expect(reader.presses()).toBe(3);
 });
 
 test.describe("on a phone in the dark", () => {

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
-test("a screen is reached by a few typed characters and the keyboard alone, and nothing found says what can be", async ({
+test("a screen is reached by a few typed characters, and the filters chosen there are named, called up again and removed", async ({
   context,
   page,
 }) => {
@@ -20,4 +20,17 @@ test("a screen is reached by a few typed characters and the keyboard alone, and 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/office\/registrations/);
+
+  await openOffice(page, "/ui/irh/office/registrations?status=passed&sort=created");
+  await page.getByRole("button", { name: "保存当前筛选…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("名称").fill("已通过");
+  await dialog.getByRole("button", { name: "保存当前筛选" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await openOffice(page, "/ui/irh/office/registrations");
+  await page.getByRole("link", { name: "已通过" }).click();
+  await expect(page).toHaveURL(/sort=created&status=passed/);
+  await page.getByRole("button", { name: "移除已保存的筛选“已通过”" }).click();
+  await expect(page.getByRole("link", { name: "已通过" })).toHaveCount(0);
 });

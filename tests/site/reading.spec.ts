@@ -13,10 +13,29 @@ test("the next page of the price history begins at its top, with the days in vie
   await expect(first.getByRole("rowheader")).toHaveText(/^\d{4}\/\d{2}\/\d{2}$/);
 });
 
-test("who has no permission is led to sign in and back, and nowhere else", async ({ page }) => {
+test("what is recent says how long ago it came out by the reader's clock, and its day once that is long ago", async ({
+  page,
+}) => {
+  const time = page.locator("time[data-relative]").first();
+  await page.goto("/ui/irh/index?lang=en");
+  const at = Date.parse((await time.getAttribute("datetime")) ?? "");
+  const hour = 3_600_000;
+  for (const [ago, lang, words] of [
+    [3 * hour, "en", "3 hr ago"],
+    [24 * hour, "tc", "1天前"],
+    [48 * hour, "zh-CN", /^\d{4}-\d{2}-\d{2}$/],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(at + ago));
+    await page.goto(`/ui/irh/index?lang=${lang}`);
+    await expect(time).toHaveAttribute("data-text");
+    await expect(time).toHaveText(words);
+  }
+});
+
+test("who has no permission is led to sign in and back, and nowhere else", async ({ request }) => {
   const hrefWith = async (to: string) => {
-    await page.goto(`/ui/irh/noPermission?lang=en&to=${encodeURIComponent(to)}`);
-    return page.getByRole("main").getByRole("link", { name: "Staff sign-in" }).getAttribute("href");
+    const html = await (await request.get(`/ui/irh/noPermission?lang=en&to=${encodeURIComponent(to)}`)).text();
+    return /<main[\s\S]*?<a [^>]*href="(\/ui\/irh\/office\/signIn[^"]*)"/.exec(html)?.[1];
   };
   const wanted = "/ui/irh/office/registrations?status=all";
   expect(await hrefWith(wanted)).toBe(`/ui/irh/office/signIn?to=${encodeURIComponent(wanted)}`);
@@ -24,25 +43,22 @@ test("who has no permission is led to sign in and back, and nowhere else", async
     expect(await hrefWith(hostile)).toBe("/ui/irh/office/signIn");
 });
 
-test("what is recent says how long ago it came out by the reader's clock, and the page itself its day", async ({
-  browser,
-  baseURL,
-}) => {
-  const reads = async (javaScriptEnabled: boolean, ago: number, lang: string, said: string | RegExp) => {
-    const context = await browser.newContext({ baseURL, javaScriptEnabled });
-    const page = await context.newPage();
-    const time = page.locator("time[data-relative]").first();
-    await page.goto(`/ui/irh/index?lang=${lang}`);
-    const at = (await time.getAttribute("datetime")) ?? "";
-    await page.clock.setFixedTime(new Date(Date.parse(at) + ago * 1_000));
-    await page.reload();
-    if (javaScriptEnabled) await expect(time).toHaveAttribute("data-text");
-    await expect(time).toHaveText(said);
-    await context.close();
+test("the menu marks the place where the reader is, and no second one", async ({ request }) => {
+  /** The links with the mark, by their words. */
+  const marked = (html = "") =>
+    [...html.matchAll(/<a\b[^>]*\baria-current="[^>]*>(.*?)<\/a>/gs)].map(([, inside = ""]) =>
+      inside.replace(/<svg.*?<\/svg>|<[^>]*>/gs, "").replaceAll("&amp;", "&"),
+    );
+  const menuOf = async (path: string) => {
+    const html = await (await request.get(`/ui/irh/${path}lang=en`)).text();
+    const part = (name: string) => new RegExp(`<nav[^>]*class="${name}\\b.*?</nav>`, "s").exec(html)?.[0];
+    return { menu: marked(part("menu")), trail: /<a\b[^>]*>(.*?)<\/a>/s.exec(part("breadcrumb") ?? "")?.[1] };
   };
-  const day = /^\d{4}-\d{2}-\d{2}$/;
-  await reads(true, 3 * 3_600, "en", "3 hr ago");
-  await reads(true, 86_400, "tc", "1天前");
-  await reads(true, 2 * 86_400, "zh-CN", day);
-  await reads(false, 60, "zh-CN", day);
+  expect((await menuOf("index/column?id=disclosure&")).menu).toEqual([expect.stringMatching(/Disclosure$/)]);
+  expect((await menuOf("index?")).menu).toEqual([expect.stringMatching(/Home$/)]);
+  for (const path of ["dupont", "indicators", "analysis", "figures"])
+    expect(await menuOf(`${path}?`)).toEqual({
+      menu: [expect.stringMatching(/Financial statements$/)],
+      trail: "Financial statements",
+    });
 });

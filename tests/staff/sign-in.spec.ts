@@ -43,10 +43,10 @@ test("staff sign in with password and authenticator, come back to where they wer
   await context.close();
 });
 
-test("the way back after sign-in never leads to another site", async ({ page }) => {
+test("the way back after sign-in never leads to another site", async ({ request }) => {
   for (const to of ["https://evil.test/", "//evil.test", "/ui/irh/\\evil.test"]) {
-    await page.goto(`/ui/irh/office/signIn?to=${encodeURIComponent(to)}`);
-    const html = await page.content();
+    const html = await (await request.get(`/ui/irh/office/signIn?to=${encodeURIComponent(to)}`)).text();
+    expect(html).toContain('name="email"');
     expect(html.replace(/\?to=[^"]*/g, "")).not.toContain("evil.test");
   }
 });

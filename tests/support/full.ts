@@ -8,6 +8,7 @@ export const figureNames = [
   "LINES",
   "MAILS",
   "MESSAGES",
+  "ROUNDS",
   "ROWS",
   "RUNS",
   "SCHEDULES",

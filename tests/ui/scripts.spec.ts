@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { build } from "vite";
 import { publicScripts } from "../../vite-public-scripts";
+import { goodShift, layoutShift } from "../support/layout-shift";
 import { test } from "../support/test.ts";
 
 const csp =
@@ -83,30 +84,13 @@ async function lateScripts(page: Page) {
   }
 }
 
-/** The page's clock stands still until the test moves it. */
-const stopClock = async (page: Page) => {
-  await page.clock.install({ time: new Date("2026-03-02T04:00:00Z") });
-  await page.clock.pauseAt(new Date("2026-03-02T04:00:01Z"));
-};
-
-test("the strict policy stops nothing and nothing moves while the page settles", async ({ page }) => {
+test("the strict policy stops nothing, nothing moves, and chart, rows, question, file and draft do what they are for", async ({
+  page,
+  browser,
+}) => {
   const complaints = await open(page);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(sum), 400);
-      }),
-  );
-  expect(shift).toBe(0);
-  expect(complaints).toEqual([]);
-});
+  expect(await layoutShift(page)).toBeLessThan(goodShift);
 
-test("a chart is read by arrow keys from its own table", async ({ page }) => {
-  await open(page);
   await page.keyboard.press("Tab");
   const slider = page.locator("#price .cursor");
   await slider.focus();
@@ -114,10 +98,7 @@ test("a chart is read by arrow keys from its own table", async ({ page }) => {
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#price .readout")).toHaveText(/2026-01-02\s*Close 21.9/);
-});
 
-test("rows come and go on the spot with their names in step", async ({ page }) => {
-  await open(page);
   const add = page.getByRole("button", { name: "Add" });
   await add.click();
   await page.keyboard.type("Wang");
@@ -126,15 +107,26 @@ test("rows come and go on the spot with their names in step", async ({ page }) =
   await page.getByRole("button", { name: "Remove Companion 1" }).click();
   await expect(page.locator("[name='companions[0].name']")).toHaveValue("Wang");
   await expect(page.locator("[data-row]")).toHaveCount(1);
-});
 
-test("a question is a modal dialog with script and opens in place without", async ({ page, browser }) => {
-  await open(page);
   await page.locator("summary", { hasText: "Leave" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave?" });
   await expect(dialog.getByRole("button", { name: "Leave" })).toBeVisible();
   await dialog.getByText("Stay").click();
   await expect(dialog).toBeHidden();
+
+  await page.setInputFiles("input[type=file]", { name: "b.png", mimeType: "image/png", buffer: Buffer.from("x") });
+  await expect(page.locator("input[name=cardId][value=u9]")).toBeChecked();
+  expect(uploads).toBe(1);
+  await expect
+    .poll(() => page.locator("input[type=file]").evaluate((input: HTMLInputElement) => input.files?.length))
+    .toBe(0);
+
+  await page.fill("#topic", "hello");
+  await page.fill("#email", "someone@example.com");
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(stored).toContain("hello");
+  expect(await stored()).not.toContain("someone@example.com");
+  expect(complaints).toEqual([]);
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(origin);
@@ -142,45 +134,22 @@ test("a question is a modal dialog with script and opens in place without", asyn
   await expect(plain.getByRole("button", { name: "Leave" })).toBeVisible();
 });
 
-test("a button that waits counts down and the error summary has the focus", async ({ page }) => {
-  await stopClock(page);
+test("the error summary has the focus, a button that waits counts down, and a figure is fetched anew when its time has come", async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date("2026-03-02T04:00:00Z") });
+  await page.clock.pauseAt(new Date("2026-03-02T04:00:01Z"));
   await open(page);
   await expect(page.locator("[data-error-summary]")).toBeFocused();
   const button = page.locator("[data-countdown]");
   await expect(button).toHaveText("60 s");
   await expect(button).toBeDisabled();
-  await page.clock.runFor(61_000);
-  await expect(button).toHaveText("Send code");
-  await expect(button).toBeEnabled();
-});
-
-test("a chosen file is sent by itself and only its id stays in the form", async ({ page }) => {
-  await open(page);
-  const before = uploads;
-  await page.setInputFiles("input[type=file]", { name: "b.png", mimeType: "image/png", buffer: Buffer.from("x") });
-  await expect(page.locator("input[name=cardId][value=u9]")).toBeChecked();
-  expect(uploads - before).toBe(1);
-  await expect
-    .poll(() => page.locator("input[type=file]").evaluate((input: HTMLInputElement) => input.files?.length))
-    .toBe(0);
-});
-
-test("drafts keep plain words and never mail addresses", async ({ page }) => {
-  await open(page);
-  await page.fill("#topic", "hello");
-  await page.fill("#email", "someone@example.com");
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(kept).toContain("hello");
-  expect(await kept()).not.toContain("someone@example.com");
-});
-
-test("a figure on screen is fetched anew when its time has come", async ({ page }) => {
-  await stopClock(page);
-  await open(page);
   await page.locator("#quote").scrollIntoViewIfNeeded();
   quote = "25.00";
   await page.clock.runFor(30_000);
   await expect(page.locator("#quote")).toContainText("24.10");
   await page.clock.runFor(40_000);
   await expect(page.locator("#quote")).toHaveText("25.00");
+  await expect(button).toHaveText("Send code");
+  await expect(button).toBeEnabled();
 });

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { seedOf } from "../support/full";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
-
-test.describe.configure({ timeout: 180_000 });
+import { touchedBy } from "./touched";
 
 /** The editor of the home page, as it is before anybody changes anything; nothing of this file is saved. */
 async function openPages(page: Page, baseURL: string | undefined) {
@@ -15,8 +15,9 @@ async function openPages(page: Page, baseURL: string | undefined) {
   return { rows, stand, blocks, chosen: page.locator("[data-blocks] [aria-current]") };
 }
 
+// On every push the history is proven without a browser, and what a key draws with the usual blocks of a page.
 test("a session of random edits by keys is undone step by step to the start, and redone", async ({ page, baseURL }) => {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  const seed = seedOf(1);
   let state = seed;
   const random = (n: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -43,35 +44,6 @@ test("a session of random edits by keys is undone step by step to the start, and
   }
   await expect(page.getByRole("button", { name: "Redo" })).toBeDisabled();
 });
-
-/** Counts what a press changes in the list and in the page that is there: rows and blocks that are touched, and those that go elsewhere. */
-const touchedBy = async (page: Page, press: () => Promise<void>) => {
-  await page.evaluate(() => {
-    const seen = { rows: new Set<unknown>(), blocks: new Set<unknown>(), moved: 0 };
-    const shown = document.querySelector("iframe")?.contentDocument;
-    const watch = (root: Node | null | undefined, item: string, into: Set<unknown>) =>
-      root &&
-      new MutationObserver((all) => {
-        for (const { target, addedNodes } of all) {
-          const of = target.nodeType === Node.ELEMENT_NODE ? (target as Element) : target.parentElement;
-          const one = of?.closest(item);
-          if (one) into.add(one);
-          seen.moved += addedNodes.length;
-        }
-      }).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-    watch(document.querySelector("[data-blocks]"), "li", seen.rows);
-    watch(shown?.body, "[data-block]", seen.blocks);
-    Object.assign(globalThis, { seen });
-  });
-  await press();
-  return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const { rows, blocks, moved } = (
-      globalThis as unknown as { seen: { rows: Set<unknown>; blocks: Set<unknown>; moved: number } }
-    ).seen;
-    return { rows: rows.size, blocks: blocks.size, moved };
-  });
-};
 
 test("in a page of 300 blocks a key draws the rows that it changes and no other, and moves one block of the page", async ({
   page,

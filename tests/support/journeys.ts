@@ -19,6 +19,7 @@ const call = async (method: string, path: string, body?: unknown) => {
 
 /** How far the cron of this process's world has been run ahead. */
 let reached = 0;
+const now = () => Math.max(Date.now(), reached);
 
 /** Forgets the sessions of staff: by the time that a cron was run at they may have ended. */
 function forgetSessions() {
@@ -30,13 +31,13 @@ function forgetSessions() {
 /** The control port of the world that the journeys run in. */
 export const outside = {
   /** The present of that world: what the clock shows, or the time that its cron was last run at. */
-  now: () => Math.max(Date.now(), reached),
+  now,
   messages: (filter: Record<string, string> = {}) =>
     call("GET", `/messages?${new URLSearchParams(filter)}`) as Promise<Message[]>,
   clear: () => call("DELETE", "/messages"),
   faults: (fault: Fault) => call("POST", "/faults", fault),
   /** Runs the cron handler at the world's present, or at a later time, which is its present from then on. */
-  cron(at = outside.now()) {
+  cron(at = now()) {
     if (at < reached) throw new Error(`the clock would go back to ${new Date(at).toISOString()}`);
     if (at > Date.now()) {
       reached = at;

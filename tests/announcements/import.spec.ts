@@ -70,7 +70,7 @@ test("staff import the exchange's file: own announcements go out in one step, th
   await expect(count(page, "Already here").first()).toContainText("2");
   await expect(count(page, "To be imported")).toContainText("1");
 
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Choose another file" }).click();
   await preview(
     page,
     json("other.json", cninfoQuery([{ at, number: "1219800010", title: "别家的公告", code: "600600" }])),

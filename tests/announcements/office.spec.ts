@@ -75,7 +75,7 @@ test("an announcement written in three languages with a file is public from its 
   expect(await seen(reader, id, file)).toEqual(hidden);
   await schedule(page, fieldTime(new Date(Date.now() + 7_200_000)));
   expect(await seen(reader, id, file)).toEqual(hidden);
-  await releaseNow(page, title.en);
+  await releaseNow(page, title["zh-CN"]);
   await expect.poll(() => seen(reader, id, file)).toEqual(shown);
 
   await openOffice(page, `/ui/irh/office/announcements/${id}?lang=en`);

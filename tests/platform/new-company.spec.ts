@@ -184,6 +184,7 @@ test("whoever runs the deployment makes a company; its administrator is led from
 
   await open("Publish the first announcement");
   await page.getByRole("link", { name: "Import announcements" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import announcements" })).toBeVisible();
   await preview(page, "File of announcements", file("cninfo.json", "application/json", cninfoQuery(announced)));
   await page.getByRole("button", { name: "Import (3)" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Imported and published: 3" })).toBeVisible();

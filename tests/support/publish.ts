@@ -27,7 +27,7 @@ export async function schedule(page: Page, at: string): Promise<void> {
   await expect(page.getByText(/goes out in/).first()).toBeVisible();
 }
 
-/** Finds the release of something scheduled in the release calendar and brings it forward to this second. */
+/** Finds a release in the release calendar by the title in Simplified Chinese, and brings it forward to this second. */
 export async function releaseNow(page: Page, title: string): Promise<void> {
   await openOffice(page, "/ui/irh/office/releases?lang=en");
   const card = page.getByRole("article", { name: title });

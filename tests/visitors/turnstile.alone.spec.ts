@@ -33,20 +33,21 @@ test.beforeAll(async ({ browser, world }) => {
   const { port, hostname } = new URL(world.vars.TURNSTILE_URL ?? "");
   await new Promise<void>((ready) => siteverify.listen(Number(port), hostname, ready));
   const company = await world.d1
-    .prepare("SELECT company_id AS id FROM hosts WHERE host = ?")
+    .prepare("SELECT company_id AS id, database FROM hosts WHERE host = ?")
     .bind(host)
-    .first<{ id: string }>();
-  const id = company?.id ?? "";
+    .first<{ id: string; database: string }>();
+  const { id = "", database = "" } = company ?? {};
+  const own = world.databases[database] ?? world.d1;
   const { sealed, sealedKey } = await sealRecord({ SEAL_KEYS: JSON.parse(world.vars.SEAL_KEYS ?? "{}") }, id, {
     secret: "the secret",
   });
-  await world.d1.batch([
-    world.d1
+  await own.batch([
+    own
       .prepare(
         "INSERT INTO company_secrets (company_id, name, sealed, sealed_key, updated_at) VALUES (?, 'turnstile', ?, ?, 0)",
       )
       .bind(id, sealed, sealedKey),
-    world.d1
+    own
       .prepare("UPDATE companies SET settings = json_set(settings, '$.challenge', json(?)) WHERE company_id = ?")
       .bind(JSON.stringify({ kind: "turnstile", siteKey: "0x4AAA" }), id),
   ]);

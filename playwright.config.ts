@@ -24,8 +24,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${process.env.IRH_TEST_PORT}`,

@@ -4,7 +4,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 export const firstViewLimit = 14_000;
 
 /** The bytes of a text as the edge sends it. */
-export const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+export const brotli = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /**

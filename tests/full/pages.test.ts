@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { toolEnv } from "../../scripts/setup/tool-env.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const files = ["house/pages", "staff/office-screens", "staff/matrix/screens", "site/menu-styles"];
+const files = ["house/pages", "house/spec/routes", "staff/office-screens", "staff/matrix/screens", "site/menu-styles"];
 
 test("every page and office screen is sound in each language, theme and mode, and open to nobody else", async () => {
   const playwright = path.join(root, "node_modules/.bin/playwright");

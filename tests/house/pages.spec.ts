@@ -117,7 +117,8 @@ for (const [at, page] of publicPages.entries())
       const { html, headers, cost } = await served(request, page, lang);
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
       expect(html).toContain(`<html lang="${bcp47[lang]}"`);
-      for (const image of tagsOf(html, /<img\b[^>]*>/g)) expect(image).toMatch(/(?=.* width=)(?=.* height=)(?=.* alt=)/);
+      for (const image of tagsOf(html, /<img\b[^>]*>/g))
+        expect(image).toMatch(/(?=.* width=)(?=.* height=)(?=.* alt=)/);
       expect(policyFaults(headers)).toEqual([]);
       if (readingPages.includes(page)) expect(headers["content-security-policy"]).not.toContain("nonce-");
       if (readingPages.includes(page) || formPages.includes(page)) expectReadable(html);

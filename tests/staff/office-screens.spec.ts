@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { firstScreen } from "../../scripts/bench/bytes.ts";
 import { languages } from "../../app/shared/languages.ts";
+import { firstScreen } from "../../scripts/bench/bytes.ts";
 import { seriousBarriers } from "../support/barriers.ts";
 import { faintWords } from "../support/faint-words.ts";
 import { may } from "../support/may.ts";
 import { policyFaults } from "../support/policy.ts";
 import { addressOf } from "../support/public-pages.ts";
-import { cookieAs, openOffice, signInAs } from "../support/staff-session.ts";
+import { cookieAs, signInAs } from "../support/staff-session.ts";
 import { test } from "../support/test.ts";
 import { turned } from "../support/turned.ts";
 import { complaintsOf } from "../support/visit.ts";

@@ -27,7 +27,9 @@ export const faintWords = (page: Page): Promise<string[]> =>
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
     return [...document.querySelectorAll("body *")].flatMap((each) => {
-      const hasWords = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const hasWords = [...each.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
       const style = getComputedStyle(each);
       if (!hasWords || !each.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
       if (each.closest("[disabled], [data-disabled], script, style, svg")) return [];

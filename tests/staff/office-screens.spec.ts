@@ -6,7 +6,7 @@ import { faintWords } from "../support/faint-words.ts";
 import { may } from "../support/may.ts";
 import { policyFaults } from "../support/policy.ts";
 import { addressOf } from "../support/public-pages.ts";
-import { openOffice, signInAs } from "../support/staff-session.ts";
+import { cookieAs, signInAs } from "../support/staff-session.ts";
 import { test } from "../support/test.ts";
 import { turned } from "../support/turned.ts";
 import { complaintsOf } from "../support/visit.ts";

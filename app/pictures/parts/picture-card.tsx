@@ -26,9 +26,13 @@ export function PictureCard({ picture, children }: { picture: LibraryPicture; ch
           {t("office.facts", { name: picture.name, width: picture.width, height: picture.height })}
         </Text>
         <Group gap="xs" justify="space-between">
-          <StatusBadge tone={!ready ? "warning" : uses ? "success" : "neutral"}>
-            {!ready ? t("office.altMissing") : uses ? t("office.usedBy", { places: uses }) : t("office.unused")}
-          </StatusBadge>
+          {ready && uses ? (
+            <Text size="xs">{t("office.usedBy", { places: uses })}</Text>
+          ) : (
+            <StatusBadge tone={ready ? "neutral" : "warning"}>
+              {t(ready ? "office.unused" : "office.altMissing")}
+            </StatusBadge>
+          )}
           {children}
         </Group>
       </Stack>

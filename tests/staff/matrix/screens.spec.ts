@@ -11,7 +11,7 @@ import { officeScreens } from "../office-screens.ts";
 
 type Actor = { company: string; role: Role; cookie: string } | null;
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
-type Form = { method: string; path: string };
+type Form = { method: string; path: string; intent?: string };
 type Probe = Form & { host: string; actor: Actor; headers: Record<string, string> };
 
 const companies = [
@@ -25,7 +25,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 /** Once more where the kept connection had just been closed: no probe changes anything. */
 const ask = (probe: Probe) => askOnce(probe, agent).catch(() => askOnce(probe, false));
 
-const askOnce = ({ host, method, path, actor, headers }: Probe, through: http.Agent | false) =>
+const askOnce = ({ host, method, path, intent, actor, headers }: Probe, through: http.Agent | false) =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = site();
     const sent = {
@@ -49,7 +49,7 @@ const askOnce = ({ host, method, path, actor, headers }: Probe, through: http.Ag
     });
     request
       .once("error", (error) => reject(new Error(`${method} ${path}: ${error.message}`)))
-      .end(method === "POST" ? "intent=none" : undefined);
+      .end(method === "POST" ? `intent=${intent}` : undefined);
   });
 
 async function askAll(probes: Probe[]): Promise<Answer[]> {
@@ -62,14 +62,20 @@ const disguises = (other: string): Record<string, string>[] => [
   {},
   { "x-forwarded-host": other, "x-original-host": other, forwarded: `host=${other}` },
 ];
-/** The screen's data, a part of them, and its action. */
-const dataForms = (path: string, file: string): Form[] => [
+/** The screen's data, a part of them, and its action, with each intent. */
+const dataForms = ({ path, file }: { path: string; file: string }, intents: string[]): Form[] => [
   { method: "GET", path: `/ui/irh/${path}.data` },
   { method: "GET", path: `/ui/irh/${path}.data?_routes=${encodeURIComponent(file.replace(/\.tsx$/, ""))}` },
-  { method: "POST", path: `/ui/irh/${path}.data` },
+  ...intents.map((intent) => ({ method: "POST", path: `/ui/irh/${path}.data`, intent })),
 ];
 /** The drawn screen, and a form of it without script. */
-const documentForms = (path: string): Form[] => ["GET", "POST"].map((method) => ({ method, path: `/ui/irh/${path}` }));
+const documentForms = (path: string): Form[] => [
+  { method: "GET", path: `/ui/irh/${path}` },
+  { method: "POST", path: `/ui/irh/${path}`, intent: "none" },
+];
+/** What no screen knows, and what every object does. */
+const intentsOf = (actor: Actor) =>
+  actor?.role === "admin" ? ["none", "constructor", "toString", "__proto__"] : ["none"];
 
 /** What somebody gets who is not signed in at this company: the way to sign in, and not a word more. */
 const isShownTheDoor = ({ status, headers, body }: Answer, { path }: Form) =>
@@ -107,7 +113,7 @@ test.beforeAll(async () => {
 
 test("there are foreign ids to try", () => expect(foreignIds.map((ids) => ids.size)).toEqual([3, 3]));
 
-test("every office screen refuses whoever is not entitled, and a foreign id is one that nobody has", async () => {
+test("every office screen refuses whoever is not entitled, knows no intent that only objects know, and a foreign id is one that nobody has", async () => {
   test.setTimeout(600_000);
   let probes = 0;
   for (const [at, { company, host }] of companies.entries()) {
@@ -116,26 +122,30 @@ test("every office screen refuses whoever is not entitled, and a foreign id is o
     for (const [turn, screen] of its.entries()) {
       const foreign = foreignIds[at]?.get(screen.path.replace(/\/:.*$/, "")) ?? "nobody-at-all";
       const ids = screen.path.includes(":") ? [foreign, "nobody-at-all"] : [""];
-      const asked = actors.flatMap((actor, who) =>
+      const isHere = (actor: Actor) => actor?.company === company;
+      const strangers = actors.filter((actor) => actor !== null && !isHere(actor));
+      const asking = [null, ...actors.filter(isHere), ...turned(strangers, turn)];
+      const asked = asking.flatMap((actor, who) =>
         turned(disguises(other), turn + who).flatMap((headers) =>
           [
-            ...dataForms(screen.path, screen.file),
-            ...(actor === null || turned(actors, turn).includes(actor) ? documentForms(screen.path) : []),
-          ].flatMap(({ method, path }) =>
-            ids.map((id) => ({ host, method, path: path.replace(/:\w+/g, id), actor, headers })),
+            ...dataForms(screen, isHere(actor) ? intentsOf(actor) : ["none"]),
+            ...(actor === null || turned(asking, turn).includes(actor) ? documentForms(screen.path) : []),
+          ].flatMap((form) =>
+            ids.map((id) => ({ ...form, host, path: form.path.replace(/:\w+/g, id), actor, headers })),
           ),
         ),
       );
       const answers = await askAll(asked);
       probes += asked.length;
-      for (const [n, { actor, method, path }] of asked.entries()) {
+      for (const [n, { actor, ...form }] of asked.entries()) {
         const answer = answers[n] as Answer;
-        const who = `${method} ${path} at ${host} by ${actor ? `${actor.role} of ${actor.company}` : "nobody"}`;
-        const here = actor?.company === company;
+        const { method, path, intent = "" } = form;
+        const who = `${method} ${path} ${intent} at ${host} by ${actor ? `${actor.role} of ${actor.company}` : "nobody"}`;
+        const here = isHere(actor);
         const entitled =
-          here && may(actor.role, screen.permission) && (method === "GET" || may(actor.role, screen.write));
+          actor !== null && here && may(actor.role, screen.permission) && (method === "GET" || may(actor.role, screen.write));
         if (!here)
-          expect([who, answer.status, isShownTheDoor(answer, { method, path })]).toEqual([who, answer.status, true]);
+          expect([who, answer.status, isShownTheDoor(answer, form)]).toEqual([who, answer.status, true]);
         else if (!entitled) expect([who, answer.status]).toEqual([who, 403]);
         else
           expect([who, answer.status, answer.status < 500 && answer.status !== 403]).toEqual([
@@ -143,6 +153,7 @@ test("every office screen refuses whoever is not entitled, and a foreign id is o
             answer.status,
             true,
           ]);
+        expect([who, /_SECRET|SEAL_KEYS|ACCESS_KEY/.test(answer.body)]).toEqual([who, false]);
         if (here && method === "GET")
           expect([who, answer.headers["cache-control"]]).toEqual([who, expect.stringContaining("no-store")]);
         if (entitled && ids.length === 2) {

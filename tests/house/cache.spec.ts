@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { brandOf } from "../support/brand";
+import { figure, seedOf } from "../support/full.ts";
 import { keptAnswer } from "../support/kept";
 import { addressOf, languages, readingPages } from "../support/public-pages";
-import { figure, isFull, seedOf } from "../support/full.ts";
 import { test } from "../support/test.ts";
 
 const fetchPage = (request: APIRequestContext, address: string, headers: Record<string, string> = {}) =>

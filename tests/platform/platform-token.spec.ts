@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { seriousBarriers } from "../support/barriers";
+import { isFull } from "../support/full.ts";
 import { staff } from "../support/journeys";
 import { languages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
-import { isFull } from "../support/full.ts";
 import { test } from "../support/test.ts";
 import { issuer, tokenFor } from "./platform-tokens";
 

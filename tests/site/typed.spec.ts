@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { openOffice, signInAs } from "../support/staff-session.ts";
 import { isFull } from "../support/full.ts";
+import { openOffice, signInAs } from "../support/staff-session.ts";
 import { test } from "../support/test.ts";
 
 const rows = (page: Page) => page.locator("tbody tr");

@@ -143,9 +143,11 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
         const who = `${method} ${path} ${intent} at ${host} by ${actor ? `${actor.role} of ${actor.company}` : "nobody"}`;
         const here = isHere(actor);
         const entitled =
-          actor !== null && here && may(actor.role, screen.permission) && (method === "GET" || may(actor.role, screen.write));
-        if (!here)
-          expect([who, answer.status, isShownTheDoor(answer, form)]).toEqual([who, answer.status, true]);
+          actor !== null &&
+          here &&
+          may(actor.role, screen.permission) &&
+          (method === "GET" || may(actor.role, screen.write));
+        if (!here) expect([who, answer.status, isShownTheDoor(answer, form)]).toEqual([who, answer.status, true]);
         else if (!entitled) expect([who, answer.status]).toEqual([who, 403]);
         else
           expect([who, answer.status, answer.status < 500 && answer.status !== 403]).toEqual([

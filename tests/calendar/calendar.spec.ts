@@ -41,12 +41,12 @@ test("a reader turns the months, sees the days of one as a list on a phone, and 
   const first = (await heading.textContent()) ?? "";
   await page.locator("a[rel=next]").click();
   await expect(heading).not.toHaveText(first);
-  await expect(page.locator("td[aria-current=date]")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Next event" })).toHaveCount(0);
   await page.getByRole("link", { name: "This month" }).click();
   await expect(heading).toHaveText(first);
   await page.goto("/ui/irh/calendar?lang=en&month=2035-06");
   await expect(page.getByText("No events in this month.")).toBeVisible();
+  await expect(page.locator("td[aria-current=date]")).toHaveCount(0);
   await page
     .locator("section", { has: page.getByRole("heading", { name: "Next event" }) })
     .last()

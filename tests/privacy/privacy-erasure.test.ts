@@ -41,7 +41,6 @@ const exempt: Record<string, string> = {
   kept_forms: "what staff have typed and not saved: gone when they save it, after thirty days at the latest",
   people: "persons of the company, whom it prints on its own site: staff keep and delete them",
   second_factors: "authenticators and recovery codes of staff accounts",
-  sessions: "staff sign-in",
   users: "staff accounts: people see and change their own in the office",
 };
 

@@ -148,8 +148,8 @@ test("whoever runs the deployment makes a company; its administrator is led from
 
   await open("Choose the colours");
   await page.getByLabel("Own brand colour", { exact: true }).fill("#7a2048");
-  await page.getByLabel("File: Logo on light").setInputFiles(file("logo.svg", "image/svg+xml", logo));
-  await expect(page.getByRole("img", { name: "Logo on light" })).toBeVisible();
+  await page.getByLabel("File: Logo on dark").setInputFiles(file("logo.svg", "image/svg+xml", logo));
+  await expect(page.getByRole("img", { name: "Logo on dark" })).toBeVisible();
   await saveAndPublish(page);
   await expect(page.getByText("The pictures were drawn")).toBeVisible();
 

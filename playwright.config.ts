@@ -7,7 +7,7 @@ import { isFull, seedOf } from "./tests/support/full.ts";
 process.env.IRH_TEST_PORT ??= String(await freePort());
 process.env.SEED ??= String(seedOf(20_261));
 
-const pages = "**/house/pages.spec.ts";
+const pages = ["**/house/pages.spec.ts", "**/staff/office-screens.spec.ts"];
 
 export default defineConfig({
   testDir: "tests",
@@ -15,12 +15,12 @@ export default defineConfig({
     // Those that move the clock, change how all of a company works or count what others would add to: one after the other, in a world
     // that none but them share.
     { name: "alone", testMatch: "**/*.alone.spec.ts", workers: 1 },
-    // Pages are counted as the demo data make them, so before journeys add theirs.
+    // Pages and screens are weighed as the demo data make them, so before journeys add theirs.
     { name: "pages", testMatch: pages },
     {
       name: "journeys",
       testMatch: "**/*.spec.ts",
-      testIgnore: ["**/*.alone.spec.ts", pages, ...(isFull ? [] : ["**/*.full.spec.ts"])],
+      testIgnore: ["**/*.alone.spec.ts", ...pages, ...(isFull ? [] : ["**/*.full.spec.ts"])],
     },
   ],
   globalSetup: "./tests/support/browser-world.ts",

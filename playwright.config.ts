@@ -34,6 +34,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.IRH_TEST_PORT}`,
     browserName: "chromium",
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     screenshot: "only-on-failure",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DayPrice } from "~/features/stock/rules";
 import { planImport } from "~/features/stock/rules/import-plan";
 import { tableOf } from "~/sheets/rules/table";
+import { figure } from "../support/full";
 import { fileOf, linesOf, shapes, wanderingDays } from "./price-files";
 import { bytesOf, now, plan, readFile } from "./reading";
 
@@ -211,7 +212,7 @@ describe("whatever a file holds", () => {
         );
         expect(refusedLines.size).toBe(counts.refused);
       }),
-      { numRuns: 200 },
+      { numRuns: figure("RUNS", { push: 40, full: 200 }) },
     );
   });
 
@@ -233,7 +234,7 @@ describe("whatever a file holds", () => {
           lastDay: inOrder.lastDay,
         });
       }),
-      { numRuns: 50 },
+      { numRuns: figure("RUNS", { push: 15, full: 50 }) },
     );
   });
 
@@ -255,7 +256,7 @@ describe("whatever a file holds", () => {
           expect(again.counts).toMatchObject({ added: 0, changed: 0, refused: first.counts.refused });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: figure("RUNS", { push: 15, full: 60 }) },
     );
   });
 });

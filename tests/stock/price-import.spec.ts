@@ -61,7 +61,7 @@ test("staff add a security, are told of a file that is no table, name columns by
   await page.getByRole("button", { name: "Preview again with these columns" }).focus();
   await page.keyboard.press("Enter");
   await expect(count(page, "Rows in all")).toContainText("15");
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Choose another file" }).click();
 
   const gbk = await fileOf("netease", days);
   const bad = new TextEncoder().encode("2025-02-30,'600690,x,1,1,1,1,1,0,0,0,1,1,1,1\r\n");

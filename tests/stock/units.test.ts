@@ -1,6 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { figure } from "../support/full";
 import { linesOf, wanderingDays } from "./price-files";
 import { bytesOf, plan, readFile } from "./reading";
 
@@ -48,7 +49,7 @@ describe("a stated unit", () => {
           else expect(rows[0]?.price).toMatchObject({ volume: shares, turnover: minor });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: figure("RUNS", { push: 60, full: 300 }) },
     );
   });
 
@@ -58,7 +59,7 @@ describe("a stated unit", () => {
         const { rows } = await readFile(bytesOf(["日期,收盘价,成交额", `2026-01-05,20.30,${value}${word}元`]));
         expect(rows[0]?.price?.turnover ?? Number.NaN).toBe(exactly(value, times * 100));
       }),
-      { numRuns: 100 },
+      { numRuns: figure("RUNS", { push: 20, full: 100 }) },
     );
     const mixed = [
       "日期,收盘价,成交量(手)",

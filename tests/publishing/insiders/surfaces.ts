@@ -3,6 +3,7 @@ import { calls } from "~/areas.server";
 import routes from "~/routes";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { may } from "~/shared/permissions";
+import { isFull } from "../../support/full";
 
 type Node = { file: string; path?: string; children?: Node[] };
 type Screen = {
@@ -67,12 +68,18 @@ function askedOf(path: string, items: Furnished[], ahead: string): [Record<strin
   ]);
 }
 
+/** Screens that show contents of several areas, or of the kinds that are furnished. */
+const isComposed = ({ file, path = "" }: Node, items: Furnished[]) =>
+  /^(publishing|features\/(home|site|previews))\//.test(file) ||
+  items.some(({ kind }) => path.startsWith(`office/${kind.split(".")[0]}`));
+
 /** What every office screen's data (the page and its .data alike) tells this person, by route. One's own account needs a session and tells of nothing else. */
 export async function readScreens(ctx: Ctx, items: Furnished[], ahead: string): Promise<Map<string, string>> {
   const told = new Map<string, string>();
-  for (const route of officeRoutes) {
+  for (const [at, route] of officeRoutes.entries()) {
     const { path = "" } = route;
-    if (path === "office/account") continue;
+    // To load the modules of all screens takes a minute: on a push a third of the others are asked.
+    if (path === "office/account" || !(isFull || at % 3 === 0 || isComposed(route, items))) continue;
     const parts: string[] = [];
     for (const [params, query] of askedOf(path, items, ahead)) parts.push(await load(route, ctx, params, query));
     told.set(path, parts.join("\n"));

@@ -62,10 +62,12 @@ const disguises = (other: string): Record<string, string>[] => [
   {},
   { "x-forwarded-host": other, "x-original-host": other, forwarded: `host=${other}` },
 ];
-/** The screen's data, a part of them, and its action, with each intent. */
-const dataForms = ({ path, file }: { path: string; file: string }, intents: string[]): Form[] => [
-  { method: "GET", path: `/ui/irh/${path}.data` },
-  { method: "GET", path: `/ui/irh/${path}.data?_routes=${encodeURIComponent(file.replace(/\.tsx$/, ""))}` },
+/** The screen's data or a part of them, and its action, with each intent. */
+const dataForms = ({ path, file }: { path: string; file: string }, intents: string[], turn: number): Form[] => [
+  ...turned(["", `?_routes=${encodeURIComponent(file.replace(/\.tsx$/, ""))}`], turn).map((part) => ({
+    method: "GET",
+    path: `/ui/irh/${path}.data${part}`,
+  })),
   ...intents.map((intent) => ({ method: "POST", path: `/ui/irh/${path}.data`, intent })),
 ];
 /** The drawn screen, and a form of it without script. */
@@ -128,7 +130,7 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
       const asked = asking.flatMap((actor, who) =>
         turned(disguises(other), turn + who).flatMap((headers) =>
           [
-            ...dataForms(screen, isHere(actor) ? intentsOf(actor) : ["none"]),
+            ...dataForms(screen, isHere(actor) ? intentsOf(actor) : ["none"], turn + who),
             ...(actor === null || turned(asking, turn).includes(actor) ? documentForms(screen.path) : []),
           ].flatMap((form) =>
             ids.map((id) => ({ ...form, host, path: form.path.replace(/:\w+/g, id), actor, headers })),

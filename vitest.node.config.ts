@@ -11,9 +11,8 @@ export default defineConfig({
     include: ["tests/**/*.node.test.ts"],
     exclude: isFull ? [] : ["tests/**/*.full.node.test.ts"],
     setupFiles: ["./tests/support/random.ts"],
-    // What starts a world of its own starts processes of its own: one after the other, they have the machine for themselves.
     isolate: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     ...longest,
     fsModuleCache: false,
   },

@@ -9,9 +9,8 @@ import { brandOf } from "../support/brand";
 import { isFull } from "../support/full";
 import { policyFaults } from "../support/policy";
 import { addressOf, formPages, framePages, publicPages, readingPages } from "../support/public-pages";
-import { test } from "../support/test.ts";
 import { turned } from "../support/turned";
-import { complaintsOf, expectNoOverflow } from "../support/visit";
+import { complaintsOf, expectNoOverflow, test } from "../support/visit";
 import queriesPerPage from "./queries-per-page.json" with { type: "json" };
 
 // One visit a page asks everything that is asked of every page: of what is served in each language by request, of what is seen in a
@@ -113,7 +112,7 @@ async function wear(tab: Page, { theme, mode }: (typeof looks)[number]) {
 }
 
 for (const [at, page] of publicPages.entries())
-  test(`${page} is sound as it is served and as it is seen`, async ({ request, page: tab }) => {
+  test(`${page} is sound as it is served and as it is seen`, async ({ request, tab }) => {
     for (const lang of languages) {
       const { html, headers, cost } = await served(request, page, lang);
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
@@ -131,6 +130,7 @@ for (const [at, page] of publicPages.entries())
     }
     const complaints = complaintsOf(tab);
     for (const lang of turned(languages, at)) {
+      await tab.setViewportSize({ width: 1280, height: 720 });
       await tab.goto(addressOf(page, lang));
       await expect(tab.locator("h1")).toBeVisible();
       for (const look of turned(looks, at)) {

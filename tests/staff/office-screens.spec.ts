@@ -7,9 +7,8 @@ import { may } from "../support/may.ts";
 import { policyFaults } from "../support/policy.ts";
 import { addressOf } from "../support/public-pages.ts";
 import { cookieAs, signInAs } from "../support/staff-session.ts";
-import { test } from "../support/test.ts";
 import { turned } from "../support/turned.ts";
-import { complaintsOf } from "../support/visit.ts";
+import { complaintsOf, test } from "../support/visit.ts";
 import { officeScreens } from "./office-screens.ts";
 
 // One visit an office screen asks everything that is asked of each, in the language and the scheme whose turn it is; `npm run test:full
@@ -36,8 +35,8 @@ const expectNoWiderThanPhone = async (tab: Page) => {
 };
 
 for (const [at, { path, live }] of screens.entries())
-  test(`${path} is sound in the office`, async ({ context, page, baseURL }) => {
-    await signInAs(context, "admin");
+  test(`${path} is sound in the office`, async ({ tab: page, baseURL }) => {
+    await signInAs(page.context(), "admin");
     if (live) {
       const { bytes, depth } = await firstScreen(`${baseURL}/ui/irh/${path}`, await cookieAs("admin"));
       expect({ bytes, within: bytes < limitOf(path), depth: depth <= 2 }).toEqual({ bytes, within: true, depth: true });

@@ -1,11 +1,29 @@
 import { expect, type Page } from "@playwright/test";
 import { faultsOf } from "./faults.ts";
+import { test as plain } from "./test.ts";
 
 const widths = [390, 834, 1440];
 
-/** Collects what the tab's pages complain of, their content policy among it: to be asked for before the first visit. */
+/** For visits, which are many: they share a tab, so that the browser has for one page what it has loaded for the one before. */
+export const test = plain.extend<object, { tab: Page }>({
+  tab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        ...(process.env.IRH_TEST_SITE ? { baseURL: process.env.IRH_TEST_SITE } : {}),
+        reducedMotion: "reduce",
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Collects what the tab's page complains of, its content policy among it: to be asked for before the visit. */
 export function complaintsOf(tab: Page): string[] {
   const complaints: string[] = [];
+  tab.removeAllListeners("console");
+  tab.removeAllListeners("pageerror");
   tab.on("console", (message) => {
     // A document that is an error page by its status is what the visit asks for.
     const { url } = message.location();

@@ -44,6 +44,20 @@ test("the arrow keys alone bring the handle over the mark, and the code goes out
   await expect(sent(page)).toBeVisible();
 });
 
+test("nothing below the slide moves away from under the pointer when its script comes or its proof is there", async ({
+  page,
+}) => {
+  await page.goto(inquiry);
+  const top = async () => (await page.getByRole("button", { name: "Send code" }).boundingBox())?.y;
+  const before = await top();
+  await page.getByRole("slider").hover();
+  await expect(page.locator("[data-challenge]:not([data-script])")).toBeAttached();
+  expect(await top()).toBe(before);
+  await page.getByRole("slider").fill(String(await markOn(page)));
+  await expect(page.locator("[data-proof=paid]")).toBeAttached();
+  expect(await top()).toBe(before);
+});
+
 test("a form that is sent before the script of its slide has come waits for it and goes then", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((done) => {

@@ -38,7 +38,7 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
         />
       </div>
       <HiddenField name="proof" value={proof} />
-      <p className="cluster" hidden>
+      <p className="cluster">
         <button type="button" className="button quiet small">
           {words.prove}
         </button>

@@ -1,6 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test as plain } from "@playwright/test";
 import { faultsOf } from "./faults.ts";
-import { test as plain } from "./test.ts";
 
 const widths = [390, 834, 1440];
 

@@ -59,7 +59,7 @@ test("staff correct a set by the template and are told of sums that do not hold,
   await openOffice(page, `${base}/office/openFinance?lang=en`);
   await page.getByRole("checkbox", { name: "Cash flow statement" }).uncheck();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved").first()).toBeVisible();
+  await expect(page.getByText("Saved what the public sees")).toBeVisible();
   await page.goto(`${base}/financials?lang=en`);
   await expect(page.getByRole("link", { name: "Income statement" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cash flow statement" })).toHaveCount(0);

@@ -22,10 +22,7 @@ const screens = officeScreens.filter(
 );
 
 /** In the kilobytes in which pages of readers are measured too. */
-const kB = 1_024;
-/** Screens that name every item of the chart of accounts, in one language. */
-const withChart = ["office/indicators", "office/figures/import"];
-const limitOf = (path: string) => (path === "homeIndex" ? 200 : withChart.includes(path) ? 320 : 300) * kB;
+const limitOf = (path: string) => (path === "homeIndex" ? 200 : 320) * 1_024;
 
 /** What moves sideways on a phone does so in its own frame. */
 const expectNoWiderThanPhone = async (tab: Page) => {

@@ -8,6 +8,7 @@ import { isFull, longest, setFigures } from "./tests/support/full.ts";
 import { guardOff, migrationsWithout } from "./tests/support/guard-off.ts";
 import { lateImportsFirst } from "./tests/support/late-imports.ts";
 import { sharedData } from "./tests/support/shared-data.ts";
+import { sourceTexts } from "./tests/support/sources.ts";
 import { unhurried } from "./tests/support/unhurried.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
 import { awsSdkForWorkerd } from "./vite-workerd.ts";
@@ -31,6 +32,7 @@ export default defineConfig(async () => ({
     awsSdkForWorkerd(),
     publicScripts(),
     sharedData(),
+    sourceTexts(),
     cloudflareTest({
       main: here("./tests/support/worker.ts"),
       wrangler: { configPath: here("./wrangler.toml") },

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { sources } from "virtual:sources";
 import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
@@ -125,7 +126,6 @@ describe("what a row changed", () => {
   });
 });
 
-const sources = import.meta.glob<string>(["/app/**/*.{ts,tsx}"], { eager: true, query: "?raw", import: "default" });
 const contentAreas = ["announcements", "calendar"];
 /** What the changing part of an action may be, by how the source writes it. */
 const verbs: Record<string, string[]> = {

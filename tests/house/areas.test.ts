@@ -1,3 +1,4 @@
+import { sources as all } from "virtual:sources";
 import { describe, expect, test } from "vitest";
 import { areas, permissions } from "~/areas";
 import { calls, house } from "~/areas.server";
@@ -8,10 +9,11 @@ import budgets from "./queries-per-page.json";
 
 type Tree = { [key: string]: string | Tree };
 const words = import.meta.glob<Tree>("/locales/*/*.json", { eager: true, import: "default" });
-const sources = import.meta.glob<string>("/app/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" });
-const demo = Object.values(
-  import.meta.glob<string>("/scripts/demo/**/*.ts", { eager: true, query: "?raw", import: "default" }),
-).join("\n");
+const textsIn = (folder: string) => Object.entries(all).filter(([path]) => path.startsWith(`${folder}/`));
+const sources = Object.fromEntries(textsIn("app").map(([path, source]) => [`/${path}`, source]));
+const demo = textsIn("scripts/demo")
+  .map(([, source]) => source)
+  .join("\n");
 const routed = [...`${sources["/app/routes.ts"]}${sources["/app/office-routes.ts"]}`.matchAll(/route\("([^"]+)"/g)].map(
   ([, path]) => path,
 );

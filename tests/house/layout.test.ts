@@ -1,11 +1,8 @@
+import { sources as all } from "virtual:sources";
 import { describe, expect, test } from "vitest";
 import biome from "../../biome.json";
 
-const sources = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<string>("/{app,workers}/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" }),
-  ).map(([path, source]) => [path.slice(1), source]),
-);
+const sources = Object.fromEntries(Object.entries(all).filter(([path]) => /^(?:app|workers)\//.test(path)));
 
 const floors = [
   ["shared"],

@@ -1,4 +1,5 @@
 import { exports } from "cloudflare:workers";
+import { sources } from "virtual:sources";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -148,11 +149,6 @@ test(`every call answers good, empty, wrong and hostile bodies as the document s
 });
 
 test("every code with which the product refuses has words", () => {
-  const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  });
   const codes = Object.values(sources).flatMap((source) =>
     [...source.matchAll(/\brefuse\(\s*"(\w+)"/g)].map(([, code]) => code ?? ""),
   );

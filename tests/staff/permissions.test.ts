@@ -1,3 +1,4 @@
+import { sources } from "virtual:sources";
 import { describe, expect, test } from "vitest";
 import { permissions } from "~/areas";
 import { calls } from "~/areas.server";
@@ -5,18 +6,12 @@ import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/sta
 import type { Actor, Role, Staff } from "~/shared/permissions";
 import { may as mayIn } from "~/shared/permissions";
 
-const screens = import.meta.glob<string>(
-  [
-    "/app/features/*/office/*.tsx",
-    "/app/publishing/office/*.tsx",
-    "/app/pictures/office/*.tsx",
-    "/app/features/*/screens/*-preview.tsx",
-  ],
-  {
-    eager: true,
-    query: "?raw",
-    import: "default",
-  },
+const isScreen = (path: string) =>
+  /^app\/(?:features\/[^/]+|publishing|pictures)\/office\/[^/]+\.tsx$|^app\/features\/[^/]+\/screens\/[^/]+-preview\.tsx$/.test(
+    path,
+  );
+const screens = Object.fromEntries(
+  Object.entries(sources).flatMap(([path, source]) => (isScreen(path) ? [[`/${path}`, source]] : [])),
 );
 const door = [
   ...["door", "entrance", "forgotten", "hand-over", "invitation", "new-password", "preview", "sign-in", "sign-out"].map(

@@ -1,3 +1,4 @@
+import { sources as all } from "virtual:sources";
 import { describe, expect, test } from "vitest";
 import { maxParty } from "~/features/appointments/rules";
 import { delay } from "~/features/stock/rules";
@@ -39,9 +40,7 @@ describe("the messages of the spec", () => {
   });
 });
 
-const sources = Object.entries(
-  import.meta.glob<string>("../../../app/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true }),
-);
+const sources = Object.entries(all).filter(([path]) => path.startsWith("app/"));
 const exported = (name: string) => sources.some(([, source]) => new RegExp(`export const ${name}\\b`).test(source));
 const day = "2026-03-09";
 

@@ -10,7 +10,6 @@ import {
   type ResearchType,
   whyNot,
 } from "~/features/appointments/rules";
-import { isDocument, plainDocument } from "~/features/appointments/rules/documents";
 import { Registration, registrationFields } from "~/features/appointments/schemas";
 import { Contact } from "~/features/visitors/schemas";
 import { inOrder, invalid } from "~/shared/forms/form-outcome";
@@ -142,6 +141,10 @@ describe("a mobile number", () => {
     ["00853 6612 3456", "+85366123456"],
     ["+886 912 345 678", "+886912345678"],
     ["+65 8123 4567", "+6581234567"],
+    ["852-5123-4567", "+85251234567"],
+    ["(852) 5123 4567", "+85251234567"],
+    ["853 6612 3456", "+85366123456"],
+    ["886-912-345-678", "+886912345678"],
   ])("of another place needs its prefix: %s", (text, number) => expect(toE164(text)).toBe(number));
 
   test.each([
@@ -160,25 +163,6 @@ describe("a mobile number", () => {
   ])("is not %j", (text) => expect(toE164(text)).toBeNull());
 
   test("shows only its last four digits in lists", () => expect(maskedMobile("+8613812345678")).toBe("+86****5678"));
-});
-
-describe("a document number", () => {
-  test.each([
-    ["residentId", "11010519491231002X", true],
-    ["residentId", "11010519491231002x", true],
-    ["residentId", "110105194912310021", false],
-    ["residentId", "110105490230002", false],
-    ["passport", "E1234 5678", true],
-    ["passport", "E12", false],
-    ["hkMacaoPermit", "H1234567801", true],
-    ["hkMacaoPermit", "K12345678", false],
-    ["taiwanPermit", "１２３４５６７８", true],
-    ["taiwanPermit", "1234567", false],
-    ["foreignPermanent", "CHN110101010101", true],
-    ["foreignPermanent", "110101010101", false],
-  ] as const)("of a %s: %s is %s", (type, number, right) =>
-    expect(isDocument(type, plainDocument(number))).toBe(right),
-  );
 });
 
 describe("a registration", () => {

@@ -9,6 +9,7 @@ import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
 import type { House } from "./house.server";
 import { companyAt, turnsOf } from "./planned.server";
+import { type Resolve, resolveHost } from "./resolve.server";
 import type { CompanySettings } from "./tables.server";
 export type Company = {
   id: string;
@@ -55,6 +56,8 @@ export interface Ctx {
   /** The network that the request comes from (`addressOf`); null where the edge names none. */
   network: string | null;
   newId(): string;
+  /** Every address that somebody else chose is resolved by it and judged (`isPublicAddress`) before it is asked for. */
+  resolve: Resolve;
   waitUntil(work: Promise<unknown>): void;
   /** What is shown changes by itself at `at`: no copy of this answer may live longer. */
   freshUntil(at: Date | null | undefined): void;
@@ -114,6 +117,7 @@ export function contextOf(parts: Parts): Ctx {
     scheme: "auto",
     network: null,
     newId,
+    resolve: resolveHost,
     waitUntil: (work) => void work.catch(() => {}),
     freshUntil: (at) => void (at && parts.boundaries?.push(at)),
     log: (event, fields) => console.log(JSON.stringify({ event, requestId, companyId: parts.company.id, ...fields })),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { dispositionOf } from "~/shared/disposition";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { insertWhere } from "./conditions.server";
 import type { Ctx } from "./context.server";
@@ -211,7 +212,7 @@ function shownAs(type: string, name: string, inline: boolean): Record<string, st
   const open = type.startsWith("image/") || type.startsWith("font/") || (inline && type === "application/pdf");
   return {
     "Content-Type": type,
-    "Content-Disposition": `${open ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    "Content-Disposition": dispositionOf(name, open ? "inline" : "attachment"),
     // A browser's own PDF viewer does not start in a sandbox; a PDF is no document of this site and can reach nothing of it.
     "Content-Security-Policy":
       inline && open ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",

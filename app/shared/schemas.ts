@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWebLink } from "./web-link";
 
 /** A text in the three languages, of which none need be given. */
 export const words = (max: number) =>
@@ -17,14 +18,14 @@ export const link = z
   .string()
   .trim()
   .max(1_000, "fieldTooLong")
-  .refine((text) => text === "" || (/^https:\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text)), "secureLinkFormat");
+  .refine((text) => text === "" || (/^https:/i.test(text) && isWebLink(text)), "secureLinkFormat");
 
 /** The address of a filing on an exchange's site, some of which speak http only, or nothing. */
 export const exchangeLink = z
   .string()
   .trim()
   .max(500, "fieldTooLong")
-  .refine((text) => text === "" || /^https?:\/\/[^\s"'<>]+$/i.test(text), "websiteFormat");
+  .refine((text) => text === "" || isWebLink(text), "websiteFormat");
 
 /**
  * What a stored file is for. `identity` is an image of an identity document, `picture` a width of a picture, `font` of an own font,

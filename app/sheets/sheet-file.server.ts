@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
 import { cellRef, rangeRef } from "hucre/xlsx";
+import { dispositionOf } from "~/shared/disposition";
 import {
   type BookCell,
   bookParts,
@@ -167,19 +168,9 @@ export function bookFile(name: string, sheets: () => Promise<SheetOfBook[]>): Sh
   return { name: `${name}.xlsx`, type: types.xlsx, body: streamed(made()) };
 }
 
-/** The name in the letters that every program reads, and in full as RFC 5987 wants it. */
-const disposition = (name: string) => {
-  const plainName = name.replace(/[^ -~]+/g, "_").replace(/["\\%]/g, "_");
-  const whole = encodeURIComponent(name).replace(
-    /['()*!]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plainName}"; filename*=UTF-8''${whole}`;
-};
-
 /** The file as a download. */
 export const downloadOf = ({ name, type, body }: SheetFile): Response =>
-  new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition(name) } });
+  new Response(body, { headers: { "Content-Type": type, "Content-Disposition": dispositionOf(name) } });
 
 /** The kind of file that an address asks for; null is none. */
 export const sheetKindOf = (text: string | undefined): SheetKind | null =>

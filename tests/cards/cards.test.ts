@@ -60,7 +60,9 @@ describe("business cards", () => {
     const { id } = await add();
     const answer = await contactFile({ ...ctx, lang: "en" }, id);
     expect(answer.headers.get("Content-Type")).toBe("text/vcard; charset=utf-8");
-    expect(answer.headers.get("Content-Disposition")).toBe("attachment; filename*=UTF-8''Lu%20Jingxing.vcf");
+    expect(answer.headers.get("Content-Disposition")).toBe(
+      "attachment; filename=\"Lu Jingxing.vcf\"; filename*=UTF-8''Lu%20Jingxing.vcf",
+    );
     expect(await answer.text()).toContain("TEL;TYPE=WORK,VOICE:+86 512 5550 0188\r\n");
     const hostile = { "zh-CN": "甲;乙,丙\\\r\nEND:VCARD\r\n".padEnd(60, "远") };
     const file = vCard({ ...valuesOf(), name: hostile, post: hostile }, "甲,乙", "https://ir.example.com/", "zh-CN");

@@ -128,6 +128,8 @@ describe("the allow list of rich text", () => {
     ["/ui/irh/../../x", false],
     ["file:///c:/x", false],
     ["https://a b", false],
+    ["https://user:pw@example.com/", false],
+    ["https://user@example.com/", false],
     ['https://x"onclick=1', false],
     [7, false],
   ])("%j is an address of a link: %s", (href, is) => expect(safeHref(href) !== null).toBe(is));

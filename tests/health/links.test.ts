@@ -201,4 +201,24 @@ describe("links to other sites", () => {
     ]);
     expect((await linksOf(ctx)).map(({ state }) => state)).toEqual(["fine", "fine", "fine"]);
   });
+
+  test("are judged by the addresses behind their name, at each hop, before anything is asked", async () => {
+    const inward: Record<string, string[]> = {
+      "127.0.0.1.nip.io": ["127.0.0.1"],
+      "mixed.example.com": ["1.1.1.1", "fd00::1"],
+      "mapped.example.com": ["::ffff:10.0.0.1"],
+      "translated.example.com": ["64:ff9b::7f00:1"],
+      "shared.example.com": ["100.64.0.1"],
+      "nobody.example.com": [],
+    };
+    const ctx = { ...(await asking("links5", 20)), resolve: async (host: string) => inward[host] ?? ["1.1.1.1"] };
+    const names = Object.keys(inward);
+    await publishPage(ctx, "https://hops.example.com/", ...names.map((name) => `https://${name}/`));
+    const asked = outside({
+      "https://hops.example.com/": "https://127.0.0.1.nip.io/admin",
+      ...Object.fromEntries(names.map((name) => [`https://${name}/`, 200])),
+    });
+    for (const _ of [1, 2, 3]) await lookThrough(ctx);
+    expect([...new Set(asked)]).toEqual(["HEAD https://hops.example.com/"]);
+  });
 });

@@ -64,6 +64,7 @@ export async function testContext({ database, ...wanted }: Wanted = {}): Promise
     dbClock: sql`0`,
     newId,
     log: () => {},
+    resolve: async () => ["1.1.1.1"],
     waitUntil: (work) => void left.push(work.catch(() => {})),
     ...wanted,
   });

@@ -1,5 +1,6 @@
+import { isWebLink } from "../web-link";
+
 const own = /^\/ui\/irh\/[^\s"'<>\\]*$/;
-const outside = /^https?:\/\/[^\s"'<>\\]+$/i;
 const person = /^(?:mailto:[^\s"'<>\\]+@[^\s"'<>\\]+|tel:[+\d][\d()-]{2,30})$/i;
 
 /**
@@ -11,6 +12,6 @@ export function safeHref(value: unknown): string | null {
   const href = value.trim();
   if (href.length > 1_000 || href.startsWith("//")) return null;
   if (own.test(href) && !href.includes("/../")) return href;
-  if (outside.test(href)) return URL.canParse(href) ? href : null;
+  if (isWebLink(href)) return href;
   return person.test(href) ? href : null;
 }

@@ -20,7 +20,7 @@ export async function announcementFeed(ctx: Ctx, format: FeedFormat, type: Annou
   const base = `${company.origin}/ui/irh/announcements`;
   const query = `${new URLSearchParams({ ...(type ? { type } : {}), lang })}`;
   const items = rows.map((row) => ({
-    id: `${base}/${row.contentId}`,
+    id: `urn:irh:announcement:${row.contentId}`,
     url: `${base}/${row.contentId}?lang=${lang}`,
     title: row.title,
     summary: [

@@ -21,7 +21,6 @@ const year = 365 * 86_400_000;
 const most = 1_000;
 const refresh = 4 * 3_600;
 
-const hostOf = ({ company }: Pick<Ctx, "company">) => new URL(company.origin).hostname;
 const pageOf = ({ company, lang }: Pick<Ctx, "company" | "lang">, path: string) => {
   const url = new URL(hrefOf(path), company.origin);
   url.searchParams.set("lang", lang);
@@ -56,7 +55,7 @@ async function eventsOf(ctx: Ctx, rows: Written[]): Promise<ICalEventData[]> {
       Boolean,
     );
     return {
-      id: `${row.contentId}@${hostOf(ctx)}`,
+      id: row.contentId,
       sequence: sequenceOf(row),
       stamp: row.outSince,
       lastModified: row.outSince,
@@ -71,7 +70,7 @@ async function eventsOf(ctx: Ctx, rows: Written[]): Promise<ICalEventData[]> {
 }
 
 const visitOf = (ctx: Ctx, row: ActivityRow): ICalEventData => ({
-  id: `visit-${row.id}@${hostOf(ctx)}`,
+  id: `visit-${row.id}`,
   sequence: row.revision,
   stamp: new Date(Math.min(row.opensAt.getTime(), beijingInstant(beijingDay(ctx.now)).getTime())),
   start: row.startsAt,

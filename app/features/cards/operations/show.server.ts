@@ -2,6 +2,7 @@ import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
+import { dispositionOf } from "~/shared/disposition";
 import { type Lang, saidIn, say } from "~/shared/languages";
 import { findOpenCard, listOpenCards } from "../queries.server";
 import type { Way } from "../rules";
@@ -48,11 +49,10 @@ export async function contactFile({ db, company, lang }: Ctx, id: string): Promi
   const [row] = await findOpenCard(db, company.id, id);
   if (!row) throw new Response(null, { status: 404 });
   const text = vCard(row, say(company.name, lang), company.origin + hrefOf("index"), lang);
-  const name = encodeURIComponent(`${say(row.name, lang)}.vcf`);
   return new Response(text, {
     headers: {
       "Content-Type": "text/vcard; charset=utf-8",
-      "Content-Disposition": `attachment; filename*=UTF-8''${name}`,
+      "Content-Disposition": dispositionOf(`${say(row.name, lang)}.vcf`),
     },
   });
 }

@@ -25,7 +25,7 @@ function calendarOf({ company, env }: Ctx, { id, revision, place, createdAt }: T
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `talk-${id}@${new URL(company.origin).hostname}`,
+    id: `talk-${id}`,
     ...{ sequence: revision, stamp: createdAt, start: startsAt, end: endOf(startsAt), summary },
     organizer: { name: said.organiser, email: env.MAIL_FROM },
     location: place,

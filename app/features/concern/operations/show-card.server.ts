@@ -12,6 +12,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
+import { dispositionOf } from "~/shared/disposition";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
 import { findCard, listContents } from "../queries.server";
 import { contentsOr, kindAt, mostNewest, pagesOf } from "../rules/contents";
@@ -96,7 +97,7 @@ export async function companyCardFile({ db, company, lang }: Ctx): Promise<Respo
   return new Response(text, {
     headers: {
       "Content-Type": "text/vcard; charset=utf-8",
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.vcf`)}`,
+      "Content-Disposition": dispositionOf(`${name}.vcf`),
     },
   });
 }

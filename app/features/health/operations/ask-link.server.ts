@@ -1,3 +1,5 @@
+import type { Ctx } from "~/server/context.server";
+import { isPublicAddress } from "~/shared/public-address";
 import { askable } from "../rules/askable";
 import type { Asked } from "../rules/link-course";
 
@@ -18,14 +20,28 @@ async function statusOf(url: string, method: "HEAD" | "GET", agent: string) {
   return { status: answer.status, location: answer.headers.get("Location") };
 }
 
+/** Whether a name leads into the public internet alone. */
+async function isPublicHost({ resolve }: Pick<Ctx, "resolve">, url: string): Promise<boolean> {
+  const addresses = await resolve(new URL(url).hostname);
+  // guard: link-resolved-address-judged
+  return addresses.length > 0 && addresses.every(isPublicAddress);
+}
+
 /**
  * Whether a link leads somewhere: asked with HEAD, with GET where that is not understood, three hops far. Each hop is judged as the link
- * was, so that none leads into a network of somebody's own; of the answer its status alone is kept.
+ * was, by its name and by the addresses behind it, so that none leads into a network of somebody's own; of the answer its status alone
+ * is kept.
  */
-export async function askLink(link: string, own: readonly string[], agent: string): Promise<Asked> {
+export async function askLink(
+  ctx: Pick<Ctx, "resolve">,
+  link: string,
+  own: readonly string[],
+  agent: string,
+): Promise<Asked> {
   let url = askable(link, own);
   for (let hop = 0; url && hop <= mostHops; hop++) {
     try {
+      if (!(await isPublicHost(ctx, url))) return nothing;
       let answer = await statusOf(url, "HEAD", agent);
       if (unknownMethod.includes(answer.status)) answer = await statusOf(url, "GET", agent);
       const { status, location } = answer;

@@ -62,7 +62,7 @@ async function askDue(ctx: Ctx, due: readonly { url: string; fails: number }[]) 
   const answered = await Promise.all(
     [...hosts.values()].slice(0, env.LINKS_A_MINUTE).map(async ({ url, fails }) => ({
       url,
-      ...courseOf({ fails }, await askLink(url, ownHosts(ctx), agent), now),
+      ...courseOf({ fails }, await askLink(ctx, url, ownHosts(ctx), agent), now),
     })),
   );
   await updateAnswered(db, company.id, now, answered);

@@ -23,7 +23,7 @@ export async function meetingFile(ctx: Ctx, id: string): Promise<string | null> 
     prodId: { company: say(company.name, "en"), product: "General meetings", language: bcp47[lang].toUpperCase() },
   });
   calendar.createEvent({
-    id: `${id}@${new URL(company.origin).hostname}`,
+    id: id,
     stamp: shown.changedAt,
     lastModified: shown.changedAt,
     start,

@@ -24,20 +24,22 @@ export const hashOf = async (bytes: Uint8Array) =>
 
 export const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "").slice(-120) || "file";
 
+const refusals = { active: "documentActive", unknown: "documentUnknown", costly: "documentTooComplex" } as const;
+
 /** What is kept of an upload: a picture written anew, a PDF that does nothing by itself, and all others as they are. */
 async function keptOf(ctx: Ctx, file: { bytes: Uint8Array; name: string; type: string }): Promise<Outcome<Uint8Array>> {
   // guard: image-upload-rewritten
   if (file.type.startsWith("image/")) return rewritten(ctx, file);
   const does = file.type === "application/pdf" ? await pdfActions(file.bytes) : null;
-  return does ? refuse(does === "active" ? "documentActive" : "documentUnknown", { name: file.name }) : ok(file.bytes);
+  return does ? refuse(refusals[does], { name: file.name }) : ok(file.bytes);
 }
 
 /**
  * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
  * that points to it, or the sweeper deletes it after a day; the row comes first, so that no object is ever without one.
  * Pictures are written anew, upright and without metadata. With a `purpose` nothing else can claim it. Refuses what is empty, over 20 MB or not of the kind, pictures as
- * `decoded`, `documentActive` for a PDF with script or that starts programs, `documentUnknown` for one that hides whether it does, and
- * `storageFull` for staff.
+ * `decoded`, `documentActive` for a PDF that does more than show its pages, `documentUnknown` for one that hides whether it does,
+ * `documentTooComplex` for one that takes too much to read, and `storageFull` for staff.
  */
 export async function putFile(
   ctx: Ctx,

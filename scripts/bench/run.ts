@@ -12,6 +12,7 @@ import { firstView } from "./bytes.ts";
 import { measureImports } from "./imports.ts";
 import { type Load, load, median } from "./load.ts";
 import { measureOffice } from "./office.ts";
+import { measureReaders } from "./readers.ts";
 import { measureTiming } from "./timing.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -103,6 +104,8 @@ console.table(await measureImports(world, state));
 console.log("files of the back office, brotli, by the time its script has taken over");
 console.table(await measureOffice(world.url));
 console.log(`Excel of all figures of thirty years: ${(await measureBook(world)).toFixed(0)} ms (2,000)`);
+console.log("the dearest files that each reader takes: bytes of the file and unpacked, objects, steps, and ms in Node");
+console.table(await measureReaders());
 if (failures > 0) console.log(`${failures} requests failed`);
 await world.stop();
 await bareWorker.dispose();

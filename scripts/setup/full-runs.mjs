@@ -99,6 +99,12 @@ export const fullRuns = {
     ],
     figures: /rows read/,
   },
+  "fuzzed-files": {
+    promise: "every reader of files answers within its budget",
+    kind: "workerd",
+    files: ["tests/server/fuzzed-files.test.ts"],
+    figures: /^fuzzed files:/,
+  },
   guards: { promise: "no guard can go unnoticed", kind: "own", figures: /guards noticed/ },
   insiders: {
     promise: "S12 no verb tells of what is inside",

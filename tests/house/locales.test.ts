@@ -76,6 +76,8 @@ const ofFiles = [
   "workbookUnreadable",
   "workbookTooLarge",
   "tooManyLines",
+  "tableTooWide",
+  "tooManyCells",
   "jsonUnreadable",
 ];
 

@@ -1,8 +1,10 @@
 import { deflateSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formWithin } from "~/server/door/form-within.server";
 import { getFile, putFile } from "~/server/files.server";
 import { pdfActions } from "~/server/uploads/pdf-actions.server";
+import { pdfBudget } from "~/server/uploads/pdf-objects.server";
+import { pdfPages } from "~/server/uploads/pdf-pages.server";
 import { sizeOf } from "~/server/uploads/pictures.server";
 import { joined, png, text, word } from "../pictures/png";
 import { photo, withMetadata } from "../pictures/samples";
@@ -121,7 +123,7 @@ test("a PDF that does nothing is taken, also with packed lists, with packed page
       ">>\nendobj\n3 0 obj\n<< /Type /ObjStm /First 4 /Filter /FlateDecode >>\nstream\n\u00ff\u0001\nendstream\n/Encrypt 9 0 R",
     ),
   ];
-  expect(await Promise.all(calm.map(pdfActions))).toEqual([null, null, null, null]);
+  expect(await Promise.all(calm.map((file) => pdfActions(file)))).toEqual([null, null, null, null]);
 });
 
 test("60 MB that come in pieces without a length are read to 21 MB and no further", async () => {
@@ -143,4 +145,108 @@ test("60 MB that come in pieces without a length are read to 21 MB and no furthe
   expect(await formWithin(request, 21 * 1_048_576)).toBe("bodyTooLarge");
   console.log(`chunked upload: ${pulled} of 60 MB read`);
   expect(pulled).toBeLessThanOrEqual(24);
+});
+
+const spentOn = async (bytes: Uint8Array) => {
+  const budget = pdfBudget(bytes.length);
+  const answer = await pdfActions(bytes, budget);
+  return { answer, ...budget.spent };
+};
+
+/** So many lists of objects that each hold this text. */
+const lists = (count: number, text: string) => {
+  const body = deflateSync(Buffer.from(text, "latin1"), { level: 9 }).toString("latin1");
+  const list = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${body.length} >>\nstream\n${body}\nendstream\nendobj\n`;
+  return pdf(`>>\nendobj\n${Array.from({ length: count }, (_, at) => `${at + 3} 0 obj\n${list}`).join("")}`);
+};
+
+describe("a PDF is read in one pass, whatever it is made of", () => {
+  test.each([
+    ["the word before a stream alone", "stream\n"],
+    ["objects without an end", "1 0 obj <<("],
+    ["objects in comments", "obj%"],
+    ["lists without an end", "1 0 obj<</First 4/Filter/FlateDecode>>stream\n"],
+    ["names that are almost those of actions", "/JavaScrip"],
+    ["words for pages", "/Root 1 0 R 1 0 obj /ObjStm stream "],
+  ])("%s", async (_, word) => {
+    const bytes = pdf(word.repeat(Math.ceil(210_000 / word.length)));
+    const { steps, bytes: unpacked } = await spentOn(bytes);
+    expect(steps).toBeLessThanOrEqual(4 * bytes.length + 1_048_576);
+    expect(unpacked).toBeLessThanOrEqual(bytes.length);
+    const budget = pdfBudget(bytes.length);
+    expect(await pdfPages(bytes, budget)).toBeNull();
+    expect(budget.spent.steps).toBeLessThanOrEqual(4 * bytes.length + 1_048_576);
+  });
+
+  test("a dictionary that is longer than any real one is looked at no further", async () => {
+    const bytes = pdf(`/A 1 >>\nendobj\n2 0 obj <<${" /A 1".repeat(1_500_000)} >>\nendobj`);
+    const { answer, steps } = await spentOn(bytes);
+    expect(answer).toBe("costly");
+    expect(steps).toBeLessThan(bytes.length + 1_200_000);
+  });
+
+  test("its packed lists have one budget together, and over it the file is refused with its reason", async () => {
+    const bytes = lists(100, "2 0 ".repeat(2 * 1_024 * 1_024));
+    const { answer, bytes: unpacked } = await spentOn(bytes);
+    expect(answer).toBe("costly");
+    expect(unpacked).toBeLessThanOrEqual(64 * 1_024 * 1_024);
+    const put = await putFile(await testContext(), new File([bytes as BlobPart], "a.pdf"), "document");
+    expect(put).toMatchObject({ ok: false, code: "documentTooComplex", facts: { name: "a.pdf" } });
+  });
+
+  test("as many lists as a long report has are read to their end", async () => {
+    const draw = drawer(seed);
+    const element = () => `<< /Type /StructElem /S /P /P ${draw(90_000)} 0 R /Pg ${draw(400)} 0 R /K ${draw(60)} >> `;
+    const text = Array.from({ length: 600 }, element).join("");
+    expect(await spentOn(lists(400, text))).toMatchObject({ answer: null, bytes: 400 * text.length });
+  });
+});
+
+test.each([
+  ...["JavaScript", "Launch", "RichMedia", "XFA", "SubmitForm", "ImportData"],
+  ...["GoToR", "GoToE", "EmbeddedFile", "EmbeddedFiles", "FileAttachment"],
+])("a PDF with %s is refused however the name is written, plain or packed", async (name) => {
+  const draw = drawer(seed);
+  const spellings = [name, letters(name, draw), letters(name, draw)];
+  const all = [...name].map((one) => `#${one.charCodeAt(0).toString(16).toUpperCase()}`).join("");
+  for (const written of [...spellings, all])
+    for (const file of [pdf(`/A << /S /${written} >> >>\nendobj`), packed(`<< /S /${written}/F (x) >>`)])
+      expect([written, await pdfActions(file)]).toEqual([written, "active"]);
+  expect(await pdfActions(pdf(`/A << /S /${name}s1 /T (${name}) >> >>\nendobj`))).toBeNull();
+});
+
+test("a list of objects is known by what readers of it need, and what cannot be read is not let through", async () => {
+  const script = "<< /S /JavaScript /JS (x) >>";
+  expect(await pdfActions(packed(script, "/N 1 /First 4 /Filter /FlateDecode /X (1 0 obj)"))).toBe("active");
+  expect(await pdfActions(packed(script, `/N 1 /First 4 /Filter /FlateDecode /X (${"x".repeat(9_000)})`))).toBe(
+    "active",
+  );
+  for (const dictionary of [
+    "/N 1 /First 4 /Filter 8 0 R",
+    "/N 1 /First 4 /Filter /FlateDecode /Filter /LZWDecode",
+    "/N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>",
+    "/N 1 /First 4 /F /FlateDecode",
+  ])
+    expect([dictionary, await pdfActions(packed(script, dictionary))]).toEqual([dictionary, "unknown"]);
+});
+
+test("a list is read whether or not its length takes in the line break behind it", async () => {
+  const script = deflateSync(Buffer.from("2 0 << /S /JavaScript >>", "latin1")).toString("latin1");
+  const calm = deflateSync(Buffer.from("2 0 << /S /GoTo >>", "latin1")).toString("latin1");
+  for (const [body, answer] of [
+    [script, "active"],
+    [calm, null],
+  ] as const)
+    for (const [length, end] of [
+      [0, "\n"],
+      [1, "\n"],
+      [2, "\r\n"],
+      [0, ""],
+      [Number.NaN, "\n"],
+      [Number.NaN, ""],
+    ] as const) {
+      const dictionary = `<< /First 4 /Filter /FlateDecode /Length ${body.length + length} >>`;
+      const file = pdf(`>>\nendobj\n3 0 obj\n${dictionary}\nstream\n${body}${end}endstream\nendobj`);
+      expect([length, end, await pdfActions(file)]).toEqual([length, end, answer]);
+    }
 });

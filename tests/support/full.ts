@@ -4,6 +4,7 @@ export const figureNames = [
   "COMPANIES",
   "DAYS",
   "FULL",
+  "FUZZED_FILES",
   "GUESSES",
   "LINES",
   "MAILS",

@@ -1,71 +1,97 @@
-import { Buffer } from "node:buffer";
+import { type Budget, BudgetSpent } from "~/shared/reading/budget";
+import {
+  type Dictionary,
+  dictionaryAt,
+  isList,
+  latin1,
+  listTexts,
+  objectsIn,
+  type PdfObject,
+  pdfBudget,
+} from "./pdf-objects.server";
 
-const mostUnpacked = 8 * 1024 * 1024;
+type File = { bytes: Uint8Array; pdf: string };
 
-/** What a compressed stream holds, as one letter a byte; empty where it is broken, encrypted or far larger than lists of objects are. */
-export async function unpack(packed: Uint8Array): Promise<string> {
-  try {
-    const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
-      .stream()
-      .pipeThrough(new DecompressionStream("deflate"));
-    const parts: Uint8Array[] = [];
-    let length = 0;
-    for await (const part of stream) {
-      length += part.length;
-      if (length > mostUnpacked) return "";
-      parts.push(part);
+/** Numbers and places of the objects of a list stand before them; a longer register is none of a real file. */
+const longestRegister = 1_024 * 1_024;
+
+/** The object of that number as a list has it, or null; of a list without it nothing but its register is read. */
+async function fromText(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  first: number,
+  number: number,
+): Promise<string | null> {
+  let text = "";
+  let range: [number, number] | null = null;
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < first) continue;
+    if (!range) {
+      const places = text.slice(0, first).trim().split(/\s+/).map(Number);
+      const at = places.findIndex((one, place) => place % 2 === 0 && one === number);
+      if (at < 0) return null;
+      range = [first + (places[at + 1] ?? 0), first + (places[at + 3] ?? Number.POSITIVE_INFINITY)];
     }
-    return Buffer.concat(parts).toString("latin1");
-  } catch {
-    return "";
+    if (text.length >= range[1]) break;
   }
+  return range && text.slice(...range);
 }
 
-const numberIn = (text: string, name: string) => Number(new RegExp(`/${name}\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN);
-
-/** The object of that number in an object stream, or nothing. */
-async function fromStream(pdf: string, at: number, number: number): Promise<string | null> {
-  const head = pdf.lastIndexOf("obj", at);
-  const begin = pdf.indexOf("stream", at);
-  const end = pdf.indexOf("endstream", begin);
-  if (head < 0 || begin < 0 || end < 0) return null;
-  const said = pdf.slice(head, begin);
-  const body = pdf.slice(begin + 6, end).replace(/^\r?\n/, "");
-  const text = said.includes("/FlateDecode") ? await unpack(Buffer.from(body.replace(/\r?\n$/, ""), "latin1")) : body;
-  const first = numberIn(said, "First");
-  const places = text.slice(0, first).trim().split(/\s+/).map(Number);
-  const found = places.findIndex((one, place) => place % 2 === 0 && one === number);
-  if (!(first > 0) || found < 0) return null;
-  const next = places[found + 3];
-  return text.slice(first + (places[found + 1] ?? 0), next === undefined ? undefined : first + next);
+/** The same as a dictionary, by whichever end of the list lets it be read. */
+async function fromList(file: File, list: PdfObject, number: number, budget: Budget): Promise<Dictionary | null> {
+  const first = Number(list.values.get("First"));
+  if (!(first > 0 && first < longestRegister)) return null;
+  for (const pieces of listTexts(file, list, budget))
+    try {
+      const object = await fromText(pieces, first, number);
+      const from = object?.indexOf("<<") ?? -1;
+      return object && from >= 0 ? (dictionaryAt(object, from, budget)?.values ?? null) : null;
+    } catch (error) {
+      if (error instanceof BudgetSpent) throw error;
+    }
+  return null;
 }
 
-/** The newest object of that number: as it stands in the file, or in the last object stream that has it. */
-async function objectOf(pdf: string, number: number): Promise<string> {
-  const name = new RegExp(`(?:^|[^\\d])${number}\\s+\\d+\\s+obj\\b`);
-  for (
-    let at = pdf.lastIndexOf(`${number} 0 obj`);
-    at >= 0;
-    at = at > 0 ? pdf.lastIndexOf(`${number} 0 obj`, at - 1) : -1
-  )
-    if (name.test(pdf.slice(Math.max(0, at - 1), at + 24))) return pdf.slice(at, pdf.indexOf("endobj", at));
-  for (let at = pdf.lastIndexOf("/ObjStm"); at >= 0; at = at > 0 ? pdf.lastIndexOf("/ObjStm", at - 1) : -1) {
-    const found = await fromStream(pdf, at, number);
-    if (found !== null) return found;
+const numberIn = (text = "") => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+const reference = (text = "") => Number(/^(\d+)\s+\d+\s+R$/.exec(text)?.[1] ?? Number.NaN);
+
+async function pagesIn(file: File, budget: Budget): Promise<number> {
+  const { pdf } = file;
+  const plain = new Map<number, Dictionary>();
+  const lists: PdfObject[] = [];
+  for (const object of objectsIn(pdf, budget)) {
+    await budget.rest();
+    if (object && isList(object)) lists.push(object);
+    else if (object && (object.values.has("Pages") || object.values.has("Count")))
+      plain.set(object.number, object.values);
   }
-  return "";
+  /** The newest object of that number: as it stands in the file, or in the last list of objects that has it. */
+  const find = async (number: number) => {
+    const found = plain.get(number);
+    for (let at = lists.length - 1; !found && at >= 0; at--) {
+      const list = lists[at];
+      const packed = list && (await fromList(file, list, number, budget));
+      if (packed) return packed;
+      await budget.rest();
+    }
+    return found;
+  };
+  const last = pdf.lastIndexOf("/Root");
+  const [, root = ""] = /^\/Root\s+(\d+)\s+\d+\s+R/.exec(pdf.slice(last, last + 99)) ?? [];
+  const tree = root && last >= 0 ? reference((await find(Number(root)))?.get("Pages")) : Number.NaN;
+  return Number.isNaN(tree) ? tree : numberIn((await find(tree))?.get("Count"));
 }
 
 /**
  * How many pages a PDF has, by its own page tree: trailer, catalogue, root of the tree. Null where that cannot be read, as in a file
- * whose structure is encrypted or broken: a number that is not certain is not told.
+ * whose structure is encrypted or broken or takes more than `budget`: a number that is not certain is not told.
  */
-export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
-  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  const reference = (text: string, name: string) =>
-    Number(new RegExp(`/${name}\\s+(\\d+)\\s+\\d+\\s+R`).exec(text)?.[1] ?? 0);
-  const root = reference(pdf.slice(pdf.lastIndexOf("/Root")), "Root");
-  const tree = root && reference(await objectOf(pdf, root), "Pages");
-  const pages = tree ? numberIn(await objectOf(pdf, tree), "Count") : Number.NaN;
-  return Number.isSafeInteger(pages) && pages > 0 && pages < 100_000 ? pages : null;
+export async function pdfPages(bytes: Uint8Array, budget = pdfBudget(bytes.length)): Promise<number | null> {
+  try {
+    const pages = await pagesIn({ bytes, pdf: latin1(bytes) }, budget);
+    return Number.isSafeInteger(pages) && pages > 0 && pages < 100_000 ? pages : null;
+  } catch (error) {
+    if (error instanceof BudgetSpent) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,7 @@
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import type { Budget } from "~/shared/reading/budget";
 import type { Ctx } from "../context.server";
+import { headSize } from "./picture-head.server";
 
 /** How many pixels a picture may have before it is decoded. */
 export const mostPixels = 50_000_000;
@@ -23,10 +25,9 @@ export async function writePicture(
 }
 
 /** Width and height as the picture's own head says them, before anything is decoded; null where it has none. */
-export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
-  const { imageSize } = await import("image-size");
+export async function sizeOf(bytes: Uint8Array, budget?: Budget): Promise<{ width: number; height: number } | null> {
   try {
-    return imageSize(bytes);
+    return await headSize(bytes, budget);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { Budget, BudgetSpent } from "../reading/budget";
 import { cleanRich, type Mark, type Part, type RichText } from "./document";
 import { headedTables } from "./pasted-tables";
 import { type Pasted, wordList, wordLists } from "./word-lists";
@@ -69,7 +70,8 @@ function parted(content: Pasted[], made: (texts: Pasted[]) => Pasted): Pasted[] 
 /** Blanks as a browser shows them: none at the ends of a line, one where there are several. */
 function trimmed(texts: Pasted[]): Pasted[] {
   const all: Pasted[] = [];
-  for (const part of texts) {
+  const end = texts.findLastIndex(({ type }) => type !== "hardBreak") + 1;
+  for (const part of texts.slice(0, end)) {
     const last = all.at(-1);
     const after = last === undefined || last.type === "hardBreak" || last.text?.endsWith(" ");
     const text = after ? part.text?.replace(/^ +/, "") : part.text;
@@ -77,7 +79,6 @@ function trimmed(texts: Pasted[]): Pasted[] {
     all.push(part.type === "text" ? { ...part, text: text ?? "" } : part);
   }
   const last = all.at(-1);
-  if (last?.type === "hardBreak") return trimmed(all.slice(0, -1));
   if (last?.text?.endsWith(" ")) return [...all.slice(0, -1), { ...last, text: last.text.trimEnd() }];
   return all;
 }
@@ -118,11 +119,31 @@ function frameOf(name: string, given: Record<string, string>, below: Frame): Fra
   };
 }
 
+/** A long article of Word's has some thousand elements, and ten are open at once. */
+export const htmlBudget = () => new Budget({ bytes: 0, objects: 100_000, steps: 8 * 1_024 * 1_024 });
+const deepest = 200;
+
+/** The words of HTML, with a blank in the place of what its elements are. */
+const wordsOf = (html: string): RichText =>
+  cleanRich({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: withoutTags(html) }] }] });
+const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, " ").trim();
+
 /**
  * The rich text of HTML, as programs put it on the clipboard or callers send it: what the allow list knows, in clean parts. Word's
- * paragraphs that are items become lists, the first row of a table of figures its head; programs, styles and pictures go. Never throws.
+ * paragraphs that are items become lists, the first row of a table of figures its head; programs, styles and pictures go. Of HTML that takes
+ * more than `budget` the words alone. Never throws.
  */
-export function richOfHtml(html: string): RichText {
+export function richOfHtml(html: string, budget = htmlBudget()): RichText {
+  try {
+    budget.spend("steps", html.length);
+    return readHtml(html, budget);
+  } catch (error) {
+    if (error instanceof BudgetSpent) return wordsOf(html.slice(0, budget.limits.steps));
+    throw error;
+  }
+}
+
+function readHtml(html: string, budget: Budget): RichText {
   const root: Frame = { name: "", type: "doc", attrs: {}, marks: [], content: [] };
   const open: Frame[] = [root];
   let hidden = 0;
@@ -135,6 +156,9 @@ export function richOfHtml(html: string): RichText {
   const parser = new Parser(
     {
       onopentag(name, given) {
+        budget.spend("objects");
+        // guard: pasted-depth-limited
+        if (open.length + hidden > deepest) throw new BudgetSpent("objects");
         if (hidden > 0 || silent.has(name)) {
           hidden += 1;
           return;

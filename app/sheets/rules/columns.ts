@@ -8,10 +8,13 @@ export type Columns<Field extends string> = (Field | null)[];
 export type Heading<Field extends string> = { at: number | null; headers: string[]; columns: Columns<Field> };
 
 const farthest = 20;
+/** What is longer is no name of a column. */
+const longestName = 500;
 
 /** A name without unit, spaces, marks and letter case: `Adj Close` is `adjclose`, `成交量(手)` is `成交量`. */
 export const plainName = (name: string): string =>
   name
+    .slice(0, longestName)
     .normalize("NFKC")
     .replace(/\(.*?\)|\[.*?\]/g, "")
     .replace(/[\s_\-.:'"]/g, "")

@@ -1,11 +1,10 @@
+import { turn } from "~/shared/reading/turn";
+
 /** So many lines of a file are read before others in the same isolate get their turn: a few milliseconds of work. */
 export const linesAtOnce = 200;
 
 /** The same for what is read already and only compared, sorted or written as text. */
 export const rowsAtOnce = 1_000;
-
-/** Lets whoever waits in this isolate go first. */
-export const turn = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
 
 /**
  * `work` over all of a list, a slice of at most `atOnce` at a time (`from` is its place in the list): an answer to a reader takes

@@ -1,6 +1,7 @@
 import { type Outcome, ok } from "~/shared/outcome";
 import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
 import { isJson, jsonTable } from "~/sheets/rules/json-table";
+import { mostRecords } from "~/sheets/rules/limits";
 import { isZip, type Table, tableOf } from "~/sheets/rules/table";
 import { decode } from "~/sheets/rules/text";
 
@@ -108,9 +109,11 @@ const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
 export async function readAnnouncementFile(bytes: Uint8Array): Promise<Outcome<AnnouncementTable>> {
   const decoded = isZip(bytes) ? null : decode(bytes);
   if (decoded && isJson(decoded.text)) return readJson(decoded.text);
-  const lines = decoded?.text.split(/\r\n|\n|\r/).map((text, at) => ({ line: at + 1, cells: [text.trim()] })) ?? [];
+  const lines =
+    decoded?.text.split(/\r\n|\n|\r/, mostRecords + 1).map((text, at) => ({ line: at + 1, cells: [text.trim()] })) ??
+    [];
   const links = lines.filter(({ cells }) => !isBlank(cells));
-  if (decoded && links.length > 0 && links.every(({ cells }) => isLink(cells[0] ?? "")))
+  if (decoded && links.length > 0 && lines.length <= mostRecords && links.every(({ cells }) => isLink(cells[0] ?? "")))
     return ok({
       ...{ format: "hkexLinks", encoding: decoded.encoding, sheet: null },
       lines: [{ line: 0, cells: ["url"] }, ...links],

@@ -39,8 +39,8 @@ async function picture(ctx: Ctx, bytes: Uint8Array, name: string, place: LogoPla
 
 /**
  * Takes a logo: an SVG written anew of its shapes, or a picture decoded and written anew as PNG. It goes after a day unless a saved
- * look names it. Refuses what is neither, `logoPart` and `logoBroken` as `cleanSvg`, `logoSmall`, `logoNotSquare`, `logoHeavy`, and
- * pictures as `decoded`, and `storageFull`.
+ * look names it. Refuses what is neither, drawings as `cleanSvg`, pictures as `decoded`, `logoSmall`, `logoNotSquare`, `logoHeavy` and
+ * `storageFull`.
  */
 export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Promise<Outcome<ShownLogo>> {
   const name = cleanName(upload.name);

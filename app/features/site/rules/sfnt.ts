@@ -1,3 +1,5 @@
+import { Budget } from "~/shared/reading/budget";
+
 export type Table = { tag: string; from: number; length: number };
 
 const tagAt = (view: DataView, at: number) =>
@@ -38,8 +40,14 @@ function* inGroups(view: DataView, at: number) {
   }
 }
 
-/** The letters that a font of harfbuzz's making can draw, as code points. Throws a RangeError where the file ends before. */
-export function lettersIn(bytes: Uint8Array): Set<number> {
+/** All of Unicode a few times over, since maps of a font repeat each other. */
+export const lettersBudget = () => new Budget({ bytes: 0, objects: 0, steps: 5_000_000 });
+
+/**
+ * The letters that a font can draw, as code points. Throws a RangeError where the file ends before, and `BudgetSpent` where its maps
+ * name more letters than there are.
+ */
+export function lettersIn(bytes: Uint8Array, budget = lettersBudget()): Set<number> {
   const view = viewOf(bytes);
   const map = tablesOf(bytes).find(({ tag }) => tag === "cmap");
   const letters = new Set<number>();
@@ -47,7 +55,11 @@ export function lettersIn(bytes: Uint8Array): Set<number> {
     const at = map.from + view.getUint32(map.from + 8 + 8 * nth);
     const format = view.getUint16(at);
     const found = format === 4 ? inSegments(view, at) : format === 12 ? inGroups(view, at) : [];
-    for (const letter of found) letters.add(letter);
+    for (const letter of found) {
+      // guard: font-letters-counted
+      budget.spend("steps");
+      letters.add(letter);
+    }
   }
   return letters;
 }

@@ -1,6 +1,7 @@
+import { turn } from "~/shared/reading/turn";
 import { type Columns, isBlank } from "~/sheets/rules/columns";
 import type { Line } from "~/sheets/rules/csv";
-import { inSlices, rowsAtOnce, turn } from "~/sheets/rules/slices";
+import { inSlices, rowsAtOnce } from "~/sheets/rules/slices";
 import type { Table } from "~/sheets/rules/table";
 import { type Basis, basisOfFamily, basisOfFigures, statedBasis, type ToldBasis } from "./basis";
 import { commasOf, isNothing, numberOf, withDecimalPoint } from "./cells";

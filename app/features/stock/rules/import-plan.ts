@@ -1,5 +1,6 @@
 import { addDays } from "~/shared/dates";
-import { inSlices, rowsAtOnce, turn } from "~/sheets/rules/slices";
+import { turn } from "~/shared/reading/turn";
+import { inSlices, rowsAtOnce } from "~/sheets/rules/slices";
 import { closeInstant, type DayPrice, type Market, previousCloseOf } from "../rules";
 import { type Problem, problem } from "./problems";
 import { inOrder, type ReadRow } from "./rows";

@@ -1,11 +1,16 @@
 import { Parser } from "htmlparser2";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { Budget, BudgetSpent } from "~/shared/reading/budget";
 
 const drawn = new Set(
   "svg g defs path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath".split(" "),
 );
 /** What says something of a drawing and shows nothing: it is left out with all it holds. */
 const told = new Set(["title", "desc", "metadata"]);
+
+/** A logo has some hundred elements, a few deep; the parser looks through all that are open for each that closes. */
+export const drawingBudget = () => new Budget({ bytes: 0, objects: 20_000, steps: 2 * 1_024 * 1_024 });
+const deepest = 100;
 
 const properties = new Set(
   `fill fill-opacity fill-rule clip-rule clip-path stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit
@@ -55,11 +60,24 @@ function shapeOf({ viewBox, width, height }: Record<string, string>) {
   return Object.values(shape).every(Number.isFinite) && wide > 0 && high > 0 ? shape : null;
 }
 
+type Drawing = { svg: string; width: number; height: number };
+
 /**
  * A drawing written anew of shapes, their colours and gradients alone: no script, no style sheet, no words, no pictures, and no address
- * of anything. Refuses `logoPart` naming an element that would show something else, and `logoBroken` for what is no drawing.
+ * of anything. Refuses `logoPart` naming an element that would show something else, `logoBroken` for what is no drawing, and
+ * `logoTooComplex` for one that takes more than `budget`.
  */
-export function cleanSvg(text: string): Outcome<{ svg: string; width: number; height: number }> {
+export function cleanSvg(text: string, budget = drawingBudget()): Outcome<Drawing> {
+  try {
+    budget.spend("steps", text.length);
+    return drawingIn(text, budget);
+  } catch (error) {
+    if (error instanceof BudgetSpent) return refuse("logoTooComplex");
+    throw error;
+  }
+}
+
+function drawingIn(text: string, budget: Budget): Outcome<Drawing> {
   const out: string[] = [];
   let shape: ReturnType<typeof shapeOf> = null;
   let strange: string | null = null;
@@ -68,6 +86,9 @@ export function cleanSvg(text: string): Outcome<{ svg: string; width: number; he
   const parser = new Parser(
     {
       onopentag(name, said) {
+        budget.spend("objects");
+        // guard: drawing-depth-limited
+        if (depth + silent > deepest) throw new BudgetSpent("objects");
         if (silent > 0 || told.has(name) || name.includes(":")) {
           silent += 1;
           return;

@@ -113,9 +113,9 @@ describe.each(closings)("a company that has closed $of", ({ closed, companyId })
   });
 
   test("answers of its calls as if they were not there, and all others", async () => {
-    const asked = ofReaders.filter((name) => !isById.has(name));
-    const statuses = await Promise.all(asked.map((name) => statusOfCall(companyId, name)));
-    expect(asked.filter((_, at) => statuses[at] === 404)).toEqual(asked.filter((name) => isWithout(name, closed)));
+    const probed = ofReaders.filter((name) => !isById.has(name));
+    const statuses = await Promise.all(probed.map((name) => statusOfCall(companyId, name)));
+    expect(probed.filter((_, at) => statuses[at] === 404)).toEqual(probed.filter((name) => isWithout(name, closed)));
   });
 
   test("answers the addresses of its pages, files, feeds and frames as if they were not there, and all others", async () => {
@@ -130,7 +130,7 @@ describe.each(closings)("a company that has closed $of", ({ closed, companyId })
     const shown = { ...ctx, house: shownHouse(ctx) };
     const t = translator("zh-CN");
     const map = await sitemap(ctx, "pages");
-    const nameless = [];
+    const wrong = [];
     for (const { id, area, path } of menuPages) {
       const is = closed.some((one) => one.id === id);
       const key = id.slice(area.length + 1);
@@ -140,9 +140,9 @@ describe.each(closings)("a company that has closed $of", ({ closed, companyId })
         sitemap: map.includes(`/ui/irh/${path}<`) || map.includes(`/ui/irh/${path}?`),
         menu: shown.house.columns.some(({ entries }) => entries.some((one) => one.id === id)),
       };
-      for (const [place, isThere] of Object.entries(places)) if (isThere === is) nameless.push(`${id} in ${place}`);
+      for (const [place, isThere] of Object.entries(places)) if (isThere === is) wrong.push(`${id} in ${place}`);
     }
-    expect(nameless).toEqual([]);
+    expect(wrong).toEqual([]);
     const wholly = areas.filter(
       ({ name }) => areasInMenu.includes(name) && menuPages.every((one) => one.area !== name || closed.includes(one)),
     );

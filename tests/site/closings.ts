@@ -9,7 +9,7 @@ const finance = "/irh/fontFinancialQuick";
 const owners = "/irh/frontCompanyManage";
 
 /** What the calls of readers tell, by the pages that have it: with the last of these a call closes. Written here once more by hand. */
-const told: Record<string, string[]> = {
+const callsByPages: Record<string, string[]> = {
   stock: [`POST ${search}/getStockTradeInfo`, `POST ${search}/getCompanyPricesInfo`],
   northbound: ["POST /irh/northBoundFundPositionWeb/getNorthBoundFundPosition"],
   marginTrading: [
@@ -85,7 +85,9 @@ const told: Record<string, string[]> = {
   ],
 };
 export const pagesOf = new Map(
-  Object.entries(told).flatMap(([pages, names]) => names.map((name) => [name, pages.split(" ").filter(Boolean)])),
+  Object.entries(callsByPages).flatMap(([pages, names]) =>
+    names.map((name) => [name, pages.split(" ").filter(Boolean)]),
+  ),
 );
 export const ofReaders = Object.entries(calls).flatMap(([name, { permission }]) =>
   permission === "public" ? [name] : [],

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { calls, house, mails, ticks } from "~/areas.server";
 import { answerPlatformToken, bringsToken } from "~/features/platform/platform-door.server";
+import { shownHouse } from "~/features/site/operations/shown-house.server";
 import { closedIn, isClosed } from "~/features/site/rules/menu-tree";
 import { robotsText } from "~/features/site/rules/sitemaps";
 import { findActor } from "~/features/staff/operations/signed-in.server";
@@ -19,6 +20,7 @@ const door: Door = {
     calls,
     notBuilt,
     identify: async (request, ctx) => (await findActor(request, ctx)) ?? ctx.actor,
+    openKinds: (ctx) => shownHouse(ctx).kinds,
   },
   house,
   isStaff: hasStaffCookie,

@@ -194,6 +194,7 @@ export const listPublishable = (ctx: Ctx, ids: string[]) =>
         own(ctx),
         inArray(files.kind, ["image", "document", "video", "captions", "workbook"]),
         isNull(files.subjectId),
+        // guard: publishable-without-purpose
         isNull(files.purpose),
         sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
       ),

@@ -215,6 +215,8 @@ export type House = {
   areas: readonly Area[];
   permissions: Permissions;
   kinds: NonNullable<Area["kinds"]>;
+  /** Kinds of which readers get no file either: those of areas of which the company has closed every page. */
+  closedKinds: readonly string[];
   /** The columns of the public menu, and the blocks of the home page. */
   columns: readonly Column[];
   homeBlocks: readonly PlacedBlock[];

@@ -15,6 +15,7 @@ const font = "/irh/fontSurveyExplainController";
 const desk = {
   calls: appointmentCalls,
   notBuilt: new Set<string>(),
+  openKinds: () => [],
   may: () => false,
   identify: async (_: Request, ctx: Ctx) => ctx.actor,
 };

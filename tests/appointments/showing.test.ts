@@ -50,6 +50,7 @@ async function ask(ctx: Ctx, path: string, body: object) {
   const desk = {
     calls: appointmentCalls,
     notBuilt: new Set<string>(),
+    openKinds: () => [],
     may: () => false,
     identify: async () => ctx.actor,
   };

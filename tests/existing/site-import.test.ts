@@ -149,6 +149,34 @@ describe("the facts and pages of an existing site", () => {
     expect(await bytes()).toBe(edited);
   });
 
+  test("do not go over a profile that somebody saves between their last look and the write", async () => {
+    const preview = await seen(csv(facts));
+    const profile = Profile.parse({ fullName: { "zh-CN": "他" }, shortName: { "zh-CN": "他" } });
+    const batch = ctx.db.batch.bind(ctx.db) as (items: readonly unknown[]) => Promise<unknown[]>;
+    let saves = 0;
+    const paused = async (items: readonly unknown[]) => {
+      // The batch of the write is the one with several statements.
+      if (items.length > 3 && saves === 0) {
+        saves += 1;
+        expect(await saveProfile({ ...ctx, db: unpaused }, { profile, revision: 0, publish: false })).toMatchObject({
+          ok: true,
+        });
+      }
+      return batch(items);
+    };
+    const unpaused = ctx.db;
+    const db = new Proxy(ctx.db, {
+      get: (target, name) => (name === "batch" ? paused : Reflect.get(target, name, target)),
+    });
+    const { file, fingerprint } = preview;
+    expect(await siteImport.confirm({ ...ctx, db }, { fileId: file.id, fingerprint })).toMatchObject({
+      code: "previewOutdated",
+    });
+    expect(saves).toBe(1);
+    expect((await draft())?.fullName["zh-CN"]).toBe("他");
+    expect(await ctx.db.all(sql`SELECT 1 FROM imports WHERE company_id = ${ctx.company.id}`)).toEqual([]);
+  });
+
   test("are refused by the line with a reason, and the rest goes in", async () => {
     const wrong = csv([
       ["字段", "内容", "English"],

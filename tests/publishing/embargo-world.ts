@@ -58,7 +58,7 @@ export const staff = (now = new Date()) => {
       columns: [],
       homeBlocks: [],
       counted: new Set(),
-      kinds: [],
+      ...{ kinds: [], closedKinds: [] },
       prerendered: [],
       ownData: [],
       sealedTables: [],

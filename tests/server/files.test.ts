@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimFile, putFile, serveFile, sweepFiles } from "~/server/files.server";
+import { claimFile, listPublishable, putFile, serveFile, sweepFiles } from "~/server/files.server";
 import { noon, testContext } from "../support/context";
 
 const csv = (size: number) => new File(["a".repeat(size)], "行情.csv");
@@ -33,6 +33,15 @@ describe("an upload", () => {
     expect(await serveFile(ctx, id, "table", ask())).toBeNull();
     expect((await serveFile(ctx, other.id, "table", ask()))?.status).toBe(200);
   });
+});
+
+test("what a visitor or an import sent for a purpose of its own comes with no publication, whoever names it", async () => {
+  const ctx = await testContext();
+  const pdf = () => new File(["%PDF-1.4\n%%EOF"], "a.pdf", { type: "application/pdf" });
+  const [own, ofVisitor] = [await putFile(ctx, pdf(), "document"), await putFile(ctx, pdf(), "document", "message")];
+  if (!(own.ok && ofVisitor.ok)) throw new Error("no upload");
+  const found = await listPublishable(ctx, [own.value.id, ofVisitor.value.id]);
+  expect(found.map(({ id }) => id)).toEqual([own.value.id]);
 });
 
 describe("a file", () => {

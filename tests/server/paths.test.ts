@@ -111,7 +111,12 @@ describe("characters that nobody sees", () => {
 
   test("do not reach a call, at whatever depth they stand", async () => {
     const echo = call("public", z.unknown(), z.unknown(), (_, given) => given);
-    const desk = { calls: { "POST /irh/echo": echo }, notBuilt: new Set<string>(), identify: () => expect.fail() };
+    const desk = {
+      calls: { "POST /irh/echo": echo },
+      notBuilt: new Set<string>(),
+      openKinds: () => [],
+      identify: () => expect.fail(),
+    };
     const url = new URL(`https://c1.test/irh/echo?asked=${encodeURIComponent("王\u202e明")}`);
     const seen = odd.replace("\u0000", "").toWellFormed().replace("\ufffd", "");
     const body = JSON.stringify({ a: seen, b: [{ c: seen, d: 1, e: null, f: true }] });

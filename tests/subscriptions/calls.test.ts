@@ -16,7 +16,12 @@ const details = "/irh/investorCommunicate/subPersonDetails";
 
 async function ask(path: string, body: object, actor: Actor = editor("reception"), companyId = "c1") {
   const ctx = await ownContext({ companyId, now: monday });
-  const desk = { calls: subscriptionCalls, notBuilt: new Set<string>(), identify: async () => actor };
+  const desk = {
+    calls: subscriptionCalls,
+    notBuilt: new Set<string>(),
+    openKinds: () => [],
+    identify: async () => actor,
+  };
   const url = new URL(`https://${companyId}.test${path}`);
   const request = new Request(url, {
     method: "POST",

@@ -8,7 +8,13 @@ import { DisclosureStatistics, NoticePage, ReportPage } from "./schemas/answers"
 const statistics = "POST /irh/investorForntPageController/getFinancialDisclosureStatistics";
 
 export const announcementCalls = {
-  "POST /irh/indexHomeSearch/noticeIndex": reading(NoticeQuery, NoticePage, listNotices),
-  "POST /irh/indexHomeSearch/getFinancialReport": reading(ReportQuery, ReportPage, listReports),
-  [statistics]: call("public", Nothing, DisclosureStatistics, showDisclosureStatistics),
+  "POST /irh/indexHomeSearch/noticeIndex": reading(NoticeQuery, NoticePage, listNotices, {
+    pages: ["announcements"],
+  }),
+  "POST /irh/indexHomeSearch/getFinancialReport": reading(ReportQuery, ReportPage, listReports, {
+    pages: ["periodicReports/documents"],
+  }),
+  [statistics]: call("public", Nothing, DisclosureStatistics, showDisclosureStatistics, {
+    pages: ["announcements", "periodicReports/documents"],
+  }),
 } satisfies CallTable;

@@ -8,9 +8,11 @@ import { listForReaders, listForStaff, showMonthOf } from "./operations/wire.ser
 import { ActivityType, ListQuery, MonthQuery } from "./schemas";
 import { EntryPage, MonthPage, StaffPage } from "./schemas/answers";
 
+const pages = ["calendar"];
+
 export const calendarCalls = {
-  "POST /irh/indexHomeSearch/getCompanyCalendarInfo": reading(MonthQuery, MonthPage, showMonthOf),
-  "POST /irh/indexInvestorCommunicate/calendarInitForShow": reading(ListQuery, EntryPage, listForReaders),
+  "POST /irh/indexHomeSearch/getCompanyCalendarInfo": reading(MonthQuery, MonthPage, showMonthOf, { pages }),
+  "POST /irh/indexInvestorCommunicate/calendarInitForShow": reading(ListQuery, EntryPage, listForReaders, { pages }),
   "POST /irh/investorCommunicate/updateActivityType": call(
     "calendar.edit",
     ActivityType,

@@ -61,4 +61,5 @@ export const namesPortrait = (companyId: string, id: SQLWrapper): Condition =>
 
 /** The same of one that readers see. */
 export const showsPortrait = (companyId: string, id: SQLWrapper): Condition =>
+  // guard: card-portrait-while-handed-out
   sql`EXISTS (SELECT 1 FROM business_cards WHERE company_id = ${companyId} AND portrait = ${id} AND posted = 1)`;

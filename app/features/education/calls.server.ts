@@ -20,13 +20,16 @@ const office = "/irh/investorEducation";
 const read = "education.read";
 const edit = "education.edit";
 const own = { sameOrigin: true };
+const [items, courses] = [["investorEducation"], ["classroom"]];
 
 export const educationCalls = {
-  [`POST ${front}/getInvestorEducationList`]: reading(ItemsAsked, ShownItems, listShown),
-  [`POST ${front}/getPublishSourceTree`]: reading(Nothing, SourceTree, showTree),
-  [`POST ${front}/editInvestorEducation`]: reading(ItemId, ShownDetail, showDetail),
-  "POST /regulatory/homePage/getClassroomList": reading(CoursesAsked, Courses, listCourses),
-  "POST /classroom/classRoomVideoController/getCourseVideo": reading(VideosAsked, ShownItems, listCourseVideos),
+  [`POST ${front}/getInvestorEducationList`]: reading(ItemsAsked, ShownItems, listShown, { pages: items }),
+  [`POST ${front}/getPublishSourceTree`]: reading(Nothing, SourceTree, showTree, { pages: items }),
+  [`POST ${front}/editInvestorEducation`]: reading(ItemId, ShownDetail, showDetail, { pages: items }),
+  "POST /regulatory/homePage/getClassroomList": reading(CoursesAsked, Courses, listCourses, { pages: courses }),
+  "POST /classroom/classRoomVideoController/getCourseVideo": reading(VideosAsked, ShownItems, listCourseVideos, {
+    pages: courses,
+  }),
   [`POST ${office}/getPublishSourceSetUp`]: call(read, Nothing, KeptSources, listKeptSources),
   [`POST ${office}/getPublishSourceTree`]: call(read, Nothing, SourceTree, showTree),
   [`POST ${office}/updatePublishSourceSetUp`]: call(edit, SourceSave, Saved, saveSource),

@@ -65,6 +65,7 @@ export const areOurs = (companyId: string, draft: string): Condition => {
     const named = sql`${draft} ->> ${sql.raw(`'$.facts.${as}'`)}`;
     return sql`coalesce(${named}, '') = '' OR EXISTS (SELECT 1 FROM ${sql.raw(table)} WHERE company_id = ${companyId} AND id = ${named})`;
   };
+  // guard: courses-named-are-ours
   return all(ours("source", "education_sources"), ours("course", "education_courses"));
 };
 
@@ -81,6 +82,7 @@ export const listShownCourses = (
     .where(
       and(
         eq(courses.companyId, companyId),
+        // guard: shown-courses-posted-only
         eq(courses.posted, true),
         after ? sql`(${courses.sort}, ${courses.id}) > (${after.sort}, ${after.id})` : undefined,
       ),

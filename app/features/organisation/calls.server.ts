@@ -16,10 +16,14 @@ const front = "/irh/frontCompanyManage";
 const staff = "/irh/companyManage";
 
 export const organisationCalls = {
-  [`POST ${front}/getOrganizationalStructureInfoFont`]: reading(Nothing, ShownUnits, listUnits),
+  [`POST ${front}/getOrganizationalStructureInfoFont`]: reading(Nothing, ShownUnits, listUnits, {
+    pages: ["organisation"],
+  }),
   [`POST ${staff}/getOrganizationalStructureInfo`]: call("organisation.read", Nothing, KeptUnits, listKeptUnits),
   [`POST ${staff}/saveOrganizationalStructureInfo`]: call("organisation.edit", UnitSave, UnitSaved, saveUnit),
-  [`POST ${front}/getAllEquityInstitutionsFont`]: reading(Nothing, ShownInstitutions, listInstitutions),
+  [`POST ${front}/getAllEquityInstitutionsFont`]: reading(Nothing, ShownInstitutions, listInstitutions, {
+    pages: ["equityInstitutions"],
+  }),
   [`POST ${staff}/getAllEquityInstitutions`]: call(
     "organisation.read",
     Nothing,

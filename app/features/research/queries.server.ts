@@ -79,6 +79,7 @@ export const findReport = (db: Db, companyId: string, id: string, shown: boolean
 /** Those of these kinds of which readers have some, each with its first and last day; a builder that reads two rows a kind. */
 export const listShownKinds = (db: Db, companyId: string, kinds: readonly Kind[]) => {
   const edge = (order: "ASC" | "DESC") =>
+    // guard: report-kinds-posted-only
     sql`(SELECT day FROM research_reports r WHERE r.company_id = ${companyId} AND r.kind = k.value AND r.posted = 1
       ORDER BY day ${sql.raw(order)} LIMIT 1)`;
   return db.all<{ kind: Kind; first: string; last: string }>(
@@ -97,6 +98,7 @@ export const countKinds = (db: Db, companyId: string) =>
 
 /** In a statement: `wanted` where readers have reports of it, else the other of these kinds. */
 export const kindThere = (companyId: string, kinds: readonly Kind[], wanted: Kind): SQL =>
+  // guard: report-kind-there-posted-only
   sql`iif(EXISTS (SELECT 1 FROM research_reports r WHERE r.company_id = ${companyId} AND r.kind = ${wanted} AND r.posted = 1),
     ${wanted}, ${kinds.find((kind) => kind !== wanted)})`;
 
@@ -126,11 +128,14 @@ export const listReportsWithRatings = (db: Db, companyId: string, span: Span, li
       ),
     })
     .from(reports)
+    // guard: report-block-posted-only
     .where(and(eq(reports.companyId, companyId), eq(reports.posted, true), eq(reports.kind, "company")))
     .orderBy(desc(reports.day), desc(reports.id))
     .limit(limit);
 
 /** True in a statement while the file is a document of the company that nothing else has. */
 export const isFreeDocument = (companyId: string, fileId: string): Condition =>
+  // guard: report-document-unclaimed
+  // guard: report-document-of-no-purpose
   sql`EXISTS (SELECT 1 FROM files WHERE company_id = ${companyId} AND id = ${fileId} AND kind = 'document' AND erased_at IS NULL
     AND (purpose = 'reports' OR (claimed_at IS NULL AND subject_id IS NULL AND purpose IS NULL)))`;

@@ -8,13 +8,20 @@ import { MarginDays, NorthboundPositions, ShowItems } from "./schemas/flow-answe
 import { FlowDays } from "./schemas/flows";
 
 export const stockCalls = {
-  "POST /irh/indexHomeSearch/getStockTradeInfo": reading(TradeInfo, Quotes, findTradeInfo),
-  "POST /irh/indexHomeSearch/getCompanyPricesInfo": reading(PricesInfo, PricesPage, listPricesInfo),
+  "POST /irh/indexHomeSearch/getStockTradeInfo": reading(TradeInfo, Quotes, findTradeInfo, { pages: ["stock"] }),
+  "POST /irh/indexHomeSearch/getCompanyPricesInfo": reading(PricesInfo, PricesPage, listPricesInfo, {
+    pages: ["stock"],
+  }),
   "POST /irh/northBoundFundPositionWeb/getNorthBoundFundPosition": reading(
     FlowDays,
     NorthboundPositions,
     listNorthboundPositions,
+    { pages: ["northbound"] },
   ),
-  "POST /irh/securitiesMarginTradingWeb/transactionDetails": reading(FlowDays, MarginDays, listTransactionDetails),
-  "POST /irh/securitiesMarginTradingWeb/getAllShowItem": reading(Nothing, ShowItems, listShowItems),
+  "POST /irh/securitiesMarginTradingWeb/transactionDetails": reading(FlowDays, MarginDays, listTransactionDetails, {
+    pages: ["marginTrading"],
+  }),
+  "POST /irh/securitiesMarginTradingWeb/getAllShowItem": reading(Nothing, ShowItems, listShowItems, {
+    pages: ["marginTrading"],
+  }),
 } satisfies CallTable;

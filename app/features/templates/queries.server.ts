@@ -10,6 +10,9 @@ import type { ThemeName } from "~/shared/themes";
  * no colours chosen.
  */
 export const isEmptySite = (companyId: string): Condition =>
+  // guard: starting-site-without-menu
+  // guard: starting-site-without-colours
+  // guard: starting-site-without-menus
   sql`EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND c.settings ->> '$.startingSite.applied' IS NULL
       AND c.settings -> '$.menu' IS NULL AND c.settings -> '$.colours' IS NULL)
     AND NOT EXISTS (SELECT 1 FROM content_menus WHERE company_id = ${companyId})

@@ -198,15 +198,21 @@ const isIn = (companyId: string, fileId: string, shown: SQL): SQL =>
 
 /**
  * The public file of that id at `now`: one statement, whether it exists, is not out yet or never was. `live` is 0 for one of a
- * version that a correction replaced.
+ * version that a correction replaced, and what only contents of `closed` kinds have is not public.
  */
-export const findLiveFile = (db: Db, companyId: string, fileId: string, now: Date) => {
-  const live = isIn(companyId, fileId, isLive(now));
+export const findLiveFile = (db: Db, companyId: string, fileId: string, now: Date, closed: readonly string[] = []) => {
+  // guard: file-of-closed-kind-not-public
+  const open = sql`${editions.kind} NOT IN (SELECT value FROM json_each(${JSON.stringify(closed)}))`;
+  const live = isIn(companyId, fileId, sql`${open} AND ${isLive(now)}`);
   return db
     .select({ kind: files.kind, live: sql<number>`${live}` })
     .from(files)
     .where(
-      and(eq(files.companyId, companyId), eq(files.id, fileId), or(live, isIn(companyId, fileId, isReplaced(now)))),
+      and(
+        eq(files.companyId, companyId),
+        eq(files.id, fileId),
+        or(live, isIn(companyId, fileId, sql`${open} AND ${isReplaced(now)}`)),
+      ),
     )
     .limit(1);
 };

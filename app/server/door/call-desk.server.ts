@@ -1,4 +1,5 @@
 import type { input, output, ZodType } from "zod";
+import type { Area } from "~/shared/area";
 import { invalid } from "~/shared/forms/form-outcome";
 import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
@@ -24,9 +25,14 @@ export type Call = {
   /** It only reads what is public: a copy of the database near the reader may answer. */
   near: boolean;
   crowd?: Crowd;
+  /**
+   * Paths below /ui/irh/ of the pages that have what a public call answers: it closes with the last of them, and never where it has none.
+   * The registry fills in all that the menu has of its area.
+   */
+  pages?: readonly string[];
 };
 export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
-type Options = { sameOrigin?: boolean; near?: boolean; crowd?: Crowd };
+type Options = Pick<Call, "crowd" | "pages"> & { sameOrigin?: boolean; near?: boolean };
 
 /**
  * One line of an area's call table: who may call, what comes in, what goes out, which verb answers. `sameOrigin` is for a call
@@ -46,7 +52,19 @@ export const reading = <In extends ZodType, Out extends ZodType>(
   input: In,
   output: Out,
   run: (ctx: Ctx, input: output<In>) => Answered<input<Out>> | Promise<Answered<input<Out>>>,
-): Call => call("public", input, output, run, { near: true });
+  options: Pick<Options, "pages"> = {},
+): Call => call("public", input, output, run, { near: true, ...options });
+
+/** An area's calls, those of readers with the pages that they close with. */
+export const withPages = ({ pages = [] }: Pick<Area, "pages">, calls: CallTable): CallTable => {
+  const inMenu = pages.flatMap(({ path, column }) => (column ? [path] : []));
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, one]) => [
+      name,
+      one.permission === "public" ? { ...one, pages: one.pages ?? inMenu } : one,
+    ]),
+  );
+};
 
 const told = (ctx: Ctx, answer: Response) => {
   answer.headers.set("Cache-Control", "no-store");
@@ -69,7 +87,20 @@ export type Desk = {
   calls: Record<string, Call>;
   notBuilt: ReadonlySet<string>;
   identify: (request: Request, ctx: Ctx) => Promise<Ctx["actor"]>;
+  /** The kinds of contents that readers of the company have. */
+  openKinds: (ctx: Ctx) => Ctx["house"]["kinds"];
 };
+
+/** The pages that a call closes with; of an address without one of that method, those of the other. */
+export const pagesOfCall = ({ calls }: Desk, { method }: Request, { pathname }: URL): readonly string[] =>
+  [method, "GET", "POST"].flatMap((one) => calls[`${one} ${pathname}`] ?? [])[0]?.pages ?? [];
+
+/** The house without the kinds that the company has closed, for the calls of readers. */
+const readersHouse = (desk: Desk, ctx: Ctx): Ctx["house"] => ({
+  ...ctx.house,
+  // guard: calls-without-closed-kinds
+  kinds: desk.openKinds(ctx),
+});
 
 /**
  * Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into HTTP. The console has
@@ -91,7 +122,10 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
   if (found.sameOrigin && request.headers.get("Sec-Fetch-Site") !== "same-origin")
     return refusal(ctx, refuse("foreignSite"));
   const reader = found.near ? nearReader(ctx) : ctx;
-  const asked = found.permission === "public" ? reader : { ...ctx, actor: await desk.identify(request, ctx) };
+  const asked =
+    found.permission === "public"
+      ? { ...reader, house: readersHouse(desk, ctx) }
+      : { ...ctx, actor: await desk.identify(request, ctx) };
   if (found.permission !== "public") {
     if (asked.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));
     if (!may(asked, found.permission)) return refusal(ctx, refuse("forbidden"));

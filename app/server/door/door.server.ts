@@ -1,3 +1,4 @@
+import { hrefOf } from "~/shared/addresses";
 import { ok, type Refusal, refuse } from "~/shared/outcome";
 import { isDecodable } from "~/shared/safe-path";
 import { findCompany } from "../companies.server";
@@ -9,7 +10,7 @@ import { errorText, pathText } from "../error-text.server";
 import type { House } from "../house.server";
 import { languageOf, schemeOf } from "../language.server";
 import { addressOf, isCalm } from "../limits/limits.server";
-import { answerCall, type Desk } from "./call-desk.server";
+import { answerCall, type Desk, pagesOfCall } from "./call-desk.server";
 import { health } from "./health.server";
 import { isOverload } from "./overload.server";
 import { handleOf, refused, type Screens, showPage, spellingOf, type Visit } from "./pages.server";
@@ -48,6 +49,12 @@ const forAll = { "Cache-Control": "public, max-age=3600" };
 const robots = (text: string): Response =>
   new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", ...forAll } });
 
+/** Whether the company has closed what an address leads to: a screen or file by where it stands, a call by the pages that have its answer. */
+function isShut(door: Door, { request, url, ctx }: Visit): boolean {
+  const places = isCall(url) ? pagesOfCall(door.desk, request, url).map(hrefOf) : [url.pathname];
+  return places.length > 0 && places.every((place) => door.isClosed(ctx, place));
+}
+
 /** A request of a known company: refused, or on to the calls or the screens. */
 async function admit(door: Door, visit: Visit): Promise<Response> {
   const { request, url, ctx } = visit;
@@ -62,8 +69,9 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   if (isForeign(request, url)) return refused(door, visit, refuse("foreignSite"));
   if (isWatched(request, url) && !(await isCalm(ctx.env, ctx.network)))
     return refused(door, visit, refuse("tooManyRequests", { seconds: 60 }));
+  // guard: closed-not-found
+  if (isShut(door, visit)) return refused(door, visit, refuse("notFound"));
   if (isCall(url)) return answerCall(door.desk, request, url, ctx);
-  if (door.isClosed(ctx, url.pathname)) return refused(door, visit, refuse("notFound"));
   if (request.method !== "GET" && request.method !== "HEAD") return sendForm(door, visit);
   if (/^\/(ui\/irh\/?)?$/i.test(url.pathname))
     return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });

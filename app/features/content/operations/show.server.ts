@@ -79,6 +79,9 @@ export async function listMenu(ctx: Ctx, menu: OwnMenu, after: string | null | u
   const { db, company, now, lang } = ctx;
   const place = readPlace(after);
   const asked = { lang, after: place };
+  const source = ctx.house.kinds.find(({ kind }) => kind === menu.source);
+  // guard: menu-of-closed-kind-empty
+  if (menu.source && !source) return { path: "customContent", dated: true, next: null, items: [] };
   const rows = menu.source
     ? listLive(db, company.id, now, { ...asked, kind: menu.source, files: true }, size + 1)
     : listInMenu(db, company.id, now, { ...asked, menuId: menu.id }, size + 1);
@@ -88,7 +91,6 @@ export async function listMenu(ctx: Ctx, menu: OwnMenu, after: string | null | u
     "sort" in row ? placeAfter({ sortAt: new Date(Number(row.sort)), id: row.contentId }) : placeAfter(row);
   const read = answer.rows as Awaited<ReturnType<typeof listInMenu>>;
   const { rows: page, next } = pageOf(read, { after: place }, size, placeOf);
-  const source = ctx.house.kinds.find(({ kind }) => kind === menu.source);
   return {
     path: source?.path ?? "customContent",
     dated: Boolean(menu.source),

@@ -165,6 +165,7 @@ export const siteImport = defineImport<SiteColumn, SiteFile, Found, SiteResult, 
     const went = isNoted(ctx, keeping.id);
     const done = { ...counts, menus: menus.length };
     const entry = { action: "existing.import", subjectId: found.file.id, after: { name: found.file.name, ...done } };
+    // guard: site-import-draft-as-read
     const still = all(keeping.unmoved, isDraftAt(ctx, found.revision), areMenusFree(ctx, menus));
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, still, keeping.id),

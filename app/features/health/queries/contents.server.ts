@@ -15,6 +15,7 @@ const kindsIn = (kinds: readonly string[]) => sql`json_each(${JSON.stringify(kin
 
 /** The editions of the newest of a kind in a language, both expressions of the statement, as a table `newest`. */
 const newestOf = (companyId: string, now: Date, kind: string, lang: string) =>
+  // guard: health-of-live-contents
   sql`json_each((SELECT json_group_array(one.id) FROM (SELECT ${editions.id} AS id FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${sql.raw(kind)} AND ${editions.lang} = ${sql.raw(lang)}
     AND ${isLive(now)} ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${sql.raw(String(perKind))}) one)) newest`;
@@ -85,6 +86,7 @@ export const listOverdue = (db: Db, companyId: string, since: Date) =>
       ),
     })
     .from(contents)
+    // guard: overdue-without-insiders-pages
     .where(and(eq(contents.companyId, companyId), eq(contents.kind, page), eq(contents.confidential, false)))
     .orderBy(desc(contents.savedAt), desc(contents.id))
     .limit(mostPages);

@@ -27,6 +27,7 @@ export const listPageLinks = (db: Db, companyId: string, now: Date) =>
 
 /** The links of the newest research reports that readers have; a builder. */
 export const listReportLinks = (db: Db, companyId: string) =>
+  // guard: links-of-posted-reports
   db.all<{ url: string; title: string; day: string }>(sql`SELECT link AS url, title, day FROM research_reports
     WHERE company_id = ${companyId} AND kind IN ('company', 'industry') AND posted = 1 AND link LIKE 'http%'
     ORDER BY day DESC LIMIT ${mostReports}`);

@@ -26,6 +26,7 @@ export async function holdAttachments(ctx: Ctx, { takesFiles }: ColumnRow, ids: 
 
 /** The batch items that tie uploads to a message, where `where` holds. */
 export const claimAttachments = (ctx: Ctx, messageId: string, ids: string[], where: Condition) =>
+  // guard: attachment-claimed-once
   ids.map((id) => claimFile(ctx, id, { subjectId: messageId, purpose }, all(where, isUnclaimed)));
 
 /**

@@ -20,6 +20,7 @@ export const hasRoomByStaff = (companyId: string, most: number): Condition =>
 
 /** True while that link opens. */
 export const opensNow = (companyId: string, linkId: string, now: Date): Condition =>
+  // guard: comment-by-link-not-ended
   sql`EXISTS (SELECT 1 FROM preview_links l WHERE l.company_id = ${companyId} AND l.id = ${linkId}
     AND l.ends_at > ${now.getTime()} AND l.revoked_at IS NULL)`;
 

@@ -4,6 +4,7 @@ import type { Route } from "./+types/document";
 
 /** The document of a report that readers see, where the company may hand it out. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  // guard: report-document-while-shown
   const file = await openDocument(context.get(ctxKey), params.id, request, true);
   if (!file) throw new Response(null, { status: 404 });
   return file;

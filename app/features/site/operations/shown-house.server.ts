@@ -42,6 +42,9 @@ function shown(house: House, settings: CompanySettings): House {
     columns: openColumns(columns),
     homeBlocks: blocksOf(homePage, house.homeBlocks),
     kinds: house.kinds.filter(({ path }) => !isClosed(closed, path)),
+    closedKinds: house.areas.flatMap(({ name, kinds = [] }) =>
+      closed.areas.includes(name) ? kinds.map(({ kind }) => kind) : [],
+    ),
     prerendered: prerendered(house.areas).filter((path) => !isClosed(closed, path)),
   };
 }

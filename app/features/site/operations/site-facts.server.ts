@@ -129,7 +129,8 @@ export function showIndexPage(ctx: Ctx) {
 }
 
 /** The address of a file that staff uploaded, once something published has it; refuses notFound for all others alike. */
-export async function findFilePath({ db, company, now }: Ctx, { fileId }: { fileId: string }) {
-  const [file] = await findLiveFile(db, company.id, fileId, now);
+export async function findFilePath(ctx: Ctx, { fileId }: { fileId: string }) {
+  const { db, company, now } = ctx;
+  const [file] = await findLiveFile(db, company.id, fileId, now, shownHouse(ctx).closedKinds);
   return file ? ok({ href: hrefOf(`files/${fileId}`) }) : refuse("notFound");
 }

@@ -55,8 +55,14 @@ export const treeOf = (menu: readonly Arranged[]): MenuTree => ({
   })),
 });
 
-/** What is closed of the site: areas of which no page of the menu is open, and the paths below /ui/irh/ that nobody gets. */
-export type Closed = { areas: readonly string[]; pages: readonly { path: string; alone: boolean }[] };
+/**
+ * What is closed of the site: areas of which no page of the menu is open, and the paths below /ui/irh/ that nobody gets, with what stands
+ * below each, `alone` ones without it; the pages `but` which stay open below one are entries of the menu themselves.
+ */
+export type Closed = {
+  areas: readonly string[];
+  pages: readonly { path: string; alone: boolean; but?: readonly string[] }[];
+};
 
 const nothing: Closed = { areas: [], pages: [] };
 
@@ -77,12 +83,16 @@ export function closedIn(areas: readonly Area[], tree: MenuTree | undefined): Cl
     const also = kinds
       .filter((kind) => closed.some(({ path }) => path === kind.path))
       .flatMap((kind) => kind.also ?? []);
+    const open = menu.filter((page) => !closed.includes(page)).map(({ path }) => path);
     const framed = frames.filter(({ of }) => closed.some(({ path }) => path === of)).map(({ path }) => path);
     return [
       {
         areas: whole ? [name] : [],
         pages: [
-          ...closed.map(({ path, form }) => ({ path, alone: form ?? false })),
+          ...closed.map(({ path, form }) => ({
+            ...{ path, alone: form ?? false },
+            but: open.filter((one) => one.startsWith(`${path}/`)),
+          })),
           ...[...also, ...framed].map((path) => ({ path, alone: true })),
         ],
       },
@@ -94,8 +104,11 @@ export function closedIn(areas: readonly Area[], tree: MenuTree | undefined): Cl
 /** Whether what stands at a path (with /ui/irh/ before it) is closed: a page, what stands below it, and its files. */
 export function isClosed({ pages }: Closed, pathname: string): boolean {
   const path = pathname.replace(/^\/ui\/irh\//, "").replace(/\.data$/, "");
+  const isBelow = (page: string) => [".", "/"].some((next) => path.startsWith(page + next));
   return pages.some((page) => {
     if (path === page.path) return true;
-    return !page.alone && [".", "/"].some((next) => path.startsWith(page.path + next));
+    // guard: open-page-below-closed-one
+    if (page.but?.some((open) => path === open || isBelow(open))) return false;
+    return !page.alone && isBelow(page.path);
   });
 }

@@ -61,6 +61,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
     codes: company.settings.codes ?? [],
+    hasFeed: house.kinds.some(({ path }) => path === "announcements"),
     contact: company.settings.contact,
     foot: company.settings.foot,
     footLogo: company.settings.foot?.logo ? (company.settings.logo?.dark ?? null) : null,
@@ -91,7 +92,7 @@ type Shown = Awaited<ReturnType<typeof loader>>;
 
 /** What stands below each page: the menu's columns, the listings and how to reach the company, and what the law asks for. */
 function footOf(
-  { lang, name, codes, contact, foot, footLogo, scheme, schemeLinks }: Shown,
+  { lang, name, codes, hasFeed, contact, foot, footLogo, scheme, schemeLinks }: Shown,
   nav: NavItem[],
   t: TFunction<"site">,
 ) {
@@ -129,7 +130,7 @@ function footOf(
     links: [
       { label: t("privacy"), href: hrefOf("privacy") },
       { label: t("yourData"), href: hrefOf("privacy/yourData") },
-      { label: "RSS", href: hrefOf("announcements/feed.rss") },
+      ...(hasFeed ? [{ label: "RSS", href: hrefOf("announcements/feed.rss") }] : []),
       ...filingsOf(foot),
     ],
     schemes: {

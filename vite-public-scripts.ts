@@ -20,7 +20,11 @@ const bundle = async (entry: string) => {
       minify: "oxc",
       target: "es2022",
       modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: "es", codeSplitting: false } },
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: "exports-only",
+        output: { format: "es", codeSplitting: false },
+      },
     },
   });
   const output = Array.isArray(result) ? result[0] : result;

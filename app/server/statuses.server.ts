@@ -28,6 +28,7 @@ const statuses: Record<string, number> = {
   documentActive: 422,
   filesTooLarge: 413,
   filesTooMany: 422,
+  filesNotSent: 422,
   partBroken: 422,
   videoBroken: 422,
   votesNotFound: 422,

@@ -4,6 +4,7 @@ import type { NewActivity } from "~/features/appointments/queries/activities.ser
 import { Registration, type RegistrationInput } from "~/features/appointments/schemas";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";
+import type { Purpose } from "~/features/visitors/rules";
 import { codes } from "~/features/visitors/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
@@ -57,7 +58,7 @@ async function sentTo(ctx: Ctx, to: Parameters<typeof sendCode>[1]): Promise<str
 }
 
 /** Asks for a code to a mobile. */
-export const codeFor = (ctx: Ctx, mobile: string, purpose: string) =>
+export const codeFor = (ctx: Ctx, mobile: string, purpose: Purpose) =>
   sentTo(ctx, { purpose, channel: "mobile", target: mobile });
 
 /** Asks for the code of a booking with this mobile and e-mail, the one of `registrationOf` if left out. */

@@ -54,3 +54,36 @@ test("a message is written, answered by mail in the writer's language, and put o
   await expect(page.getByText("六月底前。")).toBeVisible();
   await expect(page.getByText(/首次.*投资者留言/)).toBeVisible();
 });
+
+test("files go with a message once the browser has done its work for them; a browser without script is told that it can send none", async ({
+  browser,
+  page,
+}) => {
+  await page.goto("/ui/irh/messages?lang=en");
+  await page.getByRole("link", { name: "Finance and dividends" }).click();
+  const body = "%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF";
+  const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(body) });
+  await page.getByLabel("Attachments").setInputFiles([file("first.pdf"), file("second.pdf")]);
+  for (const name of ["first.pdf", "second.pdf"]) await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lum");
+  await page.getByLabel("E-mail", { exact: true }).fill(`files-${Date.now()}@example.com`);
+  await page.getByLabel("Message", { exact: true }).fill("Two files");
+  await slide(page);
+  await page.getByLabel("I have read and accept").check();
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText("Your message has come in")).toBeVisible();
+  const number = new URL(page.url()).searchParams.get("sent") ?? "";
+
+  const context = await browser.newContext();
+  await signInAs(context, "reception");
+  const office = await context.newPage();
+  await openOffice(office, `/ui/irh/office/messages?lang=en`);
+  await lookFor(office, number);
+  await office.getByRole("link", { name: "Two files" }).click();
+  for (const name of ["first.pdf", "second.pdf"])
+    await expect(office.getByRole("dialog").getByRole("link", { name })).toBeVisible();
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(page.url().replace(/&sent=.*/, ""));
+  await expect(plain.getByText("Files can be attached only where JavaScript runs")).toBeVisible();
+});

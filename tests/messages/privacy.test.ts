@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { house, ticks } from "~/areas.server";
-import { putAttachment } from "~/features/messages/operations/attachments.server";
+import { purpose } from "~/features/messages/operations/attachments.server";
 import { addNote, revealWriter, showMessage } from "~/features/messages/operations/office.server";
 import { serveAttachment } from "~/features/messages/operations/serve-attachment.server";
 import { answerMessage, publishMessage } from "~/features/messages/operations/steps.server";
 import { writeMessage } from "~/features/messages/operations/write.server";
+import { putFile } from "~/server/files.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { png } from "../pictures/png";
 import { findAnywhere } from "../privacy/privacy-scan";
@@ -18,7 +19,7 @@ const traces = ["Canarywriter", "canarywriter@example.com", "13877799001", "Cana
 async function filled() {
   const ctx = await testContext({ companyId: "boardown", actor: editor("reception") });
   const column = await openColumn(ctx, { takesFiles: true });
-  const put = await putAttachment(ctx, new File([(await png(4, 4)) as BlobPart], "canaryfile.png"));
+  const put = await putFile(ctx, new File([(await png(4, 4)) as BlobPart], "canaryfile.png"), "image", purpose);
   if (!put.ok) throw new Error(put.code);
   const person = { name: "Canarywriter", email: "canarywriter@example.com", mobile: "138 7779 9001" };
   const writing = writingOf(column, { ...person, content: "Canarycontent" }, { files: [put.value.id] });

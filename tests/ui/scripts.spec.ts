@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { createChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { build } from "vite";
 import { publicScripts } from "../../vite-public-scripts";
 import { goodShift, layoutShift } from "../support/layout-shift";
@@ -19,6 +21,7 @@ let server: Server;
 let origin: string;
 let quote = "24.10";
 let uploads = 0;
+let puzzle = "";
 
 const buildSpecimen = async (): Promise<Answer> => {
   const outDir = mkdtempSync(join(tmpdir(), "specimen-"));
@@ -43,20 +46,32 @@ const buildSpecimen = async (): Promise<Answer> => {
 
 test.beforeAll(async () => {
   const answer = await buildSpecimen();
+  puzzle = JSON.stringify(
+    await createChallenge({
+      algorithm: "PBKDF2/SHA-256",
+      cost: 1,
+      keyPrefix: "00",
+      deriveKey,
+      hmacSignatureSecret: "secret",
+    }),
+  );
   server = createServer((request, response) => {
     const path = request.url ?? "/";
     const found = answer(path.split("?")[0] ?? "/");
     if (path === "/quote")
       response.writeHead(200, { "content-type": "text/html" }).end(`<div id="quote">${quote}</div>`);
     else if (path === "/up") {
-      uploads++;
+      let body = "";
       request
-        .resume()
-        .on("end", () =>
-          response
-            .writeHead(200, { "content-type": "application/json" })
-            .end('{"ok":true,"value":{"id":"u9","name":"b.png"}}'),
-        );
+        .on("data", (piece) => {
+          body += piece;
+        })
+        .on("end", () => {
+          const isFile = body.includes('name="proof"') && body.includes('filename="b.png"');
+          uploads += Number(isFile);
+          const value = isFile ? { id: "u9", name: "b.png" } : { challenge: "c", puzzle };
+          response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ ok: true, value }));
+        });
     } else
       response
         .writeHead(found ? 200 : 204, { "content-type": found?.type ?? "text/plain", "content-security-policy": csp })

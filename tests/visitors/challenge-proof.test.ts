@@ -96,15 +96,15 @@ describe("the place of a slide", () => {
 describe("a network that has passed many", () => {
   const from = async (network: string, seconds = 0) => ({ ...(await testContext()), network, now: later(seconds) });
 
-  test("owes four times the work on each level, for an hour; another one, and who has no network, do not", async () => {
+  test("owes twice the work on each level, for an hour; another one, and who has no network, do not", async () => {
     const here = await from("203.0.113.9");
     const costs: number[] = [];
-    for (let n = 0; n < 41; n++) {
+    for (let n = 0; n < 61; n++) {
       const slide = await newSlide(here);
       costs.push(costIn(slide));
       expect(await send(here, await rightAnswer(slide))).toBe("passed");
     }
-    expect([0, 9, 10, 19, 20, 39, 40].map((n) => costs[n])).toEqual([0, 0, 1, 1, 2, 2, 3].map(costOf));
+    expect([0, 19, 20, 39, 40, 59, 60].map((n) => costs[n])).toEqual([0, 0, 1, 1, 2, 2, 3].map(costOf));
     expect(costIn(await newSlide(await from("203.0.113.10")))).toBe(costOf(0));
     expect(costIn(await newSlide(await testContext()))).toBe(costOf(0));
     expect(costIn(await newSlide(await from("203.0.113.9", 3_600)))).toBe(costOf(0));
@@ -114,7 +114,7 @@ describe("a network that has passed many", () => {
     const here = await from("203.0.113.9");
     const [first, kept] = [await newSlide(here), await solved(here)];
     expect(await send(here, await rightAnswer(first))).toBe("passed");
-    for (let n = 0; n < 9; n++) await send(here, await solved(here));
+    for (let n = 0; n < 19; n++) await send(here, await solved(here));
     expect(await send(here, kept)).toBe("challengeHarder");
     expect(challengeTrouble(refuse("challengeHarder")).issues).toEqual([{ field: "slide", code: "challengeHarder" }]);
     const shown = await shownAfter(here, kept, "challengeHarder");
@@ -132,12 +132,12 @@ describe("a network that has passed many", () => {
   });
 
   test("of IPv6 is known by its /48 as well", async () => {
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < 80; n++) {
       const here = await from(`2001:db8:1:${(n * 300).toString(16)}::/64`);
       await send(here, await solved(here));
     }
     expect(costIn(await newSlide(await from("2001:db8:1:ffff::/64")))).toBe(costOf(1));
-    expect([levelAfter([9, 19, 39]), levelAfter([10, 10, 10]), levelAfter([1, 20, 20]), levelAfter([])]).toEqual([
+    expect([levelAfter([19, 39, 79]), levelAfter([20, 20, 20]), levelAfter([1, 40, 40]), levelAfter([])]).toEqual([
       0, 1, 1, 0,
     ]);
   });

@@ -29,17 +29,19 @@ export const mayStep = (step: Step, { status, spam }: { status: Status; spam: bo
 /** The step after which a writer gets a mail, by its name. */
 export const told: Partial<Record<Step, string>> = { answer: "messages.answered", reject: "messages.rejected" };
 
-/** What one network, one address and all of a company may send, and what a message may bring. */
+/**
+ * What one network, one address and all of a company may send, and what a message may bring; from one network so many forms may begin to
+ * upload whose message has not come yet.
+ */
 export const boardRules = {
-  perNetworkPerHour: 10,
-  perNetworkPerDay: 30,
+  perNetworkPerHour: 100,
+  perNetworkPerDay: 300,
   perAddressPerDay: 10,
-  perCompanyPerHour: 300,
+  perCompanyPerHour: 2_000,
   content: 4_000,
   files: 100,
   fileBytes: 100 * 1024 * 1024,
-  uploadsPerNetworkPerHour: 40,
-  uploadsPerCompanyPerHour: 400,
+  formsPerNetworkPerHour: 100,
 } as const;
 
 /** Working days until an answer, and days after the end that a writer's data are kept, of a new column. */

@@ -72,6 +72,9 @@ export const Message = z.object({
 });
 export type MessageInput = z.output<typeof Message>;
 
+/** Of which form and column files are going to come. */
+export const UploadStart = z.object({ key: Key, column: id });
+
 /** The fields of the form in their order; what a column asks beside stands before the message. */
 export const messageFields = [
   "name",

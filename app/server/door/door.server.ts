@@ -86,6 +86,14 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
 
 type Asked = { request: Request; url: URL; requestId: string };
 
+/** By whom the limits count a request: signed-in staff by themselves, so that they take nothing from who shares their network. */
+async function countedFor(door: Door, ctx: Ctx, request: Request): Promise<string | null> {
+  if (ctx.network === null || !door.isStaff(request)) return ctx.network;
+  const actor = await door.desk.identify(request, ctx);
+  // guard: staff-counted-by-themselves
+  return actor.kind === "staff" ? `staff ${actor.userId}` : ctx.network;
+}
+
 /** Whether an answer is the same for everybody, so that copies of the databases near the reader may give it. */
 async function isForAll(door: Door, { request, url }: Asked): Promise<boolean> {
   if (door.isStaff(request) || door.letsIn(url)) return false;
@@ -143,6 +151,7 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
     boundaries,
     waitUntil,
   });
+  if (isWatched(request, url)) ctx.network = await countedFor(door, ctx, request);
   const cookies = [langCookie, schemeCookie].filter((cookie) => cookie !== null);
   const answered = await admit(door, { request, url, ctx, cookies, boundaries });
   // guard: bookmark-for-staff-only

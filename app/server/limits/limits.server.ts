@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { networkOf } from "~/shared/networks";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { inBatch } from "../batch.server";
@@ -6,7 +7,15 @@ import type { Ctx } from "../context.server";
 import type { Db } from "../db.server";
 import type { Env } from "../env.server";
 import { blindIndex } from "../sealing/sealed.server";
-import { type Counter, hasRoom, insertCounted, listCounted, listFull } from "./limit-counters.server";
+import {
+  type Counter,
+  deleteCounters,
+  hasRoom,
+  insertCounted,
+  listCounted,
+  listFull,
+  updateLowered,
+} from "./limit-counters.server";
 
 /** The company id of counters that hold over all companies. */
 export const everyCompany = "*";
@@ -20,7 +29,7 @@ export function addressOf(request: Request): string | null {
   return address ? networkOf(address) : null;
 }
 
-/** At most `max` in `seconds`, from the first on. `everywhere`: over all companies together. A null subject is not counted. */
+/** At most `max` in `seconds`, from the first on, `by` (one) each time. `everywhere`: over all companies together. A null subject is not counted. */
 export type Limit = {
   kind: string;
   subject: string | null;
@@ -28,6 +37,7 @@ export type Limit = {
   seconds: number;
   code?: string;
   everywhere?: boolean;
+  by?: number;
 };
 export type KnownLimit = Counter & { code: string };
 
@@ -44,13 +54,14 @@ export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
   Promise.all(
     limits
       .filter(({ subject }) => subject !== null)
-      .map(async ({ kind, subject, max, seconds, code = "tooManyRequests", everywhere = false }) => {
+      .map(async ({ kind, subject, max, seconds, code = "tooManyRequests", everywhere = false, by = 1 }) => {
         const companyId = everywhere ? everyCompany : ctx.company.id;
         return {
           companyId,
           key: await limitKey(ctx.env, companyId, kind, subject ?? ""),
           max,
           ms: seconds * 1_000,
+          by,
           code,
         };
       }),
@@ -90,6 +101,18 @@ export async function countUp(ctx: Ctx, limits: Limit[]): Promise<void> {
   if (counters.length > 0) await insertCounted(placeOf(ctx, counters), counters, ctx.now, always);
 }
 
+/** Takes back from each of the limits what its one use counted, for what turned out to be wanted. */
+export async function giveBack(ctx: Ctx, limits: Limit[]): Promise<void> {
+  const counters = await countersOf(ctx, limits);
+  if (counters.length > 0) await updateLowered(placeOf(ctx, counters), counters, sql`1`);
+}
+
+/** Ends the window of a limit of this company; false where none was open. */
+export async function endLimit({ db, env, company, now }: Ctx, { kind, subject }: Limit): Promise<boolean> {
+  const [ended] = await deleteCounters(db, company.id, [await limitKey(env, company.id, kind, subject ?? "")]);
+  return ended !== undefined && ended.resetsAt > now;
+}
+
 /** How much stands in each of the limits, in their order. */
 export async function listCounts(ctx: Ctx, limits: Limit[]): Promise<number[]> {
   const counters = await countersOf(ctx, limits);
@@ -104,7 +127,7 @@ export async function isFull(ctx: Ctx, limits: Limit[]): Promise<boolean> {
   return counters.length > 0 && (await listFull(placeOf(ctx, counters), counters, ctx.now)).length > 0;
 }
 
-/** Whether a network has sent no more than the binding allows a minute; counted in this location alone, before anything is read. */
+/** Whether a network or signed-in person has sent no more than the binding allows a minute; counted in this location alone. */
 export async function isCalm(env: Pick<Env, "TRIES" | "INDEX_SECRET">, network: string | null): Promise<boolean> {
   if (network === null) return true;
   return (await env.TRIES.limit({ key: await limitKey(env, everyCompany, "tries", network) })).success;

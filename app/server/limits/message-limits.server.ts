@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { limitedEmail } from "~/shared/email";
 import { messageRules as rules } from "~/shared/message-rules";
 import { widerNetworks, widestNetwork } from "~/shared/networks";
+import { inBatch } from "../batch.server";
 import type { Ctx } from "../context.server";
-import type { Db } from "../db.server";
-import { deleteCounters } from "./limit-counters.server";
-import { everyCompany, type Limit, limitKey } from "./limits.server";
+import { deleteCounters, sumOf, updateLowered } from "./limit-counters.server";
+import { countersOf, everyCompany, type Limit, limitKey } from "./limits.server";
 
 const day = 86_400;
 const hour = 3_600;
@@ -13,23 +14,41 @@ const subjectOf = ({ channel, target }: Target) => `${channel}\n${channel === "e
 
 /** Whether the browser that asks has proved the address before (`isKnownBrowser`). */
 export type Asker = { known: boolean };
-/** What goes to people who may never have asked: each kind has a room of its own, so that a flood of one leaves the others theirs. */
-export type MailKind = "signUp" | "bookingCode";
+/** What goes to people who may never have asked: sign-ups, and codes by their purpose. Each kind has a room of its own. */
+export type MailKind = "signUp" | `${string}.${string}`;
+
+const networksOf = ({ network }: Ctx): string[] => (network === null ? [] : widerNetworks(network));
+
+/** Passed challenges of a network and of those it is part of, over all companies, narrow first, that nothing has proved as wanted. */
+export const passedChallenges = (ctx: Ctx): Limit[] =>
+  networksOf(ctx).map((subject) => ({
+    kind: "challenge.passed",
+    subject,
+    max: Number.MAX_SAFE_INTEGER,
+    seconds: hour,
+    everywhere: true,
+  }));
+
+/** What a network has caused that nobody has proved as wanted. */
+const networkLimits = (ctx: Ctx, kind: MailKind, code: string): Limit[] =>
+  networksOf(ctx).flatMap((subject) => [
+    // guard: network-limit-of-all-kinds
+    { kind: "message.network", subject, max: rules.perNetworkPerHour, seconds: hour, code, everywhere: true },
+    // guard: network-limit-by-kind
+    { kind: `${kind}.here`, subject, max: rules.perNetworkAndKindPerHour, seconds: hour, code },
+  ]);
 
 /**
- * What holds for mails to strangers beside their own limits: 10 an hour and kind for the network it is asked from, and for each
- * network that this one is part of, over all companies, of which one company has 8; and a ceiling an hour for the company, so that
- * an attack on one site does not cost the sender's good name. A browser that has proved the address meets no ceiling.
+ * What holds for mails to strangers beside their own limits: 100 an hour for the network it is asked from, and for each network that
+ * this one is part of, 60 of them of one kind at one company; and a ceiling an hour for the company, so that an attack on one site does
+ * not cost the sender's good name. A browser that has proved the address meets none of them.
  */
-const causedLimits = (ctx: Ctx, kind: MailKind, { known }: Asker, code: string): Limit[] => [
-  ...(ctx.network === null ? [] : widerNetworks(ctx.network)).flatMap((subject) => [
-    { kind: `${kind}.network`, subject, max: rules.perNetworkPerHour, seconds: hour, code, everywhere: true },
-    // guard: network-share-per-company
-    { kind: `${kind}.here`, subject, max: rules.perNetworkAndCompanyPerHour, seconds: hour, code },
-  ]),
-  ...(known
+const causedLimits = (ctx: Ctx, kind: MailKind, { known }: Asker, code: string): Limit[] =>
+  // guard: known-browser-outside-network-limits
+  known
     ? []
     : [
+        ...networkLimits(ctx, kind, code),
         {
           // guard: confirmations-apart-from-codes
           kind: `${kind}.company`,
@@ -38,8 +57,7 @@ const causedLimits = (ctx: Ctx, kind: MailKind, { known }: Asker, code: string):
           seconds: hour,
           code: "messagesPaused",
         },
-      ]),
-];
+      ];
 
 type Caps = { all: number; fromNetwork: number };
 const fromHere = (ctx: Ctx, to: Target) =>
@@ -92,16 +110,35 @@ export const ownLimits = (ctx: Ctx, to: Target, asker: Asker): Limit[] =>
     "codeTooMany",
   );
 
-/** The counters of one address, for `forgetUnproved`: all that it has, and what it has from the network that proves it. */
-export const unprovedKeys = (ctx: Ctx, to: Target): Promise<string[]> =>
-  Promise.all(
-    ["message.stranger", "message.own", "message.known", "message.stranger.from", "message.own.from"].map((kind) =>
-      limitKey(ctx.env, everyCompany, kind, (kind.endsWith(".from") && fromHere(ctx, to)) || subjectOf(to)),
+const unprovedKinds = ["message.stranger.from", "message.own.from", "message.known", "message.stranger", "message.own"];
+
+/**
+ * For when the owner has entered a code or used a link: the messages so far were wanted. Counting begins anew for the address, and its
+ * network gets back what it caused for it: one passed challenge, and each mail to a stranger.
+ */
+export async function forgetUnproved(ctx: Ctx, kind: MailKind, to: Target): Promise<void> {
+  const keys = await Promise.all(
+    unprovedKinds.map((name) =>
+      limitKey(ctx.env, everyCompany, name, (name.endsWith(".from") && fromHere(ctx, to)) || subjectOf(to)),
     ),
   );
-
-/** The statement for when the owner has entered a code or used a link: the messages so far were wanted, counting begins anew. */
-export const forgetUnproved = (db: Db, keys: string[]) => deleteCounters(db, everyCompany, keys);
+  const [mails, passed] = await Promise.all([
+    countersOf(ctx, networkLimits(ctx, kind, "")),
+    countersOf(ctx, passedChallenges(ctx)),
+  ]);
+  const { central, now } = ctx;
+  await inBatch(central, {
+    // guard: proved-mail-given-back
+    mails: mails.length > 0 ? updateLowered(central, mails, sumOf(everyCompany, keys.slice(0, 1), now)) : null,
+    // guard: proved-challenge-given-back
+    passed:
+      passed.length > 0
+        ? updateLowered(central, passed, sql`min(1, ${sumOf(everyCompany, keys.slice(0, 3), now)})`)
+        : null,
+    // guard: proved-address-counts-anew
+    forgotten: deleteCounters(central, everyCompany, keys),
+  });
+}
 
 /** The counter that remembers that the browser with this secret has proved an address. */
 export const knownLimit = (to: Target, browser: string): Limit => ({

@@ -26,6 +26,7 @@ export const uiKeys = [
   "keptFiles",
   "uploading",
   "uploadFailed",
+  "uploadScript",
   "errorTitle",
   "date",
   "challenge",

@@ -3,14 +3,14 @@ import { listUnclaimed } from "~/server/uploads/belonging.server";
 import type { Issue } from "~/shared/forms/form-outcome";
 import type { ColumnRow } from "../queries/columns.server";
 import { boardRules } from "../rules";
-import { purpose, putAttachment } from "./attachments.server";
+import { purpose } from "./attachments.server";
 
 /** A file that a form keeps while something else of it is wrong. */
 export type Kept = { id: string; name: string };
 
 /**
- * The files of a form: those that it kept, and those that come with it, stored until a message claims them or a day is over. What
- * cannot be stored is told beside the field; the others stay.
+ * The files of a form, which its script sent before it. One that comes with the form itself is not stored, because nobody has shown yet
+ * to be a person: the form says so beside the field.
  */
 export async function keptAttachments(
   ctx: Ctx,
@@ -26,12 +26,7 @@ export async function keptAttachments(
     id,
     name,
   }));
-  const issues: Issue[] = [];
-  for (const upload of form.getAll("files")) {
-    if (!(upload instanceof File) || upload.size === 0) continue;
-    const put = await putAttachment(ctx, upload);
-    if (put.ok) kept.push({ id: put.value.id, name: put.value.name });
-    else issues.push({ field: "files", code: put.code, ...(put.facts ? { facts: put.facts } : {}) });
-  }
-  return { kept, issues: issues.slice(0, 1) };
+  // guard: no-file-with-form
+  const left = form.getAll("files").some((upload) => upload instanceof File && upload.size > 0);
+  return { kept, issues: left ? [{ field: "files", code: "filesNotSent" }] : [] };
 }

@@ -19,6 +19,7 @@ import { comparable, whyApart } from "../rules/spam";
 import { dueDay } from "../rules/working-days";
 import type { MessageInput } from "../schemas";
 import { claimAttachments, holdAttachments } from "./attachments.server";
+import { closeForm } from "./uploads.server";
 
 export const purpose = "messages.write";
 
@@ -161,6 +162,7 @@ async function store(ctx: Ctx, writing: Writing, storing: Storing): Promise<Outc
   });
   if (taken.length > 0) {
     if (codeId) hint(ctx, [mail.id]);
+    if (files.length > 0) await closeForm(ctx, writing.input.idempotencyKey);
     return ok(written);
   }
   return full.length > 0 ? whyFull(now, counters, full) : whyNotTaken(ctx, column);

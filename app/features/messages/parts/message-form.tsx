@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { hrefOf } from "~/shared/addresses";
+import { addressWith, hrefOf } from "~/shared/addresses";
 import type { ShownChallenge } from "~/shared/challenge";
 import { Button } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
@@ -101,7 +101,7 @@ export function MessageForm({ column, idempotencyKey, challenge, state, draft }:
               multiple
               error={field("files").error}
               kept={state?.files ?? []}
-              uploadUrl={hrefOf("messages/files")}
+              uploadUrl={addressWith(hrefOf("messages/files"), { column: column.id })}
             />
           )}
         </Fieldset>

@@ -1,15 +1,25 @@
 import { ctxKey } from "~/server/context.server";
 import { readUpload } from "~/server/door/read-upload.server";
 import { refusalInit } from "~/server/statuses.server";
+import { textIn } from "~/shared/forms/form-data";
 import { refuse } from "~/shared/outcome";
-import { putAttachment } from "../operations/attachments.server";
+import { beginUploads, putAttachment } from "../operations/uploads.server";
 import type { Route } from "./+types/upload";
 
 export const handle = { takesFiles: true };
 
-/** Takes one file for a message that is being written; without a message it goes after a day. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { upload } = await readUpload(request);
-  const stored = upload instanceof File ? await putAttachment(context.get(ctxKey), upload) : refuse(upload);
-  return Response.json(stored, stored.ok ? {} : refusalInit(stored));
+/**
+ * Takes one file for a message that is being written; without a message it goes after a day. A form that brings its key instead of a file
+ * gets the work that its browser does before the first one.
+ */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const { upload, form = new FormData() } = await readUpload(request);
+  const answer =
+    upload instanceof File
+      ? await putAttachment(ctx, upload, { challenge: textIn(form, "challenge"), proof: textIn(form, "proof") })
+      : form.has("key")
+        ? await beginUploads(ctx, { key: textIn(form, "key"), column: url.searchParams.get("column") })
+        : refuse(upload);
+  return Response.json(answer, answer.ok ? {} : refusalInit(answer));
 }

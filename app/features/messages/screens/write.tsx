@@ -21,7 +21,7 @@ import type { Route } from "./+types/write";
 
 export const handle = { challenge: true, takesFiles: true, canonical: ["column"] };
 
-/** A form without script brings its files at once; with it each comes by itself before. */
+/** Room for files that a form without script brings: it is told that they need one, and keeps what was typed. */
 const formLimit = 32 * 1_048_576;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

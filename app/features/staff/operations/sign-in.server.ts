@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { countTry } from "~/server/limits/limits.server";
+import { giveBack, takeLimits } from "~/server/limits/limits.server";
 import { hint } from "~/server/outbox/outbox.server";
 import { normalEmail } from "~/shared/email";
 import { widestNetwork } from "~/shared/networks";
@@ -41,10 +41,9 @@ export async function passPassword(
   const email = normalEmail(given.email);
   const { window: seconds, perAddress, challengeLifetime } = signInRules;
   const browser = await knownBrowser(ctx, request, email);
+  const byNetwork = [{ kind: "signIn.address", subject: widestNetwork(ctx.network), max: perAddress, seconds }];
   // guard: known-browser-not-locked-out
-  const byAddress = browser
-    ? ok(null)
-    : await countTry(ctx, "signIn.address", widestNetwork(ctx.network), { max: perAddress, seconds });
+  const byAddress = browser ? ok(null) : await takeLimits(ctx, byNetwork);
   if (!byAddress.ok) return byAddress;
   const tries = await beginTry(ctx, "signIn", comingFrom(ctx, email, browser));
   if (!tries.ok) return tries;
@@ -59,6 +58,8 @@ export async function passPassword(
     await tries.value.forget(db);
     return refuse("secondFactorMissing");
   }
+  // guard: right-password-not-counted-for-network
+  if (!browser) await giveBack(ctx, byNetwork);
   const token = `${ctx.newId()}${ctx.newId()}`;
   const expiresAt = new Date(ctx.now.getTime() + challengeLifetime * 1_000);
   const opening = { id: ctx.newId(), identifier: await challengeFor(ctx, token), expiresAt, now: ctx.now };

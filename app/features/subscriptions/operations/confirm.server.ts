@@ -1,6 +1,6 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { forgetUnproved, unprovedKeys } from "~/server/limits/message-limits.server";
+import { forgetUnproved } from "~/server/limits/message-limits.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { confirmSignUp, findSignUpByToken, type SignUpRow } from "../queries/sign-ups.server";
@@ -36,7 +36,7 @@ export async function confirmSubscription(ctx: Ctx, secret: string): Promise<Out
     now: ctx.now,
   };
   const { taken } = await inBatch(ctx.db, confirmSignUp(ctx.db, { ...confirmation, maxAlerts: rules.maxAlerts }));
-  await forgetUnproved(ctx.central, await unprovedKeys(ctx, { channel: "email", target: person?.email ?? "" }));
+  await forgetUnproved(ctx, "signUp", { channel: "email", target: person?.email ?? "" });
   if (taken.meta.changes > 0) return ok(null);
   const now = await openConfirmationLink(ctx, secret);
   return now?.state === "confirmed" ? refuse("alreadyConfirmed") : refuse("tooManyAlerts", { max: rules.maxAlerts });

@@ -5,7 +5,7 @@ import { livesInCentral } from "~/server/databases.server";
 import type { Db } from "~/server/db.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
 import { countersOf, type Limit, takeLimits, whyFull } from "~/server/limits/limits.server";
-import { forgetUnproved, ownLimits, strangerLimits, unprovedKeys } from "~/server/limits/message-limits.server";
+import { forgetUnproved, ownLimits, strangerLimits } from "~/server/limits/message-limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { readCode } from "~/shared/codes";
@@ -21,14 +21,14 @@ import {
   updateCodeTried,
   updateCodeUsed,
 } from "../queries/codes.server";
-import { codeFrom, codeRules } from "../rules";
+import { codeFrom, codeRules, type Purpose } from "../rules";
 
 export type Channel = "mobile" | "email";
 /**
  * `target` is normalised by the caller: E.164 or lower-case mail. The words of purpose `area.verb` are `area:codePurpose.verb`.
  * `beside` is what else the form says of where its messages go: with another one the code is wrong (spec 4).
  */
-export type Addressee = { purpose: string; channel: Channel; target: string; beside?: string };
+export type Addressee = { purpose: Purpose; channel: Channel; target: string; beside?: string };
 type Sending = Addressee & {
   /**
    * Given for codes that only somebody whom the company knows gets, to see own data. True: nothing is sent, because the person
@@ -53,9 +53,10 @@ async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
   };
 }
 
+// guard: codes-counted-by-kind
 const limitsOf = (ctx: Ctx, { silent, known = false, ...to }: Sending): Limit[] =>
   silent === undefined
-    ? strangerLimits(ctx, "bookingCode", to, { known }, "codeTooMany")
+    ? strangerLimits(ctx, to.purpose, to, { known }, "codeTooMany")
     : ownLimits(ctx, to, { known });
 
 /**
@@ -142,7 +143,7 @@ export async function tryCode(
     });
   const hash = await hashOf(ctx, tried?.id ?? "none", digits, addressee.beside);
   if (!tried || !sameText(hash, tried.codeHash)) return refuse("codeWrong");
-  await forgetUnproved(ctx.central, await unprovedKeys(ctx, addressee));
+  await forgetUnproved(ctx, addressee.purpose, addressee);
   return ok({ codeId: tried.id });
 }
 

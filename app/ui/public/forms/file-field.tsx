@@ -1,3 +1,4 @@
+import { assetUrl } from "../frame/assets";
 import { useWords } from "../words";
 import { Field, type FieldBase } from "./field";
 
@@ -8,7 +9,7 @@ type FileFieldProps = FieldBase & {
   uploadUrl?: string;
 };
 
-/** Files chosen by the visitor. Already sent ones are `kept` as `<name>Id`, so a refused submit loses nothing; with `uploadUrl` the script sends each file by itself. */
+/** Files chosen by the visitor. Already sent ones are `kept` as `<name>Id`, so a refused submit loses nothing; with `uploadUrl` the script sends each file by itself, after the work that the address asks for the form's key; without script it sends none. */
 export const FileField = ({ accept, multiple, kept = [], uploadUrl, ...field }: FileFieldProps) => {
   const words = useWords();
   return (
@@ -19,7 +20,13 @@ export const FileField = ({ accept, multiple, kept = [], uploadUrl, ...field }: 
           data-upload-url={uploadUrl}
           data-uploading={uploadUrl && words.uploading}
           data-upload-failed={uploadUrl && words.uploadFailed}
+          data-prover={uploadUrl && assetUrl("challenge")}
         >
+          {uploadUrl && (
+            <noscript>
+              <p className="hint">{words.uploadScript}</p>
+            </noscript>
+          )}
           <input
             type="file"
             name={field.name}

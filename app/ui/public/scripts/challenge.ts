@@ -4,6 +4,21 @@ import { each } from "./dom";
 
 const usualTries = 256;
 
+/** The proof for a puzzle, as a form sends it; `progress` is told how likely it is to have come by now. */
+export async function proofOf(puzzle: string, progress: (share: number) => void = () => {}): Promise<string> {
+  const challenge = JSON.parse(puzzle);
+  let tries = 0;
+  const solution = await solveChallenge({
+    challenge,
+    deriveKey: (...work) => {
+      progress(1 - Math.exp(-++tries / usualTries));
+      return deriveKey(...work);
+    },
+  });
+  if (!solution) throw new Error("no proof in time");
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
 /**
  * A browser that slides works for a proof at the same time, and one whose person cannot slide for that alone; it goes with the form,
  * which waits for it.
@@ -30,18 +45,10 @@ each("[data-challenge]", (field) => {
   };
   const done = () => say(alone ? "proved" : "paid");
   const prove = async () => {
-    const challenge = JSON.parse(field.dataset.challenge ?? "");
-    let tries = 0;
     say("proving");
-    const solution = await solveChallenge({
-      challenge,
-      deriveKey: (...work) => {
-        bar.value = 1 - Math.exp(-++tries / usualTries);
-        return deriveKey(...work);
-      },
+    proof.value = await proofOf(field.dataset.challenge ?? "", (share) => {
+      bar.value = share;
     });
-    if (!solution) throw new Error("no proof in time");
-    proof.value = btoa(JSON.stringify({ challenge, solution }));
     done();
     if (held) form?.requestSubmit(held);
   };

@@ -55,9 +55,7 @@ async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
 
 // guard: codes-counted-by-kind
 const limitsOf = (ctx: Ctx, { silent, known = false, ...to }: Sending): Limit[] =>
-  silent === undefined
-    ? strangerLimits(ctx, to.purpose, to, { known }, "codeTooMany")
-    : ownLimits(ctx, to, { known });
+  silent === undefined ? strangerLimits(ctx, to.purpose, to, { known }, "codeTooMany") : ownLimits(ctx, to, { known });
 
 /**
  * Sends six digits to a visitor's own mobile or e-mail; an earlier code of the same purpose ends. Refuses `smsUnavailable`

@@ -8,8 +8,8 @@ import type { Db, Meter } from "./db.server";
 import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
 import type { House } from "./house.server";
+import { type Resolve, resolveHost } from "./outgoing/resolve.server";
 import { companyAt, turnsOf } from "./planned.server";
-import { type Resolve, resolveHost } from "./resolve.server";
 import type { CompanySettings } from "./tables.server";
 export type Company = {
   id: string;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { dispositionOf } from "~/shared/disposition";
+import { dispositionOf } from "~/server/door/disposition";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { insertWhere } from "./conditions.server";
 import type { Ctx } from "./context.server";

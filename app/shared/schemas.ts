@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isWebLink } from "./web-link";
+import { isWebLink } from "./forms/web-link";
 
 /** A text in the three languages, of which none need be given. */
 export const words = (max: number) =>

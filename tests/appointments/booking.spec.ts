@@ -50,7 +50,7 @@ async function submit(page: Page, mobile: string): Promise<string> {
   expect(received).toContain(number);
   const file = await page.getByRole("link", { name: "加入日历" }).getAttribute("href");
   expect(received).toContain(`${file}?lang=zh-CN`);
-  expect(await (await page.request.get(file ?? "")).text()).toContain("UID:visit-chengyue-monthly@");
+  expect(await (await page.request.get(file ?? "")).text()).toContain("UID:visit-chengyue-monthly\r\n");
   return number;
 }
 

@@ -19,7 +19,7 @@ import { workbookWith } from "../support/archives";
 import { fontWith } from "../support/fonts";
 import { figure, seedOf } from "../support/full";
 
-const files = figure("FUZZED_FILES", { push: 200, full: 10_000 });
+const files = figure("FUZZED_FILES", { push: 40, full: 10_000 });
 const seed = seedOf(20_261_129);
 
 /** Numbers that look random and are the same for each seed. */

@@ -8,8 +8,8 @@ async function listFilled(d1: D1Database, tables: string[]): Promise<string[]> {
   const filled: string[] = [];
   for (let at = 0; at < tables.length; at += most) {
     const columns = tables.slice(at, at + most).map((name) => `EXISTS (SELECT 1 FROM "${name}") AS "${name}"`);
-    const row = await d1.prepare(`SELECT ${columns.join(", ")}`).first<Record<string, number>>();
-    filled.push(...Object.keys(row ?? {}).filter((name) => row?.[name] === 1));
+    const { results } = await d1.prepare(`SELECT ${columns.join(", ")}`).all<Record<string, number>>();
+    for (const row of results) filled.push(...Object.keys(row).filter((name) => row[name] === 1));
   }
   return filled;
 }
@@ -26,9 +26,7 @@ export async function emptyDatabase(d1: D1Database): Promise<void> {
   const tables = results.filter(({ type }) => type === "table").map(({ name }) => name);
   const filled = await listFilled(d1, tables);
   if (filled.length === 0) return;
-  const triggers = results.filter(
-    ({ type, sql }) => type === "trigger" && filled.includes(/\bDELETE ON (\w+)/.exec(sql)?.[1] ?? ""),
-  );
+  const triggers = results.filter(({ type, sql }) => type === "trigger" && /\bDELETE ON\b/.test(sql));
   const statements = [
     "PRAGMA defer_foreign_keys = on",
     ...triggers.map(({ name }) => `DROP TRIGGER "${name}"`),

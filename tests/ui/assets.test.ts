@@ -20,9 +20,10 @@ describe("the scripts", () => {
     expect(sources.reading.length).toBeGreaterThan(1000);
   });
 
-  test("are plain scripts that need no other file", () => {
+  test("are plain scripts that need no other file, but for the proof that uploads take from the challenge", () => {
+    const shared = /\bexport\{\w+ as proofOf\};?$|\bimport\(\w+\.prover\?\?(?:``|"")\)/;
     for (const source of [...Object.values(sources), ...readingParts.map((part) => part.source)])
-      expect(source).not.toMatch(/\b(import|export|require|eval)\b|innerHTML\s*=|<\/script|<!--/);
+      expect(source.replace(shared, "")).not.toMatch(/\b(import|export|require|eval)\b|innerHTML\s*=|<\/script|<!--/);
   });
 
   test("stand in a page that has a sign of them, whatever follows it in the name of an attribute", () => {

@@ -1,4 +1,4 @@
-import { isWebLink } from "../web-link";
+import { isWebLink } from "../forms/web-link";
 
 const own = /^\/ui\/irh\/[^\s"'<>\\]*$/;
 const person = /^(?:mailto:[^\s"'<>\\]+@[^\s"'<>\\]+|tel:[+\d][\d()-]{2,30})$/i;

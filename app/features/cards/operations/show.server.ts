@@ -1,8 +1,8 @@
 import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
+import { dispositionOf } from "~/server/door/disposition";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
-import { dispositionOf } from "~/shared/disposition";
 import { type Lang, saidIn, say } from "~/shared/languages";
 import { findOpenCard, listOpenCards } from "../queries.server";
 import type { Way } from "../rules";

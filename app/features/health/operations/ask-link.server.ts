@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { isPublicAddress } from "~/shared/public-address";
+import { isPublicAddress } from "~/server/outgoing/public-address";
 import { askable } from "../rules/askable";
 import type { Asked } from "../rules/link-course";
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { installChromium } from "./setup/chromium.mjs";
 import { fail, install } from "./setup/install.mjs";
 import { readPlaywright, readVitest } from "./setup/reports.mjs";
-import { checks, runStep, runTool, secondsSince } from "./setup/steps.mjs";
+import { checks, runStep, runTool, secondsSince, startTool } from "./setup/steps.mjs";
 import { changedAreas, listAreas, runnersOf } from "./setup/test-areas.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -24,10 +24,10 @@ const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const seconds = [];
 
 /** Runs a phase, counts what it answers, and prints its time and its dearest files. */
-function phase(name, run) {
+async function phase(name, run) {
   console.log(`\n— ${name}`);
   const started = performance.now();
-  const { passed, failed, skipped = 0, failures = [], files = [] } = run();
+  const { passed, failed, skipped = 0, failures = [], files = [] } = await run();
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
@@ -42,12 +42,32 @@ const runSteps = (steps) => {
   return { passed: steps.length - failures.length, failed: failures.length, failures };
 };
 
-function runVitest(config) {
-  const file = path.join(reports, `${config}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const env = { NO_COLOR: "1" };
-  const { ok } = runTool(root, ["vitest", "run", "-c", config, ...reporters, ...folders], { show: true, env });
-  return readVitest(file, root, ok);
+const vitest = (config, more = []) => {
+  const report = path.join(reports, `${config}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return {
+    report,
+    command: ["vitest", "run", "-c", config, ...reporters, ...more, ...folders],
+    env: { NO_COLOR: "1" },
+  };
+};
+
+/** Units in Node mostly wait for worlds of their own, so they run beside those in workerd and are shown after them. */
+function startNodeUnits() {
+  const log = path.join(reports, "node.log");
+  const { report, command, env } = vitest("vitest.node.config.ts", runners.has("workerd") ? ["--maxWorkers=1"] : []);
+  const ended = startTool(root, command, { log, env });
+  return async () => {
+    const ok = await ended;
+    process.stdout.write(readFileSync(log));
+    return readVitest(report, root, ok);
+  };
+}
+
+function runWorkerdUnits() {
+  const { report, command, env } = vitest("vitest.config.ts");
+  const { ok } = runTool(root, command, { show: true, env });
+  return readVitest(report, root, ok);
 }
 
 function runPlaywright() {
@@ -69,13 +89,13 @@ function end() {
 }
 
 install(root);
-phase("checks", () => runSteps(checks));
+await phase("checks", () => runSteps(checks));
 if (total.failed > 0) end();
 
 if (runners.has("node") || runners.has("journeys")) {
   const seeded = path.join(reports, "seeded");
   const deploy = path.join(reports, "deploy");
-  phase("production build and demo data", () =>
+  await phase("production build and demo data", () =>
     runSteps([
       { name: "build", commands: [["node", "scripts/local/build.ts"]] },
       { name: "demo data, loaded once for all", commands: [["node", "tests/support/seeded-state.ts", seeded]] },
@@ -87,7 +107,8 @@ if (runners.has("node") || runners.has("journeys")) {
   if (total.failed > 0) end();
   process.env.IRH_TEST_SEEDED = seeded;
 }
-if (runners.has("workerd")) phase("units in workerd", () => runVitest("vitest.config.ts"));
-if (runners.has("node")) phase("units in Node", () => runVitest("vitest.node.config.ts"));
-if (runners.has("journeys")) phase("journeys in a browser, on the production build", runPlaywright);
+const endNodeUnits = runners.has("node") ? startNodeUnits() : null;
+if (runners.has("workerd")) await phase("units in workerd", runWorkerdUnits);
+if (endNodeUnits) await phase("units in Node, begun with them", endNodeUnits);
+if (runners.has("journeys")) await phase("journeys in a browser, on the production build", runPlaywright);
 end();

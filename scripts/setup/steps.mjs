@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import { toolEnv } from "./tool-env.mjs";
 
@@ -21,6 +22,21 @@ export function runTool(root, [command, ...args], { show = false, env } = {}) {
     maxBuffer: 1 << 28,
   });
   return { ok: done.status === 0, output: `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}` };
+}
+
+/** Starts one of the project's tools, whose output goes into a file, and answers whether it succeeded. */
+export function startTool(root, [command, ...args], { log, env }) {
+  const output = openSync(log, "w");
+  const started = spawn(path.join(binOf(root), command), args, {
+    cwd: root,
+    stdio: ["ignore", output, output],
+    env: envOf(root, env),
+  });
+  closeSync(output);
+  return new Promise((resolve) => {
+    started.once("error", () => resolve(false));
+    started.once("exit", (code) => resolve(code === 0));
+  });
 }
 
 /** How long it is since a `performance.now()`, as a person reads it. */

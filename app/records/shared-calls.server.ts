@@ -7,6 +7,12 @@ import { flag, listOf } from "~/shared/wire";
 import type { RecordRow } from "./queries.server";
 import { RecordAt, RecordId, RecordPost } from "./schemas";
 
+/** The row that a change of these records begins from (`existing` of a call). */
+export const existingIn =
+  <Row extends { id: string }>(records: { list: (ctx: Ctx) => Promise<Row[]> }) =>
+  async (ctx: Ctx, id: string): Promise<Row | null> =>
+    (await records.list(ctx)).find((row) => row.id === id) ?? null;
+
 type Answer = Outcome<unknown> | Refusal;
 type Kept<Row, Values> = {
   list: (ctx: Ctx) => Promise<Row[]>;

@@ -47,7 +47,7 @@ describe("the shared calls of investor communication", () => {
     expect((await ask("calendarInit", {}, "viewer")).value).toMatchObject({ items: [] });
     expect((await ask("saveItem", { draft }, "viewer")).status).toBe(403);
     const post = { id, posted: true, revision: 1, confirmed: true };
-    expect(await ask("savePostStatus", post)).toMatchObject({ status: 200, value: { state: "planned" } });
+    expect(await ask("savePostStatus", post)).toMatchObject({ status: 200, value: { state: "published" } });
     const other = (await ask("saveItem", { draft })).value as { id: string };
     expect((await ask("deleteAll", { ids: [id, other.id] })).value).toEqual({
       deleted: 1,

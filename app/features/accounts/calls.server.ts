@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import {
@@ -23,7 +24,9 @@ export const accountCalls = {
   [`POST ${staff}/getPublicAccountInformation`]: call(read, AccountsAsked, KeptAccounts, listKeptAccounts),
   [`POST ${staff}/getPblicAccountList`]: call(read, Nothing, AccountNames, listAccountNames),
   [`POST ${staff}/getPublicAccountInformationById`]: call(read, AccountId, KeptAccount, findKeptAccount),
-  [`POST ${staff}/updatePublicAccountInformation`]: call(edit, AccountSave, SavedAccount, saveAccount),
+  [`POST ${staff}/updatePublicAccountInformation`]: call(edit, AccountSave, SavedAccount, saveAccount, {
+    existing: existingIn(accountRecords),
+  }),
   [`POST ${staff}/bindPublicAccountInformation`]: call(edit, AccountBind, SavedAccount, bindAccount, fromOwnScreens),
   [`POST ${staff}/deletePublicAccountInformation`]: call(
     edit,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import {
@@ -23,7 +24,7 @@ export const analystCalls = {
   [`POST ${staff}/queryAnalystPersonInfo`]: call(read, AnalystsAsked, KeptAnalysts, listKeptAnalysts),
   [`POST ${staff}/queryAnalystTab`]: call(read, Nothing, Markets, listKeptMarkets),
   [`POST ${staff}/editAnalyst`]: call(read, AnalystId, KeptAnalyst, findKeptAnalyst),
-  [`POST ${staff}/addAnalysts`]: call(edit, AnalystSave, Saved, saveAnalyst),
+  [`POST ${staff}/addAnalysts`]: call(edit, AnalystSave, Saved, saveAnalyst, { existing: existingIn(analystRecords) }),
   [`POST ${staff}/updateAnalystsStatus`]: call(edit, AnalystStatus, Saved, analystRecords.post),
   [`POST ${staff}/updateAnalystSort`]: call(edit, AnalystOrder, z.null(), analystRecords.sort),
   [`POST ${staff}/deleteAnalyst`]: call(edit, AnalystAt, z.null(), analystRecords.remove, { sameOrigin: true }),

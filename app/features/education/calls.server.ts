@@ -8,9 +8,10 @@ import {
   ContentSave,
   ContentSaved,
 } from "~/publishing/schemas/calls";
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { listOf, Nothing } from "~/shared/wire";
-import { listKeptSources, saveSource, showTree } from "./operations/sources.server";
+import { listKeptSources, saveSource, showTree, sources } from "./operations/sources.server";
 import { changePosted, listCourses, listCourseVideos, listShown, showDetail, staff } from "./operations/wire.server";
 import { CoursesAsked, ItemId, ItemsAsked, PostStatus, SourceSave, VideosAsked } from "./schemas";
 import { Courses, KeptSources, Saved, ShownDetail, ShownItems, SourceTree } from "./schemas/answers";
@@ -32,7 +33,9 @@ export const educationCalls = {
   }),
   [`POST ${office}/getPublishSourceSetUp`]: call(read, Nothing, KeptSources, listKeptSources),
   [`POST ${office}/getPublishSourceTree`]: call(read, Nothing, SourceTree, showTree),
-  [`POST ${office}/updatePublishSourceSetUp`]: call(edit, SourceSave, Saved, saveSource),
+  [`POST ${office}/updatePublishSourceSetUp`]: call(edit, SourceSave, Saved, saveSource, {
+    existing: existingIn(sources),
+  }),
   [`POST ${office}/getInvestorEducationList`]: call(read, ContentList, listOf(ContentHead), staff.list),
   [`POST ${office}/addInvestorEducation`]: call(edit, ContentSave, ContentSaved, staff.save),
   [`POST ${office}/editInvestorEducation`]: call(read, ContentId, ContentDetail, staff.detail),

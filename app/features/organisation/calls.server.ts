@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RecordAt } from "~/records/schemas";
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import {
@@ -8,6 +9,7 @@ import {
   listKeptInstitutions,
   saveInstitution,
 } from "./operations/institutions.server";
+import { units } from "./operations/units.server";
 import { listKeptUnits, listUnits, saveUnit } from "./operations/wire.server";
 import { KeptUnits, ShownUnits, UnitSave, UnitSaved } from "./schemas";
 import { InstitutionSave, KeptInstitutions, ShownInstitutions } from "./schemas/institutions";
@@ -20,7 +22,9 @@ export const organisationCalls = {
     pages: ["organisation"],
   }),
   [`POST ${staff}/getOrganizationalStructureInfo`]: call("organisation.read", Nothing, KeptUnits, listKeptUnits),
-  [`POST ${staff}/saveOrganizationalStructureInfo`]: call("organisation.edit", UnitSave, UnitSaved, saveUnit),
+  [`POST ${staff}/saveOrganizationalStructureInfo`]: call("organisation.edit", UnitSave, UnitSaved, saveUnit, {
+    existing: existingIn(units),
+  }),
   [`POST ${front}/getAllEquityInstitutionsFont`]: reading(Nothing, ShownInstitutions, listInstitutions, {
     pages: ["equityInstitutions"],
   }),
@@ -30,7 +34,9 @@ export const organisationCalls = {
     KeptInstitutions,
     listKeptInstitutions,
   ),
-  [`POST ${staff}/saveEquityInstitutionsInfo`]: call("organisation.edit", InstitutionSave, UnitSaved, saveInstitution),
+  [`POST ${staff}/saveEquityInstitutionsInfo`]: call("organisation.edit", InstitutionSave, UnitSaved, saveInstitution, {
+    existing: existingIn(institutions),
+  }),
   [`POST ${staff}/deleteEquityInstitutionsInfo`]: call("organisation.edit", RecordAt, z.null(), institutions.remove, {
     sameOrigin: true,
   }),

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
+import { groups } from "./operations/groups.server";
 import { recoverImported } from "./operations/import.server";
 import { persons, sortMembers } from "./operations/people.server";
 import {
+  findCommittee,
   findKeptPerson,
   listKeptCommittees,
   listKeptGroups,
@@ -48,16 +51,20 @@ export const peopleCalls = {
   "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": reading(Nothing, ShownContacts, listShownContacts),
   "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": reading(Nothing, ShownGroups, listShownCommittees),
   [`POST ${staff}/getSpecialCommitteesOfTheBoard`]: call(read, Nothing, KeptCommittees, listKeptCommittees),
-  [`POST ${staff}/saveSpecialCommitteesOfTheBoardInfo`]: call(edit, CommitteeSave, Saved, saveCommittee),
+  [`POST ${staff}/saveSpecialCommitteesOfTheBoardInfo`]: call(edit, CommitteeSave, Saved, saveCommittee, {
+    existing: findCommittee,
+  }),
   [`POST ${staff}/queryBusinessInfo`]: call(read, Nothing, KeptGroups, listKeptGroups),
-  [`POST ${staff}/saveBusinessInfo`]: call(edit, GroupChange, Saved, saveGroup),
+  [`POST ${staff}/saveBusinessInfo`]: call(edit, GroupChange, Saved, saveGroup, { existing: existingIn(groups) }),
   [`POST ${staff}/queryBusinessPersonInfo`]: call(read, PersonsAsked, KeptPeople, listKeptPeople),
   [`POST ${staff}/queryBusinessPersonDetails`]: call(read, PersonId, KeptPerson, findKeptPerson),
-  [`POST ${staff}/saveBusinessPersonInfo`]: call(edit, PersonSave, Saved, savePerson),
+  [`POST ${staff}/saveBusinessPersonInfo`]: call(edit, PersonSave, Saved, savePerson, {
+    existing: existingIn(persons),
+  }),
   [`POST ${staff}/businessPersonUpdate`]: call(edit, PersonPost, Saved, persons.post),
   [`POST ${staff}/deleteBusinessPersonInfo`]: call(edit, PersonAt, z.null(), persons.remove),
   [`POST ${staff}/updatePersonSort`]: call(edit, PersonOrder, z.null(), sortMembers),
-  [`POST ${staff}/editOtherPerson`]: call(edit, GroupSave, Saved, saveOther),
+  [`POST ${staff}/editOtherPerson`]: call(edit, GroupSave, Saved, saveOther, { existing: existingIn(groups) }),
   [`POST ${staff}/deleteOtherPersonModel`]: call(edit, PersonAt, z.null(), removeOther),
   [`POST ${staff}/recoverPersonSysc`]: call(edit, Nothing, Recovered, recoverImported),
 } satisfies CallTable;

@@ -1,7 +1,7 @@
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { refuse } from "~/shared/outcome";
 import { FileAnswer, Nothing } from "~/shared/wire";
-import { findKept, listKept, listTypes, saveReport } from "./operations/reports.server";
+import { findKept, findReportRow, listKept, listTypes, saveReport } from "./operations/reports.server";
 import { findViewpoint, listShown, listShownOf, openDocument } from "./operations/show.server";
 import { ReportChange, ReportId, ReportSave, ReportsAsked } from "./schemas";
 import { KeptReport, KeptReports, MarketViewpoint, ReportTypes, Saved, ShownReports } from "./schemas/answers";
@@ -19,8 +19,8 @@ export const researchCalls = {
   [`POST ${staff}/getResearchReportTypeList`]: call(read, Nothing, ReportTypes, listTypes),
   [`POST ${staff}/queryResearchReportList`]: call(read, ReportsAsked, KeptReports, listKept),
   [`POST ${staff}/queryResearchReportDetailInfo`]: call(read, ReportId, KeptReport, findKept),
-  [`POST ${staff}/saveResearchReportInfo`]: call(edit, ReportSave, Saved, saveReport),
-  [`POST ${staff}/updateResearchReportInfo`]: call(edit, ReportChange, Saved, saveReport),
+  [`POST ${staff}/saveResearchReportInfo`]: call(edit, ReportSave, Saved, saveReport, { existing: findReportRow }),
+  [`POST ${staff}/updateResearchReportInfo`]: call(edit, ReportChange, Saved, saveReport, { existing: findReportRow }),
   [`POST ${staff}/researchReportDownLoad`]: call(
     read,
     ReportId,

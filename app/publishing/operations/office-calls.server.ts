@@ -34,15 +34,20 @@ export const staffCalls = ({ kind, schema }: Called) => ({
   },
 
   /**
-   * Posts one (now, at a later second, or with others in a release) or takes a posted one away with a reason. Refuses what
-   * `publish` and `withdrawContent` refuse.
+   * Posts one (now, at a later second, or with others in a release) or takes a posted one away with a reason; one whose second has come is
+   * `published`. Refuses what `publish` and `withdrawContent` refuse.
    */
   post: async (ctx: Ctx, wish: z.output<typeof ContentPost>) => {
     const { id } = wish;
     const at = wish.at ? new Date(wish.at) : null;
     if (!wish.posted) return withdrawContent(ctx, { kind, id, lang: null, at, reason: wish.reason });
     const { revision, langs, releaseId, confirmed, correction } = wish;
-    return publish(ctx, { id, kind, revision, langs, releaseId, at: releaseId ? null : at, confirmed, correction });
+    const posted = await publish(ctx, {
+      ...{ id, kind, revision, langs, releaseId, confirmed, correction },
+      at: releaseId ? null : at,
+    });
+    if (!posted.ok || posted.value.state !== "planned" || posted.value.at > ctx.now) return posted;
+    return ok({ ...posted.value, state: "published" as const });
   },
 
   /** Deletes one that no reader has seen in the last five years. Refuses notFound and keptByLaw. */

@@ -124,11 +124,11 @@ const wasPublic = z
   .nullable()
   .describe("Of a taking away: since when and for how long readers have had any of it; null when they never had.");
 
-/** When it comes out or went; `state` tells of a posting whether it is planned, held, or waits for a second person. */
+/** When it comes out or went; `state` tells of a posting whether it is out, planned, held, or waits for a second person. */
 export const ContentPosted = z.object({
   at: instant,
   releaseId: z.string().optional(),
-  state: z.enum(["waiting", "planned", "held"]).optional(),
+  state: z.enum(["published", "waiting", "planned", "held"]).optional(),
   wasPublic: wasPublic.optional(),
 });
 

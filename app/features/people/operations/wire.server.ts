@@ -64,6 +64,12 @@ export async function listKeptCommittees(ctx: Ctx) {
   return { items };
 }
 
+/** A committee as its call saves it. */
+export async function findCommittee(ctx: Ctx, id: string) {
+  const committee = (await listKeptCommittees(ctx)).items.find((one) => one.id === id);
+  return committee ? { ...committee, members: committee.members.map((member) => member.id) } : null;
+}
+
 /** Saves a committee with who sits on it; the chair is one of the members. */
 export async function saveCommittee(
   ctx: Ctx,

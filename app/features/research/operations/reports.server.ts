@@ -49,9 +49,14 @@ export async function listKept(ctx: Ctx, asked: ReportsAsked) {
   return pageIn(await listKeptReports(ctx.db, ctx.company.id, filterOf(asked), asked.limit + 1), asked.limit);
 }
 
-/** One report as staff have it; refuses `notFound`. */
-export async function findKept({ db, company }: Ctx, { id }: { id: string }) {
+export async function findReportRow({ db, company }: Ctx, id: string) {
   const [row] = await findReport(db, company.id, id, false);
+  return row ?? null;
+}
+
+/** One report as staff have it; refuses `notFound`. */
+export async function findKept(ctx: Ctx, { id }: { id: string }) {
+  const row = await findReportRow(ctx, id);
   return row ? ok(row) : refuse("notFound");
 }
 

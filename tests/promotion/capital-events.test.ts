@@ -183,7 +183,7 @@ describe("the shared calls of investor communication", () => {
     expect((await ask("saveMethod", { kind, draft }, "viewer")).status).toBe(403);
     expect((await ask("calendarInit", { kind, type: "buyback" })).value).toMatchObject({ items: [{ id }] });
     const post = { kind, id, posted: true, revision: 1, confirmed: true };
-    expect(await ask("savePostStatus", post)).toMatchObject({ status: 200, value: { state: "planned" } });
+    expect(await ask("savePostStatus", post)).toMatchObject({ status: 200, value: { state: "published" } });
     expect(await ask("savePostStatus", { kind, id, posted: false, reason: "误发" })).toMatchObject({ status: 200 });
     const other = (await ask("saveItem", { kind, draft })).value as { id: string };
     expect((await ask("deleteAll", { kind, ids: [id, other.id] })).value).toMatchObject({ deleted: 1 });

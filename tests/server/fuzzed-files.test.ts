@@ -16,21 +16,12 @@ import { tableBudget } from "~/sheets/rules/limits";
 import { bookOf } from "~/sheets/rules/table";
 import { photo } from "../pictures/samples";
 import { workbookWith } from "../support/archives";
+import { type Draw, drawer } from "../support/chance";
 import { fontWith } from "../support/fonts";
 import { figure, seedOf } from "../support/full";
 
 const files = figure("FUZZED_FILES", { push: 40, full: 10_000 });
 const seed = seedOf(20_261_129);
-
-/** Numbers that look random and are the same for each seed. */
-function drawer(start: number) {
-  let state = start >>> 0;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-type Draw = ReturnType<typeof drawer>;
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -8,20 +8,12 @@ import { pdfPages } from "~/server/uploads/pdf-pages.server";
 import { sizeOf } from "~/server/uploads/pictures.server";
 import { joined, png, text, word } from "../pictures/png";
 import { photo, withMetadata } from "../pictures/samples";
+import { type Draw, drawer } from "../support/chance";
 import { testContext } from "../support/context";
 
 const files = 500;
 const seed = 20_261_122;
 
-/** Numbers that look random and are the same for each seed. */
-function drawer(start: number) {
-  let state = start >>> 0;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-type Draw = ReturnType<typeof drawer>;
 const latin = (value: string) => Uint8Array.from(value, (letter) => letter.charCodeAt(0));
 const letters = (value: string, draw: Draw) =>
   [...value].map((one) => (draw(2) ? one : `#${one.charCodeAt(0).toString(16)}`)).join("");

@@ -8,3 +8,10 @@ export function chance(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Draws whole numbers below a bound, the same for the same seed. */
+export function drawer(seed: number) {
+  const next = chance(seed);
+  return (below: number): number => Math.floor(next() * below);
+}
+export type Draw = ReturnType<typeof drawer>;

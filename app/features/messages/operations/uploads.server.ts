@@ -51,8 +51,8 @@ const formFiles = (key: string, bytes: number): Limit[] => [
  * The work that a browser does before the first file of the form with this key, for a column that takes files. Refuses `filesNotTaken`
  * and `invalid`.
  */
-export async function beginUploads(ctx: Ctx, asked: { key: unknown; column: unknown }): Promise<Outcome<Work>> {
-  const start = UploadStart.safeParse(asked);
+export async function beginUploads(ctx: Ctx, input: { key: unknown; column: unknown }): Promise<Outcome<Work>> {
+  const start = UploadStart.safeParse(input);
   if (!start.success) return refuse("invalid");
   const column = await findOpenColumn(ctx.db, ctx.company.id, start.data.column);
   // guard: files-for-column-that-takes-them

@@ -38,6 +38,7 @@ import { picturesServer } from "~/pictures/area.server";
 import { publishingServer } from "~/publishing/area.server";
 import { contentFinder } from "~/publishing/operations/find.server";
 import { sharedCalls } from "~/publishing/shared-calls.server";
+import { recordsServer } from "~/records/area.server";
 import { serverTicks } from "~/server/cron/server-ticks.server";
 import { type CallTable, withPages } from "~/server/door/call-desk.server";
 import type { AreaServer, House } from "~/server/house.server";
@@ -49,6 +50,7 @@ import { areas, permissions } from "./areas";
 /** The server halves of the areas, in the order of `areas`. One's own data is erased in this order: with the proofs the session ends. */
 const servers: Readonly<Record<string, AreaServer>> = {
   publishing: publishingServer,
+  records: recordsServer,
   pictures: picturesServer,
   stock: stockServer,
   announcements: announcementsServer,
@@ -113,13 +115,16 @@ export const house: House = {
   siteFinders: all.flatMap((area) => area.siteFinder ?? []),
   tabs: all.flatMap((area) => area.tabs ?? []),
   shareActions: all.flatMap((area) => area.shareActions ?? []),
-  shareCounts: all.flatMap((area) => area.shareCounts ?? [])[0] ?? null,
+  shareCounts: equityServer.shareCounts ?? null,
+  shareHistory: equityServer.shareHistory ?? null,
   priceRatios: all.flatMap((area) => area.priceRatio ?? []),
   figures: all.flatMap((area) => area.figures ?? []),
   showings: all.flatMap((area) => area.showings ?? []),
+  nextOut: publishingServer.nextOut ?? null,
   comesOut: all.flatMap((area) => area.comesOut ?? []),
   blocks: merged(all.map((area) => area.blocks)),
   pictureUses: all.flatMap((area) => area.pictureUses ?? []),
+  records: all.flatMap((area) => area.records ?? []),
   terms: all.flatMap((area) => area.terms ?? []),
   headings: all.flatMap((area) => area.headings ?? []),
   videos: all.flatMap((area) => area.videos ?? []),

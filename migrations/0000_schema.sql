@@ -196,6 +196,22 @@ CREATE TABLE `revisions` (
 	FOREIGN KEY (`company_id`,`content_id`) REFERENCES `contents`(`company_id`,`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `record_changes` (
+	`company_id` text NOT NULL,
+	`record` text NOT NULL,
+	`record_id` text NOT NULL,
+	`seq` integer NOT NULL,
+	`previous` text,
+	`release_id` text,
+	`correction` text,
+	`settled` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`company_id`, `record`, `record_id`, `seq`),
+	FOREIGN KEY (`company_id`,`release_id`) REFERENCES `releases`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "record_changes_counted" CHECK("record_changes"."seq" > 0)
+);
+--> statement-breakpoint
+CREATE INDEX `record_changes_open` ON `record_changes` (`company_id`,`record`,`record_id`,`seq`) WHERE "record_changes"."settled" = 0;--> statement-breakpoint
+CREATE INDEX `record_changes_by_release` ON `record_changes` (`company_id`,`release_id`);--> statement-breakpoint
 CREATE TABLE `removed_records` (
 	`company_id` text NOT NULL,
 	`name` text NOT NULL,

@@ -185,6 +185,13 @@ CREATE TRIGGER figures_planned AFTER UPDATE OF at, state ON releases WHEN NEW.at
     WHERE company_id = NEW.company_id AND release_id = NEW.id AND kind = 'finance.figures' AND lang = 'zh-CN';
 END;
 --> statement-breakpoint
+-- Records: what a release changed is read anew once the release is another.
+-- guard: rolled-back-record-change-read-again
+CREATE TRIGGER record_changes_unsettled AFTER UPDATE OF at, state ON releases WHEN NEW.at <> OLD.at OR NEW.state <> OLD.state BEGIN
+  UPDATE record_changes SET settled = 0 WHERE settled = 1 AND company_id = NEW.company_id AND (record, record_id) IN (
+    SELECT i.record, i.record_id FROM record_changes i WHERE i.company_id = NEW.company_id AND i.release_id = NEW.id);
+END;
+--> statement-breakpoint
 -- Content: the menus that readers see stand in the company's settings, and each piece has a place in its menu.
 CREATE VIEW content_menus_shown AS SELECT company_id, json_group_array(json(one)) AS menus FROM (
   SELECT company_id, json_object('id', id, 'address', address, 'name', json(name), 'lead', json(lead), 'column', "column",

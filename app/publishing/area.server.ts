@@ -1,9 +1,10 @@
 import type { AreaServer } from "~/server/house.server";
 import { publishingTicks } from "./jobs.server";
-import { releasesWithin } from "./queries/visibility.server";
+import { nextRelease, releasesWithin } from "./queries/visibility.server";
 
 export const publishingServer: AreaServer = {
   ticks: publishingTicks,
   comesOut: releasesWithin,
+  nextOut: nextRelease,
   sealedTables: [["insiders", "company_id"]],
 };

@@ -14,6 +14,8 @@ import type { RatioReading } from "~/sheets/rules/cells";
 import type { Columns, Heading } from "~/sheets/rules/columns";
 import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
+import { keysOf, type Touched } from "./changes/queries.server";
+import { asChange } from "./changes/write.server";
 import { areAsKept, keptRows, restoreRows, writeRows } from "./queries/brought.server";
 import { listRecords, type RecordRow, type RecordTable } from "./queries.server";
 import type { FoundRow, ReadRow } from "./rules/read-rows";
@@ -97,6 +99,7 @@ export function defineRecordImport<
       ctx,
       rows.map(({ values }) => keyOf(values)),
     ) ?? listRecords<Row & Values>(ctx.db, table, ctx.company.id);
+  const touchedBy = (rows: Rows): Touched => ({ table, ids: keysOf(rows) });
   const valuesOf = (row: Row & Values) =>
     Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof Row & keyof Values]])) as Values;
 
@@ -209,8 +212,10 @@ export function defineRecordImport<
           inBatch(db, {
             note: auditRow(ctx, { action: definition.action, subjectId: file.id, after }, asPlanned, keeping.id),
             kept: keeping.items({ went, rows: [] }),
-            records: writeRows(db, table, its, went),
-            also: also?.(ctx, its, went) ?? null,
+            records: asChange(ctx, [touchedBy(its)], went, [
+              writeRows(db, table, its, went),
+              ...(also?.(ctx, its, went) ?? []),
+            ]),
             release: raiseRelease(db, company.id),
           }),
         misplaced?.code ?? "",
@@ -224,7 +229,10 @@ export function defineRecordImport<
     isUntouched: ({ company }, { id }) => areAsKept("after", table, company.id, rowsOf(company.id, id)),
     restore(ctx, { id }, went) {
       const its = rowsOf(ctx.company.id, id);
-      return [...restoreRows(ctx.db, table, ctx.company.id, its, went), ...(also?.(ctx, its, went) ?? [])];
+      return asChange(ctx, [touchedBy(its)], went, [
+        ...restoreRows(ctx.db, table, ctx.company.id, its, went),
+        ...(also?.(ctx, its, went) ?? []),
+      ]);
     },
   });
   const undo = (ctx: Ctx, id: string) => placed(() => records.undo(ctx, id), "importOverlaid");

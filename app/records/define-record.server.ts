@@ -1,3 +1,4 @@
+import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
@@ -6,6 +7,9 @@ import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
+import { published } from "./changes/published.server";
+import { idsOf, type Touched } from "./changes/queries.server";
+import { asChange } from "./changes/write.server";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "./queries/removed.server";
 import {
   areAll,
@@ -53,6 +57,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
   quiet?: readonly (keyof Values & keyof Row)[];
   /** What else a save writes, once the record is written and where `went` holds; `before` is null of a new one. */
   also?: (ctx: Ctx, id: string, values: Values, went: Condition, before: Row | null) => Item[];
+  /** Records beside the one that is saved which `also` changes. */
+  touches?: (ctx: Ctx, id: string, values: Values, before: Row | null) => Touched[];
   /** While something hangs on a record it stays; what is then said. */
   inUse?: { code: string; condition: (companyId: string, id: string) => Condition };
 };
@@ -74,6 +80,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     draft,
     misplaced,
     also,
+    touches,
     inUse,
     needs,
     quiet = [],
@@ -86,6 +93,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
         .filter((key) => !quiet.includes(key as never) || (old !== undefined && row[key] !== old?.[key]))
         .map((key) => [key, quiet.includes(key as never) ? "changed" : row[key as keyof Row]]),
     );
+  const one = (id: string): Touched => ({ table, ids: idsOf([id]) });
   const find = (ctx: Ctx, id: string) => findRecord<Row>(ctx.db, table, ctx.company.id, id);
 
   const room = (ctx: Ctx) => (max === null ? always : hasRoom(table, ctx.company.id, max));
@@ -100,18 +108,20 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     throw error;
   }
 
-  /** Writes `items` where `where` holds, all or nothing; answers whether they were. */
+  /** Writes `items`, which change the `touched` records, where `where` holds, all or nothing; answers whether they were. */
   async function write(
     ctx: Ctx,
     verb: string,
     entry: { subjectId: string; before?: unknown; after?: unknown },
     where: Condition,
     items: (went: Condition) => Item[],
+    touched: readonly Touched[] = [],
   ): Promise<boolean> {
     const note = ctx.newId();
+    const applied = isNoted(ctx, note);
     const { noted } = await inBatch(ctx.db, {
       noted: auditRow(ctx, { action: action(verb), ...entry }, where, note),
-      items: items(isNoted(ctx, note)),
+      items: asChange(ctx, touched, applied, items(applied)),
       release: raiseRelease(ctx.db, ctx.company.id),
     });
     if (noted.meta.changes > 0) forgetCompanies();
@@ -153,18 +163,25 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       ...needed.map(({ condition }) => condition),
     );
     try {
-      const went = await write(ctx, "save", entry, where, (noted) => [
-        before
-          ? updateRecord(db, table, company.id, its, row, noted)
-          : insertRecord(
-              db,
-              table,
-              { ...row, companyId: company.id, id: its, sort: 0 } as RecordRow,
-              noted,
-              max !== null,
-            ),
-        ...(also?.(ctx, its, values, noted, before) ?? []),
-      ]);
+      const went = await write(
+        ctx,
+        "save",
+        entry,
+        where,
+        (noted) => [
+          before
+            ? updateRecord(db, table, company.id, its, row, noted)
+            : insertRecord(
+                db,
+                table,
+                { ...row, companyId: company.id, id: its, sort: 0 } as RecordRow,
+                noted,
+                max !== null,
+              ),
+          ...(also?.(ctx, its, values, noted, before) ?? []),
+        ],
+        [one(its), ...(touches?.(ctx, its, values, before) ?? [])],
+      );
       if (went) return ok({ id: its, revision: next });
     } catch (error) {
       return broken(error, row as Partial<Row>);
@@ -196,6 +213,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       { subjectId: id, after: { posted } },
       all(isRecordAt(table, company.id, id, revision), ready),
       (noted) => [updateRecord(db, table, company.id, id, change, noted)],
+      [one(id)],
     );
     if (went) return ok({ id, revision: revision + 1 });
     return draft && (await find(ctx, id))?.revision === revision ? refuse(draft.code) : overtaken(ctx, id);
@@ -213,6 +231,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       { subjectId: id, before: said(before) },
       all(isRecordAt(table, company.id, id, revision), unused),
       (noted) => deleteRecord(db, table, removed, { at: ctx.now, name: actorName(ctx.actor) }, noted),
+      [one(id)],
     );
     if (went) return ok(null);
     const still = await find(ctx, id);
@@ -225,8 +244,13 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     if (!(await findRemoved(db, removed))) return refuse("notFound");
     try {
       const where = all(isRemoved(removed), room(ctx));
-      const went = await write(ctx, "restore", { subjectId: id }, where, (noted) =>
-        restoreRecord(db, table, removed, noted),
+      const went = await write(
+        ctx,
+        "restore",
+        { subjectId: id },
+        where,
+        (noted) => restoreRecord(db, table, removed, noted),
+        [one(id)],
       );
       if (went) return ok(null);
     } catch (error) {
@@ -237,7 +261,13 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   return {
     name,
-    list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id),
+    list: (ctx: Ctx) =>
+      listRecords<Row>(
+        ctx.db,
+        table,
+        ctx.company.id,
+        readsDrafts(ctx) ? table : published(table, ctx, { hidden: true }),
+      ),
     save,
     write,
     overtaken,

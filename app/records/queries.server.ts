@@ -29,11 +29,16 @@ export const listed = (names: string[]) =>
     sql`, `,
   );
 
-/** The company's records in their order. */
-export const listRecords = async <Row>(db: Db, table: RecordTable, companyId: string): Promise<Row[]> =>
+/** The company's records in their order, of the table or of what stands in its place (`published`). */
+export const listRecords = async <Row>(
+  db: Db,
+  table: RecordTable,
+  companyId: string,
+  from: SQL | RecordTable = table,
+): Promise<Row[]> =>
   (await db
-    .select()
-    .from(table as SQLiteTable)
+    .select(getTableColumns(table))
+    .from(from as SQLiteTable)
     .where(eq(table.companyId, companyId))
     .orderBy(asc(table.sort), asc(table.id))) as Row[];
 

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { inBatch } from "./batch.server";
 import { always, type Condition, some } from "./conditions.server";
 import type { Company } from "./context.server";
@@ -22,19 +22,25 @@ let known: Known = new Map();
 
 type Place = { id: string; origin: string; database: string; moving: boolean; paused: boolean };
 /** Where a look-up begins to read, and what is true of a company, by its column, of which only its database itself may tell. */
-type Look = { start: "first-primary" | "first-unconstrained"; isUnsettled: (companyId: SQLWrapper) => Condition };
-const asItIs: Look = { start: "first-primary", isUnsettled: () => always };
+type Look = {
+  start: "first-primary" | "first-unconstrained";
+  isUnsettled: (companyId: SQLWrapper) => Condition;
+  /** When something of the company comes out next, in milliseconds; null where nothing is planned or nobody needs to know. */
+  nextOut: (companyId: SQLWrapper) => SQL;
+};
+const asItIs: Look = { start: "first-primary", isUnsettled: () => always, nextOut: () => sql`NULL` };
 
-const ofCompany = {
+const ofCompany = (look: Look, companyId: SQLWrapper) => ({
   name: companies.name,
   theme: companies.theme,
   settings: companies.settings,
   release: companies.release,
   liveAt: companies.liveAt,
-};
+  nextOut: sql<number | null>`(${look.nextOut(companyId)})`.as("next_out"),
+});
 
 /** Of each host where its company is, and the company itself if that is here. */
-const select = (db: Db, { isUnsettled }: Look) =>
+const select = (db: Db, look: Look) =>
   db
     .select({
       id: hosts.companyId,
@@ -42,8 +48,8 @@ const select = (db: Db, { isUnsettled }: Look) =>
       database: hosts.database,
       moving: hosts.moving,
       paused: hosts.paused,
-      here: ofCompany,
-      unsettled: isUnsettled(hosts.companyId).mapWith(Boolean).as("unsettled"),
+      here: ofCompany(look, hosts.companyId),
+      unsettled: look.isUnsettled(hosts.companyId).mapWith(Boolean).as("unsettled"),
     })
     .from(hosts)
     .leftJoin(companies, eq(companies.companyId, hosts.companyId));
@@ -61,7 +67,7 @@ async function readElsewhere(env: Databases, places: Place[], look: Look): Promi
       const rows = await systemDb(session)
         .select({
           id: companies.companyId,
-          ...ofCompany,
+          ...ofCompany(look, companies.companyId),
           unsettled: look.isUnsettled(companies.companyId).mapWith(Boolean).as("unsettled"),
         })
         .from(companies)
@@ -119,7 +125,7 @@ const isUnsettledAt =
 const isTurning = (company: Company | null, now: number): boolean =>
   company !== null && turnsOf(company).some((at) => +at > now - longestLag && +at <= now + ahead);
 
-type World = { env: Databases; house: Pick<House, "comesOut"> };
+type World = { env: Databases; house: Pick<House, "comesOut" | "nextOut"> };
 
 /**
  * The company of an exact host name (no port), or null. Each isolate keeps the answer for five seconds: that is how long a
@@ -141,6 +147,7 @@ export async function findCompany(
     ...asItIs,
     ...(near && { start: "first-unconstrained" as const }),
     isUnsettled: isUnsettledAt(house, now),
+    nextOut: (companyId: SQLWrapper) => house.nextOut?.(companyId, new Date(now)) ?? sql`NULL`,
   };
   const session = env.DB.withSession(look.start);
   const db = systemDb(session);

@@ -32,7 +32,12 @@ export type Company = {
    * because something comes out about now.
    */
   near: string | null;
+  /** When something of it comes out next, as of the look-up: no copy of a page outlives that moment. */
+  nextOut: number | null;
 };
+
+/** The readers of a company at the moment of their request; what they have is asked by both. */
+export type Readers = { company: Pick<Company, "id">; now: Date };
 
 /** Everything a business verb may know of the world. */
 export interface Ctx {
@@ -109,6 +114,8 @@ export function contextOf(parts: Parts): Ctx {
   const now = parts.now ?? new Date();
   const company = companyAt(parts.company, now);
   parts.boundaries?.push(...turnsOf(company));
+  // guard: page-copy-ends-at-next-release
+  if (company.nextOut !== null) parts.boundaries?.push(new Date(company.nextOut));
   return {
     actor: { kind: "public" },
     dbClock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,

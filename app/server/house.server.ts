@@ -1,4 +1,5 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { Area, Column, PlacedBlock } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
@@ -7,7 +8,7 @@ import type { Permissions } from "~/shared/permissions";
 import type { FigureName, FigureRef, SaidFigure } from "~/shared/rich/figures";
 import type { Item } from "./batch.server";
 import type { Condition, Rows } from "./conditions.server";
-import type { Ctx } from "./context.server";
+import type { Ctx, Readers } from "./context.server";
 import type { CallTable } from "./door/call-desk.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
 import type { OwnArea } from "./own-data.server";
@@ -88,6 +89,9 @@ export type Showings = (ctx: Ctx) => Promise<{ coming: Showing[]; past: Showing[
  */
 export type ComesOut = (companyId: SQLWrapper, from: Date, until: Date) => Condition;
 
+/** In a statement, when something of the company, named by its column, comes out next after `now`: milliseconds, or null. */
+export type NextOut = (companyId: SQLWrapper, now: Date) => SQL;
+
 /** What the search of the site leads to beside contents. */
 export type SiteHit = { title: string; lang: Lang; href: string };
 /**
@@ -107,13 +111,16 @@ export type PageTabs = (ctx: Pick<Ctx, "company">) => readonly { path: string; w
  * `bonus` and `capitalised` (decimals for ten shares, empty for none), `said` (words as JSON) and `path` of the page that tells more;
  * of days after `from` until `until`, and only of what is decided and readers may see.
  */
-export type ShareActions = (companyId: string, span: { from: string; until: string }) => Rows;
+export type ShareActions = (readers: Readers, span: { from: string; until: string }) => Rows;
 
 /**
  * What an area knows of the share capital: a SELECT of one value, JSON of [since, A shares, H shares] in issue on a day (`day` is an
  * expression of the statement), of what readers may see; no row before the first day that is known.
  */
-export type ShareCounts = (companyId: string, day: SQL) => Rows;
+export type ShareCounts = (readers: Readers, day: SQL) => Rows;
+
+/** All of them in a SELECT of `day` and `shares` (A shares), newest first. */
+export type ShareHistory = (readers: Readers) => Rows;
 
 /**
  * What stands beside the price of a share: a decimal by the words of `word` (`label`, `unit` and `reckoned`, which tells the `numbers` that it
@@ -177,6 +184,24 @@ export type OwnVideos = {
 /** Terms of the company with their own spelling in each language, which conversion keeps. */
 export type Terms = (ctx: Pick<Ctx, "db" | "company">) => Promise<readonly Words[]>;
 
+/**
+ * A kind of records that readers have: `word` is the locale key of its name, `path` its office screen, `fields` the locale keys of the columns
+ * that staff compare, `nameOf` what one is called. Changes of it wait for a release where the company says so; `waits` is what holds until it does.
+ */
+export type RecordKind = {
+  table: SQLiteTable;
+  word: string;
+  path: string;
+  edit: string;
+  fields: Readonly<Record<string, string>>;
+  nameOf: (row: never) => Words | string;
+  waits: boolean;
+};
+
+/** The words of fields that stand together in one namespace, by the names of their columns. */
+export const fieldWords = (prefix: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `${prefix}.${name}`]));
+
 /** An area's part of calls that have one address for the items of several areas, told apart by `kind`. */
 export type SharedPart = { kind: string; calls: CallTable };
 
@@ -195,12 +220,15 @@ export type AreaServer = {
   tabs?: PageTabs;
   showings?: Showings;
   comesOut?: ComesOut;
+  nextOut?: NextOut;
   shareActions?: ShareActions;
   shareCounts?: ShareCounts;
+  shareHistory?: ShareHistory;
   priceRatio?: PriceRatio;
   figures?: CompanyFigures;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
+  records?: readonly RecordKind[];
   headings?: Headings;
   terms?: Terms;
   videos?: OwnVideos;
@@ -233,12 +261,15 @@ export type House = {
   tabs: readonly PageTabs[];
   showings: readonly Showings[];
   comesOut: readonly ComesOut[];
+  nextOut: NextOut | null;
   shareActions: readonly ShareActions[];
   shareCounts: ShareCounts | null;
+  shareHistory: ShareHistory | null;
   priceRatios: readonly PriceRatio[];
   figures: readonly CompanyFigures[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
+  records: readonly RecordKind[];
   headings: readonly Headings[];
   terms: readonly Terms[];
   videos: readonly OwnVideos[];

@@ -37,6 +37,8 @@ export type CompanySettings = {
   closedFinance?: { statements?: string[]; items?: string[] };
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;
+  /** The kinds of records, by their tables, whose changes wait for a release; without it those that disclose something. */
+  waitingRecords?: string[];
   /** Languages that say different figures stop a publish instead of warning. */
   parityBlocks?: boolean;
   /** What readers do not have yet may be sent to the deployment's model for drafts; without it only what is out. */

@@ -48,6 +48,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
       moving: false,
       paused: false,
       near: null,
+      nextOut: null,
     },
     actor: editorOf(companyId),
     now: facts.now,

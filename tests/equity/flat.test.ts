@@ -27,12 +27,12 @@ test("equity read for blocks, charts and the current yield costs as many rows of
     await fill(ctx, quarters);
     const year = { from: "2025-03-02", until: "2026-03-02" };
     const read: Record<string, () => Promise<unknown>> = {
-      newestDistributions: () => inBatch(ctx.db, { rows: listDistributions(ctx.db, companyId).limit(3) }),
-      newestCapital: () => inBatch(ctx.db, { rows: listCapitals(ctx.db, companyId).limit(1) }),
-      actionsOfAYear: async () => ctx.db.all(selectActions(companyId, year)),
-      currentYield: async () => ctx.db.all(selectDistributions(companyId)),
+      newestDistributions: () => inBatch(ctx.db, { rows: listDistributions(ctx.db, ctx).limit(3) }),
+      newestCapital: () => inBatch(ctx.db, { rows: listCapitals(ctx.db, ctx).limit(1) }),
+      actionsOfAYear: async () => ctx.db.all(selectActions(ctx, year)),
+      currentYield: async () => ctx.db.all(selectDistributions(ctx)),
       page: () => readDividends(ctx, null),
-      capitalPage: () => inBatch(ctx.db, { rows: listCapitals(ctx.db, companyId) }),
+      capitalPage: () => inBatch(ctx.db, { rows: listCapitals(ctx.db, ctx) }),
     };
     const costs: Record<string, number> = {};
     for (const [name, run] of Object.entries(read)) {

@@ -98,7 +98,7 @@ describe("the share capital of a day", () => {
     const row = { companyId: ctx.company.id, id: "x", day: "2021-01-01", reason: { "zh-CN": "x" } };
     const broken = ctx.db.insert(shareCapitals).values({ ...row, tradable: 1, restricted: 1, overseas: 0, total: 3 });
     await expect(broken).rejects.toSatisfy((error) => Boolean(brokenConstraint(error)?.includes("share_capitals_sum")));
-    const shown = async () => (await listCapitals(ctx.db, ctx.company.id)).map(({ day }) => day);
+    const shown = async () => (await listCapitals(ctx.db, ctx)).map(({ day }) => day);
     expect(await shown()).toEqual(["2020-05-20"]);
     if (saved.ok) await capitalRecords.post(ctx, { ...saved.value, posted: false });
     expect(await shown()).toEqual([]);

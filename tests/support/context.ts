@@ -11,11 +11,14 @@ import type { Actor } from "~/shared/permissions";
 export const noon = new Date("2026-03-02T04:00:00Z");
 export const testEnv = () => readEnv(env);
 
+/** A company that named every kind of record as one whose changes need no release. */
+export const atOnce = { waitingRecords: [] };
+
 export const companyRow = (id: string, host = `${id}.test`): Company => ({
   id,
   name: { "zh-CN": `公司${id}`, tc: `公司${id}`, en: `Company ${id}` },
   theme: "geekBlue",
-  settings: {},
+  settings: atOnce,
   release: 1,
   liveAt: noon,
   origin: `https://${host}`,
@@ -23,6 +26,7 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   moving: false,
   paused: false,
   near: null,
+  nextOut: null,
 });
 
 /** Writes the company, into the database of that binding, and its host once; several tests of a file may ask for the same one. */
@@ -30,7 +34,13 @@ export async function seedCompany(id: string, database = "DB"): Promise<Company>
   const company = { ...companyRow(id), database };
   await systemDb(databaseNamed(testEnv(), database))
     .insert(companies)
-    .values({ companyId: id, name: company.name, theme: company.theme, settings: {}, liveAt: company.liveAt })
+    .values({
+      companyId: id,
+      name: company.name,
+      theme: company.theme,
+      settings: company.settings,
+      liveAt: company.liveAt,
+    })
     .onConflictDoNothing();
   await systemDb(testEnv().DB)
     .insert(hosts)

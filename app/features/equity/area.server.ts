@@ -1,17 +1,26 @@
 import { z } from "zod";
-import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { companyFigures } from "./operations/company-figures.server";
 import { priceYield } from "./operations/price-yield.server";
-import { listCapitals, listDistributions, selectActions, selectShares } from "./queries.server";
+import {
+  type CapitalRow,
+  type DistributionRow,
+  listCapitals,
+  listDistributions,
+  selectActions,
+  selectShareHistory,
+  selectShares,
+} from "./queries.server";
+import { distributions, shareCapitals } from "./tables.server";
 
 /** How many distributions a block names. */
 const named = 3;
 
 const dividends = adjustable(z.object({ count: howMany() }), ({ count = named }) =>
   block(
-    ({ db, company }) => ({ distributions: listDistributions(db, company.id).limit(count) }),
+    (_, contents) => ({ distributions: listDistributions(contents.db, contents).limit(count) }),
     ({ distributions }, { lang }) =>
       distributions.map(({ id, period, kind, status, exDay, plan }) => ({
         ...{ id, period, kind, status, exDay, plan: say(plan, lang) },
@@ -20,7 +29,7 @@ const dividends = adjustable(z.object({ count: howMany() }), ({ count = named })
 );
 
 const shareCapital = block(
-  ({ db, company }) => ({ capitals: listCapitals(db, company.id).limit(1) }),
+  (_, contents) => ({ capitals: listCapitals(contents.db, contents).limit(1) }),
   ({ capitals: [newest] }, { lang }) => {
     if (!newest) return null;
     const { day, reason, total, tradable, restricted, overseas } = newest;
@@ -32,6 +41,30 @@ export const equityServer: AreaServer = {
   blocks: { dividends, shareCapital },
   shareActions: selectActions,
   shareCounts: selectShares,
+  shareHistory: selectShareHistory,
   priceRatio: priceYield,
   figures: companyFigures,
+  records: [
+    {
+      table: distributions,
+      word: "equity:dividends.title",
+      path: "office/dividends",
+      edit: "equity.edit",
+      fields: fieldWords("equity:field", [
+        ...["period", "kind", "status", "cash", "bonus", "capitalised", "plan"],
+        ...["proposedOn", "recordDay", "exDay", "payDay", "shares", "netProfit"],
+      ]),
+      nameOf: ({ period, plan }: DistributionRow) => (plan["zh-CN"] ? plan : period),
+      waits: true,
+    },
+    {
+      table: shareCapitals,
+      word: "equity:capital.title",
+      path: "office/shareCapital",
+      edit: "equity.edit",
+      fields: fieldWords("equity:field", ["day", "reason", "restricted", "tradable", "overseas", "total"]),
+      nameOf: ({ day }: CapitalRow) => day,
+      waits: true,
+    },
+  ],
 };

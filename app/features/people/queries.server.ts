@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import { all, type Condition, isNamed } from "~/server/conditions.server";
+import { all, type Condition, isNamed, type Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { people, personGroups } from "./tables.server";
 
@@ -88,6 +88,11 @@ export const updateMembers = (db: Db, companyId: string, id: string, members: re
     .set({ members: [...members] })
     .where(and(eq(personGroups.companyId, companyId), eq(personGroups.id, id), went));
 
+/** The ids of those who sit in a group or are to. */
+export const selectSitting = (companyId: string, group: string, members: readonly string[]): Rows =>
+  sql`SELECT people.id AS id FROM people WHERE people.company_id = ${companyId}
+    AND (json_type(people.seats, ${path(group)}) IS NOT NULL OR people.id IN ${listOf(members)})`;
+
 type Sitting = { companyId: string; group: string; chair: string | null; members: readonly string[] };
 
 /**
@@ -119,6 +124,14 @@ export const touchCommittees = (
 ) =>
   db.run(sql`UPDATE person_groups SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}
     WHERE company_id = ${companyId} AND kind = 'committee' AND id IN ${listOf(ids)} AND ${went}`);
+
+/** The ids of those who have the chair of these groups, but for one person. */
+export const selectChairs = (
+  companyId: string,
+  { person, groups }: { person: string; groups: readonly string[] },
+): Rows =>
+  sql`SELECT people.id AS id FROM people WHERE people.company_id = ${companyId} AND people.id <> ${person} AND EXISTS (
+    SELECT 1 FROM json_each(people.seats) seat WHERE seat.key IN ${listOf(groups)} AND json_extract(seat.value, '$.chair') = 1)`;
 
 /** The batch item that takes the chair of those of these groups that are committees from everybody but `person`, where `went` holds. */
 export const updateChairs = (

@@ -48,7 +48,7 @@ type Wish = {
   /** What it corrects of what is public; without it the revision goes out as a further edit. */
   correction?: CorrectionWish | null;
 };
-type Released = { releaseId: string; at: Date; state: "waiting" | "planned" | "held" };
+export type Released = { releaseId: string; at: Date; state: "waiting" | "planned" | "held" };
 
 const yearOf = (at: Date) => Number(beijingDay(at).slice(0, 4));
 
@@ -158,7 +158,8 @@ export function whyNotAlike(
   return { ...refuse("parity"), parity };
 }
 
-async function releaseFor(ctx: Ctx, { releaseId, begins, at }: Wish) {
+/** The release that something goes out with: one that is still to come, or a new one, which waits where the company asks for a second person. */
+export async function releaseFor(ctx: Ctx, { releaseId, begins, at }: Pick<Wish, "releaseId" | "begins" | "at">) {
   const wanted = releaseId || begins?.id;
   const found = wanted ? await findRelease(ctx.db, ctx.company.id, wanted) : null;
   if (!found && releaseId) return refuse("notFound");
@@ -181,7 +182,7 @@ async function releaseFor(ctx: Ctx, { releaseId, begins, at }: Wish) {
 }
 
 type Begun = { id: string; title: string; at: Date; state: Released["state"] };
-const newRelease = (ctx: Ctx, begun: Begun) => ({
+export const newRelease = (ctx: Ctx, begun: Begun) => ({
   companyId: ctx.company.id,
   ...begun,
   createdBy: actorId(ctx.actor),

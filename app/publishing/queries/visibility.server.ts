@@ -16,6 +16,10 @@ export const isOut = (now: Date, { state, at }: Pick<Release, "state" | "at"> = 
 export const releasesWithin = (companyId: SQLWrapper, from: Date, until: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM releases WHERE company_id = ${companyId} AND at > ${from.getTime()} AND at <= ${until.getTime()})`;
 
+/** When the company's next release comes out, in a statement. */
+export const nextRelease = (companyId: SQLWrapper, now: Date): SQL =>
+  sql`SELECT min(at) FROM releases WHERE company_id = ${companyId} AND at > ${now.getTime()} AND state = 'planned'`;
+
 /**
  * True for an edition that readers get at `now`: its release is out, it is not withdrawn, and no later edition of the same
  * content and language is out. For queries over `editions` joined with `releases` by `byRelease`, or over what they call `edition`

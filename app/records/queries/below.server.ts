@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Condition } from "~/server/conditions.server";
+import type { Condition, Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { RecordTable } from "../queries.server";
 
@@ -11,6 +11,10 @@ export type TreeTable = RecordTable & { parentId: SQLiteColumn };
 const idsFrom = (table: TreeTable, companyId: string, id: string): SQL =>
   sql`(WITH RECURSIVE below(id) AS (SELECT ${id} UNION SELECT t.id FROM below JOIN ${table} t ON t.company_id = ${companyId}
     AND t.parent_id = below.id) SELECT id FROM below)`;
+
+/** The ids of a record and of all below it. */
+export const selectFrom = (table: TreeTable, companyId: string, id: string): Rows =>
+  sql`SELECT id FROM ${idsFrom(table, companyId, id)}`;
 
 /** The record and all below it. */
 export const isFrom = (table: TreeTable, companyId: string, id: string): Condition =>
@@ -28,6 +32,10 @@ export const isRemovedFrom = ({ companyId, name, id }: { companyId: string; name
       UNION SELECT r.id, r.removed_at FROM back JOIN removed_records r ON r.company_id = ${companyId} AND r.name = ${name}
         AND r.removed_at = back.at AND r.row ->> '$.parent_id' = back.id)
     SELECT id FROM back)`;
+
+/** The ids of those. */
+export const selectRemovedFrom = (removed: { companyId: string; name: string; id: string }): Rows =>
+  sql`SELECT id FROM removed_records WHERE ${isRemovedFrom(removed)}`;
 
 /** True in a batch while the company has room for those deleted records beside the others. */
 export const hasRoomFor = (table: TreeTable, which: Condition, companyId: string, max: number): Condition =>

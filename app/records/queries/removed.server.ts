@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { listed, namesOf, own, type RecordTable } from "../queries.server";
 import { removedRecords } from "../tables.server";
+import { asJson } from "./as-json.server";
 
 type Removed = { companyId: string; name: string; id: string };
 const ofRemoved = ({ companyId, name, id }: Removed) =>
@@ -17,23 +18,6 @@ export const findRemoved = async (db: Db, removed: Removed) => {
 /** True in a batch while the record is among the deleted ones. */
 export const isRemoved = (removed: Removed): Condition =>
   sql`EXISTS (SELECT 1 FROM removed_records WHERE ${ofRemoved(removed)})`;
-
-/** D1 takes 32 arguments of a function at most. */
-const pairsAtOnce = 15;
-
-/** A record as one JSON object, by the names of its columns; what is null is left out where there are many. */
-function asJson(table: RecordTable): SQL {
-  const names = namesOf(table);
-  const parts = Array.from({ length: Math.ceil(names.length / pairsAtOnce) }, (_, at) =>
-    names.slice(at * pairsAtOnce, (at + 1) * pairsAtOnce),
-  );
-  return parts
-    .map((part) => {
-      const pairs = part.map((column) => sql`${column}, ${sql.identifier(column)}`);
-      return sql`json_object(${sql.join(pairs, sql`, `)})`;
-    })
-    .reduce((whole, part) => sql`json_patch(${whole}, ${part})`);
-}
 
 /** The batch items that delete a record, or those of `which`, and keep them whole, where `went` holds. */
 export function deleteRecord(

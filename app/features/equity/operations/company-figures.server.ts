@@ -8,7 +8,7 @@ type Kept = [shares: [since: string, a: number, h: number] | null, next: string 
 /** The shares in issue of today, as readers have them, for texts that name them. */
 export const companyFigures: CompanyFigures = {
   names: ["equity.shares", "equity.sharesA", "equity.sharesH"],
-  select: ({ company, now }) => selectSharesUntil(company.id, beijingDay(now)),
+  select: (ctx) => selectSharesUntil(ctx, beijingDay(ctx.now)),
   said: ({ lang, freshUntil }, found) => {
     const [shares, next] = JSON.parse(found ?? "[null,null]") as Kept;
     return ({ figure, back }) => {

@@ -36,8 +36,8 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   const at = { to: holding?.since ?? nobody, limit: 1, gapDays: longestBreak };
   const { securities, found, capitals, profits, kept, days, ...quotes } = await inBatch(db, {
     securities: listInstruments(db, company.id),
-    found: listEveryDistribution(db, company.id),
-    capitals: listCapitals(db, company.id),
+    found: listEveryDistribution(db, ctx),
+    capitals: listCapitals(db, ctx),
     profits: parentProfitRead(ctx),
     kept: listKept(db, wanted, null, until, { months: true, before: [], years: [] }),
     days: listPricePage(db, wanted, until, at),

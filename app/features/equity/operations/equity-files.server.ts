@@ -93,7 +93,7 @@ export async function dividendsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFil
 /** The changes of the share capital as a file in the reader's language, in shares. */
 export async function capitalFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
   const t = translator(ctx.lang);
-  const rows = await listCapitals(ctx.db, ctx.company.id);
+  const rows = await listCapitals(ctx.db, ctx);
   const shares = (header: string) => ({ header, width: 20, format: "#,##0" });
   return sheetFile({
     name: fileNameOf(ctx, t("equity:capital.title")),

@@ -5,7 +5,7 @@ import type { Distribution } from "../rules/terms";
 
 /** The current yield of `ratiosOf` in percent, as the page of dividends has it. */
 export const priceYield: PriceRatio = {
-  select: ({ company }) => selectDistributions(company.id),
+  select: (ctx) => selectDistributions(ctx),
   cell: (_, found, { price }) => {
     const distributions = JSON.parse(found ?? "[]") as Distribution[];
     const { currentYield } = ratiosOf(dividendYears(distributions, [], new Map()), distributions, price);

@@ -20,7 +20,7 @@ export const handle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const [rows] = await ctx.db.batch([listCapitals(ctx.db, ctx.company.id)]);
+  const [rows] = await ctx.db.batch([listCapitals(ctx.db, ctx)]);
   return {
     lang: ctx.lang,
     course: quartersOf(rows, beijingDay(ctx.now)),

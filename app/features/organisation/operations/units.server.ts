@@ -1,5 +1,13 @@
 import { defineRecord } from "~/records/define-record.server";
-import { hasBelow, hasRoomFor, isFrom, isRemovedFrom, placeBefore } from "~/records/queries/below.server";
+import {
+  hasBelow,
+  hasRoomFor,
+  isFrom,
+  isRemovedFrom,
+  placeBefore,
+  selectFrom,
+  selectRemovedFrom,
+} from "~/records/queries/below.server";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "~/records/queries/removed.server";
 import { findRecord, isRecordAt } from "~/records/queries.server";
 import { all } from "~/server/conditions.server";
@@ -66,6 +74,7 @@ export async function removeUnit(ctx: Ctx, { id, revision, below }: At & { below
         noted,
         isFrom(table, company.id, id),
       ),
+    [{ table, ids: selectFrom(table, company.id, id) }],
   );
   return went ? ok(null) : units.overtaken(ctx, id);
 }
@@ -83,8 +92,13 @@ export async function restoreUnit(ctx: Ctx, { id }: { id: string }): Promise<Out
   try {
     // guard: units-restored-within-limit
     const room = all(isRemoved(removed), hasRoomFor(table, which, company.id, mostUnits));
-    const went = await units.write(ctx, "restore", { subjectId: id }, room, (noted) =>
-      restoreRecord(db, table, removed, noted, which),
+    const went = await units.write(
+      ctx,
+      "restore",
+      { subjectId: id },
+      room,
+      (noted) => restoreRecord(db, table, removed, noted, which),
+      [{ table, ids: selectRemovedFrom(removed) }],
     );
     return went ? ok(null) : refuse("unitsTooMany", { max: mostUnits });
   } catch (error) {

@@ -7,11 +7,12 @@ import {
   insertMissing,
   isGroupKept,
   listPeopleToName,
+  selectSitting,
   updateSitting,
 } from "../queries.server";
 import { builtInGroups, mostGroups, sittingOf, withBuiltIn } from "../rules/groups";
 import type { GroupValues } from "../schemas";
-import { personGroups } from "../tables.server";
+import { people, personGroups } from "../tables.server";
 
 const shared = {
   table: personGroups,
@@ -33,6 +34,7 @@ const committee = defineRecord<GroupRow, GroupValues>({
   ...shared,
   // guard: committee-members-exist
   needs: (companyId, { members }) => [{ code: "personUnknown", condition: arePeople(companyId, members) }],
+  touches: ({ company }, id, { members }) => [{ table: people, ids: selectSitting(company.id, id, members) }],
   also({ db, company, now, actor }, id, { chair, members }, went) {
     const sitting = { companyId: company.id, group: id, chair, members };
     return [updateSitting(db, sitting, { at: now, name: actorName(actor) }, went)];

@@ -1,3 +1,5 @@
+import { keysOf } from "~/records/changes/queries.server";
+import { asChange } from "~/records/changes/write.server";
 import { defineRecordImport } from "~/records/define-record-import.server";
 import { keptAgain, writeRows } from "~/records/queries/brought.server";
 import { plain } from "~/records/rules/read-rows";
@@ -65,7 +67,7 @@ export async function recoverImported(ctx: Ctx): Promise<Outcome<{ people: numbe
   const { note, brought } = await inBatch(db, {
     note: auditRow(ctx, { action: "people.recover", subjectId: last.fileId }, where, id),
     kept: insertImport(db, { ...made, release: null, basis: null }, [keptAgain(people, company.id, old, by)], went),
-    back: writeRows(db, people, its, went),
+    back: asChange(ctx, [{ table: people, ids: keysOf(its) }], went, [writeRows(db, people, its, went)]),
     seated: touchSeated(db, company.id, its, by, went),
     brought: countRows(db, its),
     removed: deleteRemoved(db, company.id, its, went),

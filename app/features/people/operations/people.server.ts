@@ -3,7 +3,15 @@ import { defineRecord } from "~/records/define-record.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { areGroups, areMembers, type PersonRow, touchCommittees, updateChairs, updateMembers } from "../queries.server";
+import {
+  areGroups,
+  areMembers,
+  type PersonRow,
+  selectChairs,
+  touchCommittees,
+  updateChairs,
+  updateMembers,
+} from "../queries.server";
 import { builtInGroups, changedSeats, mostPeople, type Seats } from "../rules/groups";
 import type { PersonValues } from "../schemas";
 import { people } from "../tables.server";
@@ -28,6 +36,10 @@ export const persons = defineRecord<PersonRow, PersonValues>({
     // guard: seat-in-existing-group
     { code: "personGroupUnknown", condition: areGroups(companyId, addedGroups(seats)) },
   ],
+  touches: ({ company }, id, { seats }, before) => {
+    const chaired = changedSeats(before?.seats ?? {}, seats).filter((group) => seats[group]?.chair);
+    return [{ table: people, ids: selectChairs(company.id, { person: id, groups: chaired }) }];
+  },
   also({ db, company, now, actor }, id, { seats }, went, before) {
     const groups = changedSeats(before?.seats ?? {}, seats);
     const chairs = groups.filter((group) => seats[group]?.chair);

@@ -27,7 +27,7 @@ export const actionsRead = (
   const adjusts = adjustmentOf(span) !== null;
   const first = adjusts ? null : firstDayOf(asked, today);
   const from = first === null ? "" : addDays(first, -longestBreak);
-  const rows = house.shareActions.map((select) => select(company.id, { from, until: today }));
+  const rows = house.shareActions.map((select) => select({ company, now }, { from, until: today }));
   return listActions(db, wanted, rows, { before: adjusts, month: adjusts && keptFor(asked, now).months });
 };
 
@@ -36,11 +36,11 @@ export const actionsRead = (
  * another currency than the distributions there are none.
  */
 export const exDatesRead = (
-  { db, house, company }: Pick<Ctx, "db" | "house" | "company">,
+  { db, now, house, company }: Pick<Ctx, "db" | "now" | "house" | "company">,
   instrumentId: string,
   span: { from: string; until: string },
 ) => {
-  const rows = house.shareActions.map((select) => select(company.id, span));
+  const rows = house.shareActions.map((select) => select({ company, now }, span));
   return listExDates(db, { companyId: company.id, instrumentId }, rows);
 };
 

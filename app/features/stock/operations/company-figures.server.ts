@@ -33,7 +33,7 @@ function closeOf(securities: ReturnType<typeof securitiesIn>, market: "A" | "H",
 /** What the shares closed at last and are worth by it, as far as it may be shown, for texts that name it. */
 export const companyFigures: CompanyFigures = {
   names: ["stock.closeA", "stock.closeH", "stock.valueA", "stock.valueH"],
-  select: ({ company, now, house }) => selectValued(company.id, lastVisible(now), house.shareCounts),
+  select: (ctx) => selectValued(ctx, lastVisible(ctx.now), ctx.house.shareCounts),
   said: ({ lang, freshUntil }, found) => {
     const kept = JSON.parse(found ?? "[]") as Kept[];
     const securities = securitiesIn(kept);

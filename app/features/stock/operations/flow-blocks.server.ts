@@ -5,8 +5,8 @@ import { wholeFigures } from "../rules/flow-figures";
 import type { FlowKind, FlowValues } from "../rules/flow-terms";
 
 /** What the blocks of both kinds read, in one statement. */
-export const flowBlockReads = ({ db, company, now }: Ctx) => ({
-  flows: listNewestFlows(db, company.id, beijingDay(now)),
+export const flowBlockReads = ({ db, company, now, house }: Ctx) => ({
+  flows: listNewestFlows(db, { company, now }, beijingDay(now), house.shareCounts),
 });
 type Rows = { flows: Awaited<ReturnType<typeof listNewestFlows>> };
 

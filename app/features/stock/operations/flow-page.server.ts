@@ -2,7 +2,7 @@ import type { output } from "zod";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
-import { type FlowDay, listACapitals, listCloses, listFlowDays, listFlowPoints } from "../queries/flows.server";
+import { type FlowDay, listCloses, listFlowDays, listFlowPoints, listShareHistory } from "../queries/flows.server";
 import { lastVisible } from "../rules";
 import { lastCloses } from "../rules/chart";
 import { wholeFigures } from "../rules/flow-figures";
@@ -18,7 +18,7 @@ const shownDays = (rows: readonly FlowDay[], capitals: Capitals | null) =>
 export type ShownDay = ReturnType<typeof shownDays>[number];
 
 const capitalsFor = (ctx: Ctx, kind: FlowKind) =>
-  kind === "northbound" ? listACapitals(ctx.db, ctx.company.id) : null;
+  kind === "northbound" && ctx.house.shareHistory ? listShareHistory(ctx.db, ctx.house.shareHistory(ctx)) : null;
 
 /** How many days stand below the charts, and on a page of days alone. */
 const daysBelow = 10;

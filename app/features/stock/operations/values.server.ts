@@ -5,7 +5,7 @@ import { decimalText, lastVisible, valuesOf, visibleFrom } from "../rules";
 
 /** The read of the shown securities with what their market values and ratios are made of, for the batch of a page. */
 export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "house">) =>
-  listValued(ctx.db, ctx.company.id, lastVisible(ctx.now), {
+  listValued(ctx.db, ctx, lastVisible(ctx.now), {
     counts: ctx.house.shareCounts,
     ratios: ctx.house.priceRatios.map(({ select }) => select(ctx)),
   });

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { RecordRow } from "~/records/queries.server";
+import type { Rows } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
+import type { ShareCounts } from "~/server/house.server";
 import { marginDays, northboundHoldings } from "../tables.server";
 
 export const flowTables = { northbound: northboundHoldings, margin: marginDays };
@@ -19,10 +22,7 @@ const ownColumns = (kind: Kind) => {
 };
 
 /** The company's A shares from a day on, newest first, of which holdings are a part; a builder. */
-export const listACapitals = (db: Db, companyId: string) =>
-  db.all<{ day: string; shares: number }>(
-    sql`SELECT day, tradable + restricted AS shares FROM share_capitals WHERE company_id = ${companyId} AND posted = 1 ORDER BY day DESC`,
-  );
+export const listShareHistory = (db: Db, history: Rows) => db.all<{ day: string; shares: number }>(history);
 
 /** What the closes of the company's first A share are read from, of these years and, if said, of all months; a builder. */
 export const listCloses = (db: Db, companyId: string, spans: readonly string[]) =>
@@ -136,13 +136,12 @@ export const listKeptDays = (db: Db, kind: Kind, companyId: string, until: strin
     .limit(limit);
 
 /** The two newest shown days of each kind as JSON of a `FlowDay`, with the A shares that there were then; a builder. */
-export const listNewestFlows = (db: Db, companyId: string, today: string) => {
+export const listNewestFlows = (db: Db, readers: Readers, today: string, counts: ShareCounts | null) => {
   const newestOf = (kind: Kind) => {
     const table = flowTables[kind];
-    const capital = sql`(SELECT c.tradable + c.restricted FROM share_capitals c WHERE c.company_id = ${companyId}
-      AND c.posted = 1 AND c.day <= ${table.day} ORDER BY c.day DESC LIMIT 1)`;
+    const capital = counts ? sql`(${counts(readers, sql`${table.day}`)}) ->> 1` : sql`NULL`;
     return sql`SELECT * FROM (SELECT ${kind} AS kind, ${pointOf(kind)} AS point, ${capital} AS capital FROM ${table}
-      WHERE company_id = ${companyId} AND posted = 1 AND day <= ${today} ORDER BY day DESC LIMIT 2)`;
+      WHERE company_id = ${readers.company.id} AND posted = 1 AND day <= ${today} ORDER BY day DESC LIMIT 2)`;
   };
   const kinds = Object.keys(flowTables) as Kind[];
   return db.all<{ kind: Kind; point: string; capital: number | null }>(sql.join(kinds.map(newestOf), sql` UNION ALL `));

@@ -1,13 +1,14 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Rows } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import type { ShareCounts } from "~/server/house.server";
 import { instruments } from "../tables.server";
 
 /** Of a security in a statement: JSON of [day, close, [since, A shares, H shares]] of its newest day at `until`, and when its next one is due. */
-function newestOf(companyId: string, until: Date, counts: ShareCounts | null) {
-  const own = sql`company_id = ${companyId} AND instrument_id = "instruments"."id"`;
-  const shares = counts ? sql`json((${counts(companyId, sql`prices.day`)}))` : sql`NULL`;
+function newestOf(readers: Readers, until: Date, counts: ShareCounts | null) {
+  const own = sql`company_id = ${readers.company.id} AND instrument_id = "instruments"."id"`;
+  const shares = counts ? sql`json((${counts(readers, sql`prices.day`)}))` : sql`NULL`;
   return {
     valued: sql<
       string | null
@@ -19,10 +20,10 @@ function newestOf(companyId: string, until: Date, counts: ShareCounts | null) {
 }
 
 /** The same of all shown securities, as a value in a statement: JSON of [market, currency, decimals, `valued`, `next`] in their order. */
-export function selectValued(companyId: string, until: Date, counts: ShareCounts | null): SQL {
-  const { valued, next } = newestOf(companyId, until, counts);
+export function selectValued(readers: Readers, until: Date, counts: ShareCounts | null): SQL {
+  const { valued, next } = newestOf(readers, until, counts);
   return sql`(SELECT json_group_array(json_array(market, currency, decimals, json(${valued}), ${next}) ORDER BY sort, market, code)
-    FROM "instruments" WHERE company_id = ${companyId} AND posted = 1)`;
+    FROM "instruments" WHERE company_id = ${readers.company.id} AND posted = 1)`;
 }
 
 /**
@@ -32,11 +33,11 @@ export function selectValued(companyId: string, until: Date, counts: ShareCounts
  */
 export const listValued = (
   db: Db,
-  companyId: string,
+  readers: Readers,
   until: Date,
   { counts, ratios }: { counts: ShareCounts | null; ratios: readonly Rows[] },
 ) => {
-  const { valued, next } = newestOf(companyId, until, counts);
+  const { valued, next } = newestOf(readers, until, counts);
   return db
     .select({
       ...getTableColumns(instruments),
@@ -48,6 +49,6 @@ export const listValued = (
       next,
     })
     .from(instruments)
-    .where(and(eq(instruments.companyId, companyId), eq(instruments.posted, true)))
+    .where(and(eq(instruments.companyId, readers.company.id), eq(instruments.posted, true)))
     .orderBy(instruments.sort, instruments.market, instruments.code);
 };

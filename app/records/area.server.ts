@@ -1,0 +1,7 @@
+import type { Ctx } from "~/server/context.server";
+import type { AreaServer } from "~/server/house.server";
+import { updateSettled } from "./changes/queries.server";
+
+export const recordsServer: AreaServer = {
+  ticks: { "records.settle": async ({ db, company, now }: Ctx) => void (await updateSettled(db, company.id, now)) },
+};

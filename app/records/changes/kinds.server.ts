@@ -1,0 +1,19 @@
+import type { Ctx } from "~/server/context.server";
+import type { RecordKind } from "~/server/house.server";
+import type { RecordTable } from "../queries.server";
+import { nameOfTable } from "./published.server";
+
+type Eyes = Pick<Ctx, "company" | "house">;
+
+export const nameOfKind = ({ table }: Pick<RecordKind, "table">): string => nameOfTable(table as RecordTable);
+
+export const kindOf = ({ house }: Pick<Ctx, "house">, table: RecordTable): RecordKind | undefined =>
+  house.records.find((kind) => nameOfKind(kind) === nameOfTable(table));
+
+/** The kinds whose changes wait for a release in this company. */
+export const waitingKinds = ({ company, house }: Eyes): readonly RecordKind[] =>
+  house.records.filter((kind) => company.settings.waitingRecords?.includes(nameOfKind(kind)) ?? kind.waits);
+
+/** Whether a change of a record of this table waits for a release; what readers have nothing of never does. */
+export const waits = (ctx: Eyes, table: RecordTable): boolean =>
+  waitingKinds(ctx).some((kind) => nameOfKind(kind) === nameOfTable(table));

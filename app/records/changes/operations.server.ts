@@ -1,0 +1,242 @@
+import {
+  aloneAllowed,
+  askApproval,
+  isAskedByAnother,
+  mayAskAnew,
+  overtakeApproval,
+} from "~/publishing/operations/approvals.server";
+import { newRelease, type Released, releaseFor, releaseSubject } from "~/publishing/operations/publish.server";
+import { insertRelease, isComing, updateRelease } from "~/publishing/queries/releases.server";
+import { auditRow, isNoted } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all } from "~/server/conditions.server";
+import { atWrite, type Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
+import type { RecordKind } from "~/server/house.server";
+import type { Words } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { fromJson } from "../queries/as-json.server";
+import type { RecordRow, RecordTable } from "../queries.server";
+import { nameOfKind, waitingKinds } from "./kinds.server";
+import {
+  areAtRevisions,
+  areLoose,
+  type ChangeKey,
+  listByIds,
+  listLoose,
+  listReleasedChanges,
+  restorePrevious,
+  updateReleased,
+} from "./queries.server";
+import type { ChangesPublish } from "./schemas";
+
+/** What a list of changes shows at most. */
+const mostListed = 500;
+
+const tableOf = (kind: RecordKind) => kind.table as RecordTable;
+const kindNamed = ({ house }: Pick<Ctx, "house">, name: string) =>
+  house.records.find((kind) => nameOfKind(kind) === name);
+
+/** The kinds to which these changes belong, each with its own; null where one is of no kind. */
+function byKind(ctx: Ctx, keys: readonly ChangeKey[]): [RecordKind, ChangeKey[]][] | null {
+  const groups = [...Map.groupBy(keys, ({ record }) => kindNamed(ctx, record))];
+  return groups.every((group): group is [RecordKind, ChangeKey[]] => group[0] !== undefined) ? groups : null;
+}
+
+const asSeen = ({ company }: Ctx, keys: readonly ChangeKey[], groups: [RecordKind, ChangeKey[]][]) =>
+  // guard: record-changes-as-seen
+  all(areLoose(company.id, keys), ...groups.map(([kind, own]) => areAtRevisions(company.id, tableOf(kind), own)));
+
+/**
+ * Sends changes of records out: now, at a later second, or with a release that is still to come. Where the company asks for a second
+ * person, the release waits for that one, anew for each thing that joins it. Refuses notFound, releasePast, releaseOver, `releaseWaiting`
+ * (it waits for an answer to somebody else's question) and changedMeanwhile (a record was changed or sent out since it was seen).
+ */
+export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<Outcome<Released>> {
+  const { db, company, now } = ctx;
+  const { changes, at, correction } = input;
+  const groups = byKind(ctx, changes);
+  if (!groups) return refuse("notFound");
+  if (!input.releaseId && at && at <= now) return refuse("releasePast");
+  const release = await releaseFor(ctx, { releaseId: input.releaseId, at });
+  if (!release.ok) return release;
+  const { id: releaseId, state, isNew, before } = release.value;
+  const question = releaseSubject(releaseId);
+  if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
+  // guard: records-not-published-alone
+  const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
+  const note = ctx.newId();
+  const applied = isNoted(ctx, note);
+  const asks =
+    state === "waiting"
+      ? askApproval(ctx, { ...question, revision: 1 }, applied)
+      : isNew
+        ? []
+        : overtakeApproval(ctx, question, applied);
+  const after = {
+    at: release.value.at,
+    changes: changes.map(({ record, id, seq }) => `${record}/${id}/${seq}`),
+    ...(correction ? { correction } : {}),
+  };
+  const { noted } = await inBatch(db, {
+    noted: auditRow(
+      ctx,
+      { action: "records.publish", subjectId: releaseId, after },
+      // guard: record-release-still-coming
+      all(asSeen(ctx, changes, groups), alone, !isNew && isComing(company.id, releaseId, atWrite(ctx))),
+      note,
+    ),
+    release: isNew
+      ? insertRelease(db, newRelease(ctx, { id: releaseId, title: input.title, at: release.value.at, state }), applied)
+      : null,
+    changes: [updateReleased(db, company.id, changes, { releaseId, correction }, applied)],
+    asks,
+    state: state === before ? null : updateRelease(db, company.id, releaseId, [before], { state }, applied),
+    raised: raiseRelease(db, company.id),
+  });
+  if (noted.meta.changes === 0) return refuse("changedMeanwhile");
+  forgetCompanies();
+  return ok({ releaseId, at: release.value.at, state });
+}
+
+/** Puts records back as readers have them. Refuses notFound, changedMeanwhile, and `changeNotUndone` where another record has taken its place. */
+export async function discardChanges(ctx: Ctx, keys: readonly ChangeKey[]): Promise<Outcome<null>> {
+  const { db, company } = ctx;
+  const groups = byKind(ctx, keys);
+  if (!groups) return refuse("notFound");
+  const note = ctx.newId();
+  const applied = isNoted(ctx, note);
+  const after = { changes: keys.map(({ record, id, seq }) => `${record}/${id}/${seq}`) };
+  try {
+    const { noted } = await inBatch(db, {
+      noted: auditRow(
+        ctx,
+        { action: "records.discard", subjectId: company.id, after },
+        asSeen(ctx, keys, groups),
+        note,
+      ),
+      items: groups.flatMap(([kind, own]) => restorePrevious(db, tableOf(kind), company.id, own, applied)),
+      raised: raiseRelease(db, company.id),
+    });
+    if (noted.meta.changes === 0) return refuse("changedMeanwhile");
+  } catch (error) {
+    if (brokenConstraint(error)) return refuse("changeNotUndone");
+    throw error;
+  }
+  forgetCompanies();
+  return ok(null);
+}
+
+/** One field of a change, as readers have it and as it will be; empty where there is no record on that side. */
+export type FieldChange = { field: string; word: string; before: unknown; after: unknown };
+/** A change of a record: new, changed or deleted, with the fields that differ. */
+export type RecordChange = ChangeKey & {
+  kind: string;
+  path: string;
+  name: Words | string;
+  does: "add" | "change" | "delete" | "show" | "hide";
+  fields: FieldChange[];
+  releaseId: string | null;
+  correction: Words | null;
+};
+
+type Row = RecordRow & Record<string, unknown>;
+const differs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
+
+function whatChanges(before: Row | null, after: Row | null): RecordChange["does"] {
+  if (!after) return "delete";
+  if (!before) return "add";
+  if (before.posted !== after.posted) return after.posted ? "show" : "hide";
+  return "change";
+}
+
+type Noted = {
+  record: string;
+  id: string;
+  seq: number;
+  previous: string | null;
+  releaseId: string | null;
+  correction: Words | null;
+};
+
+function changeOf(kind: RecordKind, noted: Noted, after: Row | null, revision: number): RecordChange {
+  const before = noted.previous === null ? null : fromJson<Row>(tableOf(kind), noted.previous);
+  const row = (after ?? before) as Row;
+  const fields = Object.entries(kind.fields)
+    .filter(([field]) => differs(before?.[field], after?.[field]))
+    .map(([field, word]) => ({ field, word, before: before?.[field] ?? null, after: after?.[field] ?? null }));
+  return {
+    record: noted.record,
+    id: noted.id,
+    seq: noted.seq,
+    revision,
+    kind: kind.word,
+    path: kind.path,
+    name: kind.nameOf(row as never),
+    does: whatChanges(before, after),
+    fields,
+    releaseId: noted.releaseId,
+    correction: noted.correction,
+  };
+}
+
+/** The rows of these records as they stand, by table and id. */
+async function rowsAt(ctx: Ctx, noted: readonly { record: string; id: string }[]) {
+  const groups = [...Map.groupBy(noted, ({ record }) => record)].flatMap(([record, own]) => {
+    const kind = kindNamed(ctx, record);
+    return kind
+      ? [
+          [
+            record,
+            listByIds(
+              ctx.db,
+              tableOf(kind),
+              ctx.company.id,
+              own.map(({ id }) => id),
+            ),
+          ] as const,
+        ]
+      : [];
+  });
+  const found = await inBatch(ctx.db, Object.fromEntries(groups));
+  return new Map(
+    Object.entries(found).flatMap(([record, rows]) =>
+      (rows as Row[]).map((row) => [`${record}/${row.id}`, row] as const),
+    ),
+  );
+}
+
+/** What staff have changed and sent out with no release, of these kinds (by default all), side by side with what readers have. */
+export async function listWaiting(ctx: Ctx, kinds: readonly RecordKind[] = ctx.house.records): Promise<RecordChange[]> {
+  const noted = await listLoose(ctx.db, ctx.company.id, kinds.map(nameOfKind), mostListed);
+  const rows = await rowsAt(ctx, noted);
+  return noted.flatMap((one) => {
+    const kind = kindNamed(ctx, one.record);
+    const row = rows.get(`${one.record}/${one.id}`) ?? null;
+    return kind ? [changeOf(kind, one, row, row?.revision ?? 0)] : [];
+  });
+}
+
+/** What these releases change of records, side by side with what readers have before. */
+export async function listInReleases(ctx: Ctx, releaseIds: readonly string[]): Promise<RecordChange[]> {
+  const noted = await listReleasedChanges(ctx.db, ctx.company.id, releaseIds);
+  const rows = await rowsAt(
+    ctx,
+    noted.filter(({ later }) => !later),
+  );
+  return noted.flatMap((one) => {
+    const kind = kindNamed(ctx, one.record);
+    if (!kind) return [];
+    const then = one.after === null ? null : fromJson<Row>(tableOf(kind), one.after);
+    const row = one.later ? then : (rows.get(`${one.record}/${one.id}`) ?? null);
+    return [changeOf(kind, one, row, row?.revision ?? 0)];
+  });
+}
+
+/** Whether anything of records waits for somebody to send it out, and of which kinds. */
+export const countWaiting = async (ctx: Ctx) =>
+  Map.groupBy(
+    await listLoose(ctx.db, ctx.company.id, waitingKinds(ctx).map(nameOfKind), mostListed),
+    ({ record }) => record,
+  );

@@ -1,0 +1,195 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { distributionRecords } from "~/features/equity/operations/records.server";
+import { listDistributions } from "~/features/equity/queries.server";
+import { Distribution } from "~/features/equity/schemas";
+import { approveRelease, holdRelease, moveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
+import {
+  discardChanges,
+  listInReleases,
+  listWaiting,
+  publishChanges,
+  type RecordChange,
+} from "~/records/changes/operations.server";
+import { updateSettled } from "~/records/changes/queries.server";
+import { findCompany, forgetCompanies } from "~/server/companies.server";
+import { type Ctx, contextOf } from "~/server/context.server";
+import { companies } from "~/server/tables.server";
+import { editor, noon, testContext } from "../support/context";
+
+let ctx: Awaited<ReturnType<typeof testContext>>;
+let number = 0;
+
+const at = (seconds: number, of: Ctx = ctx): Ctx => ({ ...of, now: new Date(+noon + seconds * 1_000) });
+const plan = { "zh-CN": "10派4.20元" };
+const values = (cash: string) =>
+  Distribution.parse({ period: "2025-12-31", kind: "annual", status: "proposed", plan, cash });
+
+async function saved(of: Ctx, cash: string, row: { id: string; revision: number } | null = null) {
+  const answer = await distributionRecords.save(of, {
+    id: row?.id ?? null,
+    revision: row?.revision ?? 0,
+    values: values(cash),
+  });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value;
+}
+
+const cashAt = async (seconds: number) => {
+  const readers = at(seconds);
+  return (await listDistributions(ctx.db, readers)).map(({ cash }) => cash);
+};
+const setSettings = async (settings: Ctx["company"]["settings"]) => {
+  ctx.company = { ...ctx.company, settings };
+  await ctx.db.update(companies).set({ settings }).where(eq(companies.companyId, ctx.company.id));
+};
+const keysOf = (changes: readonly RecordChange[]) =>
+  changes.map(({ record, id, seq, revision }) => ({ record, id, seq, revision }));
+
+async function published(of: Ctx, wish: { at?: Date | null; releaseId?: string | null; title?: string } = {}) {
+  const answer = await publishChanges(of, {
+    changes: keysOf(await listWaiting(of)),
+    releaseId: null,
+    at: null,
+    title: "",
+    correction: null,
+    ...wish,
+  });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value;
+}
+
+beforeEach(async () => {
+  number += 1;
+  ctx = await testContext({ actor: editor("editor"), companyId: `changes${number}` });
+  await setSettings({});
+});
+
+describe("a change of a record that discloses something", () => {
+  test("is nobody's but the staff's until it is sent out, and then the readers' from its second on", async () => {
+    const row = await saved(ctx, "4.80");
+    expect(await cashAt(100_000)).toEqual([]);
+    expect((await distributionRecords.list(ctx)).map(({ cash }) => cash)).toEqual(["4.80"]);
+    await published(ctx, { at: at(60).now });
+    expect(await cashAt(59)).toEqual([]);
+    expect(await cashAt(60)).toEqual(["4.80"]);
+    await saved(at(70), "4.20", row);
+    expect(await cashAt(80)).toEqual(["4.80"]);
+    await published(at(90));
+    expect([await cashAt(89), await cashAt(90)]).toEqual([["4.80"], ["4.20"]]);
+  });
+
+  test("stays with its release when somebody goes on working on it", async () => {
+    const row = await saved(ctx, "4.80");
+    await published(ctx, { at: at(60).now });
+    await saved(at(10), "9.90", row);
+    expect([await cashAt(59), await cashAt(60), await cashAt(1_000)]).toEqual([[], ["4.80"], ["4.80"]]);
+  });
+
+  test("follows its release when that is held, moved and rolled back, whether it was settled or not", async () => {
+    const row = await saved(ctx, "4.80");
+    await published(ctx);
+    await saved(at(1), "4.20", row);
+    const { releaseId } = await published(at(1), { at: at(60).now });
+    await moveRelease(at(2), releaseId, at(90).now);
+    expect([await cashAt(89), await cashAt(90)]).toEqual([["4.80"], ["4.20"]]);
+    await holdRelease(at(3), releaseId);
+    expect(await cashAt(90)).toEqual(["4.80"]);
+    await rollBackRelease(at(4), releaseId);
+    const again = await published(at(5));
+    expect(await cashAt(5)).toEqual(["4.20"]);
+    await updateSettled(ctx.db, ctx.company.id, at(6).now);
+    expect(await cashAt(7)).toEqual(["4.20"]);
+    await rollBackRelease(at(8), again.releaseId);
+    expect(await cashAt(9)).toEqual(["4.80"]);
+  });
+
+  test("of several records comes out together, and what is deleted is the readers' until then", async () => {
+    const row = await saved(ctx, "4.80");
+    await published(ctx);
+    await distributionRecords.remove(at(1), row);
+    expect(await cashAt(2)).toEqual(["4.80"]);
+    expect(await listWaiting(at(2))).toMatchObject([{ does: "delete", revision: 0 }]);
+    const { releaseId } = await published(at(2), { at: at(60).now });
+    expect([await cashAt(59), await cashAt(60)]).toEqual([["4.80"], []]);
+    expect(await listInReleases(at(3), [releaseId])).toMatchObject([{ does: "delete" }]);
+  });
+
+  test("is shown side by side with what readers have, and put back as it was", async () => {
+    const row = await saved(ctx, "4.80");
+    await published(ctx);
+    await saved(at(1), "4.20", row);
+    const waiting = await listWaiting(at(1));
+    expect(waiting).toMatchObject([
+      {
+        does: "change",
+        name: plan,
+        fields: [{ field: "cash", word: "equity:field.cash", before: "4.80", after: "4.20" }],
+      },
+    ]);
+    expect(await discardChanges(at(2), keysOf(waiting))).toEqual({ ok: true, value: null });
+    expect((await distributionRecords.list(ctx)).map(({ cash }) => cash)).toEqual(["4.80"]);
+    expect(await listWaiting(at(3))).toEqual([]);
+  });
+
+  test("that a person has not seen as it is does not go out", async () => {
+    const row = await saved(ctx, "4.80");
+    const seen = keysOf(await listWaiting(ctx));
+    await saved(ctx, "9.90", row);
+    const wish = { changes: seen, releaseId: null, at: null, title: "", correction: null };
+    expect(await publishChanges(ctx, wish)).toMatchObject({ ok: false, code: "changedMeanwhile" });
+    expect(await discardChanges(ctx, seen)).toMatchObject({ ok: false, code: "changedMeanwhile" });
+    expect(await cashAt(1)).toEqual([]);
+  });
+
+  test("needs a second person where the company asks for one, and goes out with that one's consent alone", async () => {
+    await setSettings({ secondPerson: true });
+    await saved(ctx, "4.80");
+    const { releaseId, state } = await published(ctx);
+    expect([state, await cashAt(10)]).toEqual(["waiting", []]);
+    const seen = { askedAt: noon, at: noon };
+    expect(await approveRelease(ctx, releaseId, seen)).toMatchObject({ ok: false, code: "approvalOwn" });
+    const second = { ...at(20), actor: editor("admin") };
+    expect(await approveRelease(second, releaseId, seen)).toMatchObject({ ok: true });
+    expect([await cashAt(19), await cashAt(20)]).toEqual([[], ["4.80"]]);
+  });
+
+  test("does not go out alone where the rule was switched on meanwhile, nor with a release that has come out meanwhile", async () => {
+    const row = await saved(ctx, "4.80");
+    const { releaseId } = await published(ctx, { at: at(60).now });
+    await saved(at(1), "4.20", row);
+    const wish = { changes: keysOf(await listWaiting(ctx)), at: null, title: "", correction: null };
+    const late = { ...at(59), dbClock: sql`${+at(61).now}` };
+    const joining = await publishChanges(late, { ...wish, releaseId });
+    expect(joining).toMatchObject({ ok: false, code: "changedMeanwhile" });
+    await ctx.db
+      .update(companies)
+      .set({ settings: { secondPerson: true } })
+      .where(eq(companies.companyId, ctx.company.id));
+    expect(await publishChanges(at(70), { ...wish, releaseId: null })).toMatchObject({ ok: false });
+    expect(await cashAt(100)).toEqual(["4.80"]);
+  });
+
+  test("ends each copy of a page at the second at which it comes out", async () => {
+    await saved(ctx, "4.80");
+    await published(ctx, { at: at(60).now });
+    forgetCompanies();
+    const company = await findCompany({ env: ctx.env, house: ctx.house }, `${ctx.company.id}.test`, +noon);
+    if (!company) throw new Error("no company");
+    const boundaries: Date[] = [];
+    contextOf({ ...ctx, company, boundaries });
+    expect(boundaries).toEqual([at(60).now]);
+  });
+
+  test("of a kind that the company named is the readers' at once, unless an earlier change still waits", async () => {
+    const row = await saved(ctx, "4.80");
+    const free: Ctx = { ...ctx, company: { ...ctx.company, settings: { waitingRecords: [] } } };
+    await saved(free, "4.20", row);
+    expect(await cashAt(1)).toEqual([]);
+    await published(free);
+    const [changed] = await distributionRecords.list(free);
+    if (!changed) throw new Error("nothing there");
+    await saved(at(5, free), "4.60", changed);
+    expect(await cashAt(6)).toEqual(["4.60"]);
+  });
+});

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";
 import { analystsIn } from "./operations/show.server";
-import { listKeptEstimates } from "./queries/estimates.server";
-import { listAnalystsNamed, listShownAnalysts, namesLogo, showsLogo } from "./queries.server";
+import { type EstimateRow, listKeptEstimates } from "./queries/estimates.server";
+import { type AnalystRow, listAnalystsNamed, listShownAnalysts, namesLogo, showsLogo } from "./queries.server";
+
+import { analystEstimates, analysts } from "./tables.server";
 
 const mostFound = 10;
 /** How many analysts a block names. */
@@ -17,12 +19,37 @@ export const analystsServer: AreaServer = {
   blocks: {
     analysts: adjustable(z.object({ count: howMany(20) }), ({ count = inBlock }) =>
       block(
-        ({ db, company }) => ({ rows: listShownAnalysts(db, company.id, count) }),
+        (_, contents) => ({ rows: listShownAnalysts(contents.db, contents, count) }),
         ({ rows }, { lang }) => analystsIn(rows, lang),
       ),
     ),
   },
   pictureUses: [{ place: "analysts:logo", path: "/office/analysts", names: namesLogo, shows: showsLogo }],
+  records: [
+    {
+      table: analysts,
+      word: "analysts:title",
+      path: "office/analysts",
+      edit: "analysts.edit",
+      fields: fieldWords("analysts:field", [
+        ...["market", "institution", "name", "phone", "email", "logo", "consent", "posted"],
+      ]),
+      nameOf: ({ name }: AnalystRow) => name,
+      waits: true,
+    },
+    {
+      table: analystEstimates,
+      word: "analysts:estimates.title",
+      path: "office/estimates",
+      edit: "analysts.edit",
+      fields: fieldWords("analysts:field", [
+        ...["institution", "year", "day", "currency", "unit"],
+        ...["revenue", "parentProfit", "eps", "targetPrice", "posted"],
+      ]),
+      nameOf: ({ institution }: EstimateRow) => institution,
+      waits: true,
+    },
+  ],
   finders: [
     {
       path: "office/estimates",

@@ -1,6 +1,8 @@
 import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
+import { previouslyNamed, published } from "~/records/changes/published.server";
 import { type Condition, isNamed } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { analysts } from "./tables.server";
 
@@ -10,7 +12,7 @@ const printed = (column: typeof analysts.phone | typeof analysts.email) =>
   sql<string>`iif(${analysts.consent} <> '', ${column}, '')`;
 
 /** The analysts that readers may see, in their order; telephone and e-mail only of those who agreed. A builder. */
-export const listShownAnalysts = (db: Db, companyId: string, limit = 500) =>
+export const listShownAnalysts = (db: Db, readers: Readers, limit = 500) =>
   db
     .select({
       id: analysts.id,
@@ -20,10 +22,9 @@ export const listShownAnalysts = (db: Db, companyId: string, limit = 500) =>
       phone: printed(analysts.phone).as("phone"),
       email: printed(analysts.email).as("email"),
       savedAt: analysts.savedAt,
-      pictures: picturesJson(companyId, [sql`analysts.logo`]),
+      pictures: picturesJson(readers.company.id, [sql`analysts.logo`]),
     })
-    .from(analysts)
-    .where(and(eq(analysts.companyId, companyId), eq(analysts.posted, true)))
+    .from(published(analysts, readers))
     .orderBy(asc(analysts.sort), asc(analysts.id))
     .limit(limit);
 
@@ -40,8 +41,9 @@ export const listAnalystsNamed = (db: Db, companyId: string, text: string, limit
 
 /** True in a statement when an analyst, shown or not, has the picture as logo. */
 export const namesLogo = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM analysts WHERE company_id = ${companyId} AND logo = ${id})`;
+  sql`(EXISTS (SELECT 1 FROM analysts WHERE company_id = ${companyId} AND logo = ${id})
+    OR ${previouslyNamed(analysts, companyId, analysts.logo, id)})`;
 
 /** The same of one whom readers see. */
-export const showsLogo = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM analysts WHERE company_id = ${companyId} AND logo = ${id} AND posted = 1)`;
+export const showsLogo = (companyId: string, id: SQLWrapper, now: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${published(analysts, { company: { id: companyId }, now })} WHERE logo = ${id})`;

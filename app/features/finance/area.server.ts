@@ -4,9 +4,12 @@ import { financeCalls } from "./calls.server";
 import { figures } from "./kind";
 import { companyFigures } from "./operations/company-figures.server";
 import { openToPublic } from "./operations/financials.server";
+import { namesOf } from "./operations/indicator-wire.server";
 import { keyFigureReads, keyFiguresShown } from "./operations/key-figures.server";
 import { earningsRatio } from "./operations/price-ratio.server";
+import type { IndicatorRow } from "./queries/indicators.server";
 import { areFiguresOf } from "./queries/set.server";
+import { indicators } from "./tables.server";
 
 export const financeServer: AreaServer = {
   calls: financeCalls,
@@ -19,5 +22,21 @@ export const financeServer: AreaServer = {
   priceRatio: earningsRatio,
   figures: companyFigures,
   draftRule: { kind: figures.kind, field: "facts.figures", holds: areFiguresOf },
+  records: [
+    {
+      table: indicators,
+      word: "indicators:title",
+      path: "office/indicators",
+      edit: "finance.edit",
+      fields: {
+        name: "indicators:indicator",
+        unit: "indicators:office.unit",
+        formula: "indicators:office.formula",
+        posted: "indicators:office.posted",
+      },
+      nameOf: ({ id, name }: IndicatorRow) => namesOf({ id, name }),
+      waits: false,
+    },
+  ],
   blocks: { figuresOfYear: block(keyFigureReads, keyFiguresShown) },
 };

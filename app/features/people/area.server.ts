@@ -1,10 +1,18 @@
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { saidIn, say } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
 import { headingsOf, headsOf, headsReads } from "./operations/show.server";
-import { listPeopleNamed, listSeenNamed, namesPicture, showsPicture } from "./queries.server";
+import {
+  type GroupRow,
+  listPeopleNamed,
+  listSeenNamed,
+  namesPicture,
+  type PersonRow,
+  showsPicture,
+} from "./queries.server";
+import { people, personGroups } from "./tables.server";
 
 const mostFound = 10;
 
@@ -16,7 +24,7 @@ export const peopleServer: AreaServer = {
   pictureUses: [{ place: "people:picture", path: "/office/companyPeople", names: namesPicture, shows: showsPicture }],
   headings: headingsOf,
   siteFinder: {
-    reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
+    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
       rows.map(({ id, name }) => ({
         title: say(name, lang),
@@ -24,6 +32,29 @@ export const peopleServer: AreaServer = {
         href: hrefOf(`people#person-${id}`),
       })),
   },
+  records: [
+    {
+      table: people,
+      word: "people:office.title",
+      path: "office/companyPeople",
+      edit: "people.edit",
+      fields: {
+        ...fieldWords("people:field", ["name", "seats", "biography", "portrait", "phone", "email"]),
+        posted: "people:field.posted",
+      },
+      nameOf: ({ name }: PersonRow) => name,
+      waits: true,
+    },
+    {
+      table: personGroups,
+      word: "people:office.groups",
+      path: "office/companyPeople/groups",
+      edit: "people.edit",
+      fields: { name: "people:field.group", posted: "people:field.posted" },
+      nameOf: ({ name, kind }: GroupRow) => (name["zh-CN"] ? name : kind),
+      waits: true,
+    },
+  ],
   finders: [
     {
       path: "office/companyPeople",

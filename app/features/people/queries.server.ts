@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
+import { previouslyNamed, published } from "~/records/changes/published.server";
 import { all, type Condition, isNamed, type Rows } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { people, personGroups } from "./tables.server";
 
@@ -10,15 +12,14 @@ export type PersonRow = typeof people.$inferSelect;
 const path = (group: string) => `$."${group}"`;
 const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** The groups that have a row, hidden ones too; a builder. */
-export const listGroups = (db: Db, companyId: string) =>
+/** The groups that have a row, hidden ones too, as readers have them; a builder. */
+export const listGroups = (db: Db, readers: Readers) =>
   db
     .select()
-    .from(personGroups)
-    .where(eq(personGroups.companyId, companyId))
+    .from(published(personGroups, readers, { hidden: true }))
     .orderBy(asc(personGroups.sort), asc(personGroups.id));
 
-const shown = (companyId: string) => ({
+const shown = ({ company }: Readers) => ({
   id: people.id,
   name: people.name,
   biography: sql<PersonRow["biography"]>`'{"zh-CN":""}'`.mapWith(people.biography).as("biography"),
@@ -26,32 +27,26 @@ const shown = (companyId: string) => ({
   email: people.email,
   seats: people.seats,
   savedAt: people.savedAt,
-  pictures: picturesJson(companyId, [sql`people.portrait`]),
+  pictures: picturesJson(company.id, [sql`people.portrait`]),
 });
-// guard: people-posted-only
-const isPosted = (companyId: string) => and(eq(people.companyId, companyId), eq(people.posted, true));
-
 /** The people that readers may see, each with the picture, without the biographies unless asked for; a builder. */
-export const listShownPeople = (db: Db, companyId: string, { whole = false } = {}) =>
+export const listShownPeople = (db: Db, readers: Readers, { whole = false } = {}) =>
   db
-    .select({ ...shown(companyId), ...(whole && { biography: people.biography }) })
-    .from(people)
-    .where(isPosted(companyId))
+    .select({ ...shown(readers), ...(whole && { biography: people.biography }) })
+    .from(published(people, readers))
     .orderBy(asc(people.sort), asc(people.id));
 
 /** Those of `listShownPeople` who sit in one of these groups; each row has all rows of the groups as JSON. A builder. */
-export const listShownIn = (db: Db, companyId: string, groups: readonly string[]) =>
+export const listShownIn = (db: Db, readers: Readers, groups: readonly string[]) =>
   db
     .select({
-      ...shown(companyId),
+      ...shown(readers),
       groups: sql<string>`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'name', json(name), 'sort', sort,
         'posted', json(iif(posted, 'true', 'false')), 'revision', revision, 'members', json(members)))
-        FROM person_groups WHERE ${and(eq(personGroups.companyId, companyId), inArray(personGroups.id, [...groups]))})`,
+        FROM ${published(personGroups, readers, { hidden: true })} WHERE id IN ${listOf(groups)})`,
     })
-    .from(people)
-    .where(
-      and(isPosted(companyId), or(...groups.map((group) => sql`json_type(people.seats, ${path(group)}) IS NOT NULL`))),
-    )
+    .from(published(people, readers))
+    .where(or(...groups.map((group) => sql`json_type(people.seats, ${path(group)}) IS NOT NULL`)))
     .orderBy(asc(people.sort), asc(people.id));
 
 /** Gives groups their rows where they have none yet. */
@@ -165,28 +160,28 @@ export const listPeopleToName = (db: Db, companyId: string) =>
     .where(eq(people.companyId, companyId))
     .orderBy(asc(people.sort), asc(people.id));
 
-/** True over people whom readers see: posted ones with a seat in a group that is not hidden. */
-// guard: search-posted-people
-const isSeen = (companyId: string): Condition =>
-  sql`people.posted = 1 AND EXISTS (SELECT 1 FROM json_each(people.seats) seat
-    LEFT JOIN person_groups g ON g.company_id = ${companyId} AND g.id = seat.key
+/** True over people whom readers have and see: those with a seat in a group that is not hidden. */
+// guard: search-people-of-shown-groups
+const isSeated = (readers: Readers): Condition =>
+  sql`EXISTS (SELECT 1 FROM json_each(people.seats) seat
+    LEFT JOIN ${published(personGroups, readers, { as: "g", hidden: true })} ON g.id = seat.key
     WHERE coalesce(g.posted, seat.key IN ('directors', 'supervisors', 'management', 'contacts')) = 1)`;
 
 /** A few people whom readers see with all of the words of one of `texts` in their names; a builder. */
-export const listSeenNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) =>
+export const listSeenNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) =>
   db
     .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(
-      and(eq(people.companyId, companyId), or(...texts.map((text) => isNamed(people.name, text))), isSeen(companyId)),
-    )
+    .from(published(people, readers))
+    .where(and(or(...texts.map((text) => isNamed(people.name, text))), isSeated(readers)))
     .orderBy(asc(people.sort), asc(people.id))
     .limit(limit);
 
-/** True in a statement when a person, shown or not, has the picture. */
+/** True in a statement when a person, shown or not, has the picture, or will no longer have it once a change is out. */
 export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id})`;
+  sql`(EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id}) OR ${previouslyNamed(people, companyId, people.portrait, id)})`;
 
 /** The same of a person whom readers see. */
-export const showsPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id} AND ${isSeen(companyId)})`;
+export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Condition => {
+  const readers = { company: { id: companyId }, now };
+  return sql`EXISTS (SELECT 1 FROM ${published(people, readers)} WHERE portrait = ${id} AND ${isSeated(readers)})`;
+};

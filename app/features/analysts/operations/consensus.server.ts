@@ -13,7 +13,7 @@ type Reader = Pick<Ctx, "db" | "company" | "now">;
 export function consensusReads({ db, company, now }: Reader) {
   const today = beijingDay(now);
   const from = countedFrom(today, estimateDays(company));
-  return listCountedEstimates(db, company.id, { from, until: today });
+  return listCountedEstimates(db, { company, now }, { from, until: today });
 }
 
 const shownDecimals = { revenue: 0, parentProfit: 0, eps: 4, targetPrice: 4 } as const;

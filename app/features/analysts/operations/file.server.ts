@@ -11,9 +11,9 @@ async function* eachOf<Row>(rows: readonly Row[]) {
 
 /** The analysts of all markets as readers see them, as a file in their language. */
 export async function analystsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
-  const { db, company, lang } = ctx;
+  const { db, lang } = ctx;
   const t = translator(lang);
-  const rows = await listShownAnalysts(db, company.id);
+  const rows = await listShownAnalysts(db, ctx);
   return sheetFile({
     name: fileNameOf(ctx, t("analysts:title")),
     sheet: t("analysts:title"),

@@ -28,7 +28,7 @@ export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
 export async function showAnalysts(ctx: Ctx, asked: Market | null) {
   const { db, company, lang } = ctx;
   const { rows, estimates } = await inBatch(db, {
-    rows: listShownAnalysts(db, company.id),
+    rows: listShownAnalysts(db, ctx),
     estimates: consensusReads(ctx),
   });
   const covered = coveredMarkets(rows);
@@ -48,8 +48,8 @@ export async function showAnalysts(ctx: Ctx, asked: Market | null) {
 }
 
 /** The analysts that readers see, of one market or all, for the call. */
-export async function listShown({ db, company, lang }: Ctx, { market }: { market?: Market | null | undefined }) {
-  const rows = await listShownAnalysts(db, company.id);
+export async function listShown({ db, company, now, lang }: Ctx, { market }: { market?: Market | null | undefined }) {
+  const rows = await listShownAnalysts(db, { company, now });
   return {
     items: analystsIn(rows, lang)
       .filter((row) => !market || row.market === market)
@@ -58,6 +58,6 @@ export async function listShown({ db, company, lang }: Ctx, { market }: { market
 }
 
 /** The markets that analysts whom readers see cover. */
-export const listMarkets = async ({ db, company }: Ctx) => ({
-  items: coveredMarkets(await listShownAnalysts(db, company.id)),
+export const listMarkets = async ({ db, company, now }: Ctx) => ({
+  items: coveredMarkets(await listShownAnalysts(db, { company, now })),
 });

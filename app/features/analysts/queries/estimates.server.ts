@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { published } from "~/records/changes/published.server";
 import { isNamed } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 import { analystEstimates as estimates } from "../tables.server";
@@ -8,7 +10,7 @@ export type EstimateRow = typeof estimates.$inferSelect;
 type Span = { from: string; until: string };
 
 /** The shown estimates of these days, later ones first; a builder that reads these alone. */
-export const listCountedEstimates = (db: Db, companyId: string, { from, until }: Span) =>
+export const listCountedEstimates = (db: Db, readers: Readers, { from, until }: Span) =>
   db
     .select({
       institution: sql<string>`${estimates.institution} ->> 'zh-CN'`.as("institution"),
@@ -21,15 +23,8 @@ export const listCountedEstimates = (db: Db, companyId: string, { from, until }:
       eps: estimates.eps,
       targetPrice: estimates.targetPrice,
     })
-    .from(estimates)
-    .where(
-      and(
-        eq(estimates.companyId, companyId),
-        gte(estimates.day, from),
-        lte(estimates.day, until),
-        eq(estimates.posted, true),
-      ),
-    )
+    .from(published(estimates, readers))
+    .where(and(gte(estimates.day, from), lte(estimates.day, until)))
     .orderBy(desc(estimates.day), desc(estimates.id));
 
 type Wanted = { one?: string | null; text?: string; year?: number | null; until?: string };

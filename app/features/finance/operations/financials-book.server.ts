@@ -106,7 +106,7 @@ function dupontSheet(own: Own): SheetOfBook {
  */
 export async function everySheet(ctx: Ctx, { statements, closed }: OpenFinance): Promise<SheetOfBook[]> {
   const { items, rows } = await inBatch(ctx.db, {
-    items: selectIndicators(ctx.db, ctx.company.id),
+    items: selectIndicators(ctx.db, ctx),
     rows: statements.map((statement) => readEvery(ctx, statement)),
   });
   const read = rows as Awaited<ReturnType<typeof readEvery>>[];

@@ -1,3 +1,4 @@
+import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { defineRecord } from "~/records/define-record.server";
 import { inBatch } from "~/server/batch.server";
@@ -73,7 +74,7 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
   const { db, company, now } = ctx;
   const { change, kept, stated } = await inBatch(db, {
     change: nextChange(ctx),
-    kept: selectIndicators(db, company.id),
+    kept: selectIndicators(db, ctx, { asStaff: hidden && readsDrafts(ctx) }),
     stated: listReckoned(db, { companyId: company.id, now }, { span, years, until }),
   });
   holdUntilRelease(ctx, change);
@@ -84,9 +85,10 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
 }
 
 /** All indicators as staff have them, with their values for the newest fiscal year, what a new formula is tried on, and of what it may be made. */
-export async function readTrial({ db, company, now }: Ctx) {
+export async function readTrial(ctx: Ctx) {
+  const { db, company, now } = ctx;
   const { kept, found } = await inBatch(db, {
-    kept: selectIndicators(db, company.id),
+    kept: selectIndicators(db, ctx, { asStaff: readsDrafts(ctx) }),
     found: listReckoned(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
   });
   const stated = newestFirst(reportedOf(found));

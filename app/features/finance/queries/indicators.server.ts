@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { published } from "~/records/changes/published.server";
 import { type Condition, given } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { indicators, statementPeriods } from "../tables.server";
 import { endOf, isAsked, monthsBefore, type Reader, selectShown } from "./shown.server";
@@ -7,12 +9,12 @@ import { endOf, isAsked, monthsBefore, type Reader, selectShown } from "./shown.
 export type IndicatorRow = typeof indicators.$inferSelect;
 type Span = (typeof statementPeriods.$inferSelect)["span"];
 
-/** The indicators of a company that have a row, in their order; a builder. */
-export const selectIndicators = (db: Db, companyId: string) =>
+/** The indicators of a company that have a row, in their order, as readers have them or as staff; a builder. */
+export const selectIndicators = (db: Db, readers: Readers, { asStaff = false } = {}) =>
   db
     .select()
-    .from(indicators)
-    .where(eq(indicators.companyId, companyId))
+    .from(asStaff ? indicators : published(indicators, readers, { hidden: true }))
+    .where(eq(indicators.companyId, readers.company.id))
     .orderBy(asc(indicators.sort), asc(indicators.id));
 
 type Missing = Pick<IndicatorRow, "id" | "sort" | "posted" | "name" | "unit" | "formula">;

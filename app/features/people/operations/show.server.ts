@@ -9,9 +9,9 @@ type PersonRow = Awaited<ReturnType<typeof listShownPeople>>[number];
 type Rows = { groups: PersonGroup[]; people: PersonRow[] };
 
 /** What the page reads of a company, in one batch. */
-export const peopleReads = ({ db, company }: Ctx, { whole = false } = {}) => ({
-  groups: listGroups(db, company.id),
-  people: listShownPeople(db, company.id, { whole }),
+export const peopleReads = (ctx: Ctx, { whole = false } = {}) => ({
+  groups: listGroups(ctx.db, ctx),
+  people: listShownPeople(ctx.db, ctx, { whole }),
 });
 
 /** The groups that readers see with their people, in one language; what is not said in it has a `lang` of its own. */
@@ -49,14 +49,14 @@ export async function showPeople(ctx: Ctx) {
 }
 
 /** The names of the groups that readers may see. */
-export const headingsOf = async ({ db, company }: Ctx) =>
-  withBuiltIn(await listGroups(db, company.id)).flatMap(({ posted, name }) => (posted ? [name] : []));
+export const headingsOf = async (ctx: Ctx) =>
+  withBuiltIn(await listGroups(ctx.db, ctx)).flatMap(({ posted, name }) => (posted ? [name] : []));
 
 const heads = 4;
 const headGroups = ["directors", "management"];
 
 /** What `headsOf` needs of a company, in one statement. */
-export const headsReads = ({ db, company }: Ctx) => ({ people: listShownIn(db, company.id, headGroups) });
+export const headsReads = (_: Ctx, contents: Ctx) => ({ people: listShownIn(contents.db, contents, headGroups) });
 type Heads = { people: Awaited<ReturnType<typeof listShownIn>> };
 
 /** A few heads for a block: directors, then management, each once. */

@@ -125,6 +125,7 @@ export const house: House = {
   blocks: merged(all.map((area) => area.blocks)),
   pictureUses: all.flatMap((area) => area.pictureUses ?? []),
   records: all.flatMap((area) => area.records ?? []),
+  releaseParts: recordsServer.releaseParts ?? null,
   terms: all.flatMap((area) => area.terms ?? []),
   headings: all.flatMap((area) => area.headings ?? []),
   videos: all.flatMap((area) => area.videos ?? []),

@@ -36,6 +36,7 @@ import { templates } from "~/features/templates/area";
 import { visitors } from "~/features/visitors/area";
 import { pictures } from "~/pictures/area";
 import { publishing } from "~/publishing/area";
+import { records } from "~/records/area";
 import { type Area, merged } from "~/shared/area";
 import type { Permissions } from "~/shared/permissions";
 
@@ -43,6 +44,7 @@ import type { Permissions } from "~/shared/permissions";
 export const areas: readonly Area[] = [
   home,
   publishing,
+  records,
   pictures,
   stock,
   announcements,

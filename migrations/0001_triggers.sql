@@ -230,7 +230,19 @@ WHEN NEW.kind = 'content.item' AND NEW.draft ->> '$.type' <> OLD.draft ->> '$.ty
       AND content_id = NEW.id);
 END;
 --> statement-breakpoint
--- People: profiles and visits name a person as the person's row does.
+-- People: profiles and visits name a person as readers do: as before the first change that is not known to be out.
+-- guard: waiting-name-not-copied
+CREATE VIEW people_named AS SELECT p.company_id, p.id, CASE WHEN c.seq IS NULL THEN p.name ELSE c.previous ->> '$.name' END AS name
+  FROM people p LEFT JOIN record_changes c ON c.company_id = p.company_id AND c.record = 'people' AND c.record_id = p.id AND c.settled = 0
+    AND c.seq = (SELECT min(f.seq) FROM record_changes f WHERE f.company_id = p.company_id AND f.record = 'people'
+      AND f.record_id = p.id AND f.settled = 0);
+--> statement-breakpoint
+CREATE TRIGGER people_changes_settled AFTER UPDATE OF settled ON record_changes WHEN NEW.record = 'people' BEGIN
+  UPDATE company_profiles SET draft = draft WHERE company_id = NEW.company_id
+    AND NEW.record_id IN (draft ->> '$.contactPerson', published ->> '$.contactPerson');
+  UPDATE activities SET receptionist = receptionist WHERE company_id = NEW.company_id AND receptionist ->> '$.person' = NEW.record_id;
+END;
+--> statement-breakpoint
 CREATE TRIGGER company_profiles_added AFTER INSERT ON company_profiles BEGIN
   UPDATE company_profiles SET draft = draft WHERE company_id = NEW.company_id;
 END;
@@ -238,11 +250,11 @@ END;
 CREATE TRIGGER company_profiles_named AFTER UPDATE OF draft, published ON company_profiles BEGIN
   UPDATE company_profiles SET draft = json_set(draft, '$.contactName', json(said.words)) FROM (
     SELECT json_object('zh-CN', name ->> '$."zh-CN"', 'tc', coalesce(name ->> '$.tc', ''), 'en', coalesce(name ->> '$.en', '')) AS words
-    FROM people WHERE company_id = NEW.company_id AND id = NEW.draft ->> '$.contactPerson') said
+    FROM people_named WHERE company_id = NEW.company_id AND id = NEW.draft ->> '$.contactPerson' AND name IS NOT NULL) said
   WHERE company_id = NEW.company_id AND draft -> '$.contactName' <> said.words;
   UPDATE company_profiles SET published = json_set(published, '$.contactName', json(said.words)) FROM (
     SELECT json_object('zh-CN', name ->> '$."zh-CN"', 'tc', coalesce(name ->> '$.tc', ''), 'en', coalesce(name ->> '$.en', '')) AS words
-    FROM people WHERE company_id = NEW.company_id AND id = NEW.published ->> '$.contactPerson') said
+    FROM people_named WHERE company_id = NEW.company_id AND id = NEW.published ->> '$.contactPerson' AND name IS NOT NULL) said
   WHERE company_id = NEW.company_id AND published -> '$.contactName' <> said.words;
 END;
 --> statement-breakpoint
@@ -253,7 +265,7 @@ END;
 CREATE TRIGGER activities_named AFTER UPDATE OF receptionist ON activities BEGIN
   UPDATE activities SET receptionist = json_set(receptionist, '$.name', json(said.words)) FROM (
     SELECT json_object('zh-CN', name ->> '$."zh-CN"', 'tc', coalesce(name ->> '$.tc', ''), 'en', coalesce(name ->> '$.en', '')) AS words
-    FROM people WHERE company_id = NEW.company_id AND id = NEW.receptionist ->> '$.person') said
+    FROM people_named WHERE company_id = NEW.company_id AND id = NEW.receptionist ->> '$.person' AND name IS NOT NULL) said
   WHERE company_id = NEW.company_id AND id = NEW.id AND receptionist -> '$.name' <> said.words;
 END;
 --> statement-breakpoint

@@ -1,4 +1,3 @@
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
@@ -7,8 +6,8 @@ import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { published } from "./changes/published.server";
 import { idsOf, type Touched } from "./changes/queries.server";
+import { readableBy } from "./changes/readable.server";
 import { asChange } from "./changes/write.server";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "./queries/removed.server";
 import {
@@ -261,13 +260,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   return {
     name,
-    list: (ctx: Ctx) =>
-      listRecords<Row>(
-        ctx.db,
-        table,
-        ctx.company.id,
-        readsDrafts(ctx) ? table : published(table, ctx, { hidden: true }),
-      ),
+    list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id, readableBy(ctx, table)),
     save,
     write,
     overtaken,

@@ -184,6 +184,9 @@ export type OwnVideos = {
 /** Terms of the company with their own spelling in each language, which conversion keeps. */
 export type Terms = (ctx: Pick<Ctx, "db" | "company">) => Promise<readonly Words[]>;
 
+/** A column whose values are codes: the locale key of its label, and of each code below `codes`. */
+export type CodedField = { label: string; codes: string };
+
 /**
  * A kind of records that readers have: `word` is the locale key of its name, `path` its office screen, `fields` the locale keys of the columns
  * that staff compare, `nameOf` what one is called. Changes of it wait for a release where the company says so; `waits` is what holds until it does.
@@ -193,10 +196,15 @@ export type RecordKind = {
   word: string;
   path: string;
   edit: string;
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string | CodedField>>;
   nameOf: (row: never) => Words | string;
   waits: boolean;
 };
+
+/** One thing that a release brings beside contents; `word` is the locale key of what it is, `href` where staff work on it. */
+export type ReleasePart = { releaseId: string; id: string; word: string; title: Words; href: string };
+/** What these releases bring beside contents, for who reads drafts. */
+export type ReleaseParts = (ctx: Ctx, releaseIds: readonly string[]) => Promise<ReleasePart[]>;
 
 /** The words of fields that stand together in one namespace, by the names of their columns. */
 export const fieldWords = (prefix: string, names: readonly string[]): Record<string, string> =>
@@ -229,6 +237,7 @@ export type AreaServer = {
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   records?: readonly RecordKind[];
+  releaseParts?: ReleaseParts;
   headings?: Headings;
   terms?: Terms;
   videos?: OwnVideos;
@@ -270,6 +279,7 @@ export type House = {
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   records: readonly RecordKind[];
+  releaseParts: ReleaseParts | null;
   headings: readonly Headings[];
   terms: readonly Terms[];
   videos: readonly OwnVideos[];

@@ -62,7 +62,7 @@ const owed = ({
 
 describe("the list of areas", () => {
   test("has every folder of features, and the kits that say something of themselves", () => {
-    expect(areas.map(({ name }) => name).sort()).toEqual([...folders, "publishing", "pictures"].sort());
+    expect(areas.map(({ name }) => name).sort()).toEqual([...folders, "publishing", "pictures", "records"].sort());
   });
 
   test("refuses a name that two areas give", () => {

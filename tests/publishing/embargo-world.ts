@@ -58,7 +58,7 @@ export const staff = (now = new Date()) => {
       columns: [],
       homeBlocks: [],
       counted: new Set(),
-      ...{ kinds: [], closedKinds: [], records: [] },
+      ...{ kinds: [], closedKinds: [], records: [], releaseParts: null },
       prerendered: [],
       ownData: [],
       sealedTables: [],

@@ -3,18 +3,23 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { distributionRecords } from "~/features/equity/operations/records.server";
 import { listDistributions } from "~/features/equity/queries.server";
 import { Distribution } from "~/features/equity/schemas";
+import { readPerson } from "~/features/people/form";
+import { persons } from "~/features/people/operations/people.server";
 import { approveRelease, holdRelease, moveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
+import { nameOfKind } from "~/records/changes/kinds.server";
 import {
   discardChanges,
   listInReleases,
   listWaiting,
   publishChanges,
   type RecordChange,
+  saveWaitingKinds,
 } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
 import { findCompany, forgetCompanies } from "~/server/companies.server";
 import { type Ctx, contextOf } from "~/server/context.server";
 import { companies } from "~/server/tables.server";
+import { openActivity } from "../appointments/support";
 import { editor, noon, testContext } from "../support/context";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
@@ -124,7 +129,7 @@ describe("a change of a record that discloses something", () => {
       {
         does: "change",
         name: plan,
-        fields: [{ field: "cash", word: "equity:field.cash", before: "4.80", after: "4.20" }],
+        fields: [{ field: "cash", label: "equity:field.cash", codes: null, before: "4.80", after: "4.20" }],
       },
     ]);
     expect(await discardChanges(at(2), keysOf(waiting))).toEqual({ ok: true, value: null });
@@ -168,6 +173,46 @@ describe("a change of a record that discloses something", () => {
       .where(eq(companies.companyId, ctx.company.id));
     expect(await publishChanges(at(70), { ...wish, releaseId: null })).toMatchObject({ ok: false });
     expect(await cashAt(100)).toEqual(["4.80"]);
+  });
+
+  test("is nothing to those of the staff who read no drafts", async () => {
+    await saved(ctx, "4.80");
+    const rowsFor = async (role: "viewer" | "editor") =>
+      (await distributionRecords.list({ ...ctx, actor: editor(role) })).length;
+    expect([await rowsFor("viewer"), await rowsFor("editor")]).toEqual([0, 1]);
+  });
+
+  test("of who waits is decided by two where publishing needs a second person", async () => {
+    await setSettings({ secondPerson: true });
+    expect(await saveWaitingKinds(ctx, [])).toMatchObject({ ok: false, code: "waitingKindsKept" });
+    const every = ctx.house.records.map(nameOfKind);
+    expect(await saveWaitingKinds(ctx, every)).toEqual({ ok: true, value: null });
+    await setSettings({ waitingRecords: [] });
+    expect(await saveWaitingKinds(ctx, ["people"])).toEqual({ ok: true, value: null });
+    const [row] = await ctx.db.select().from(companies).where(eq(companies.companyId, ctx.company.id));
+    expect(row?.settings.waitingRecords).toEqual(["people"]);
+  });
+
+  test("of a person's name reaches the visits that name the person with it, and not before", async () => {
+    const name = (words: string) => ({ ...readPerson(new FormData()), name: { "zh-CN": words } });
+    const save = (of: Ctx, words: string, row: { id: string; revision: number } | null = null) =>
+      persons.save(of, { id: row?.id ?? null, revision: row?.revision ?? 0, values: name(words) });
+    const first = await save(ctx, "王一");
+    if (!first.ok) throw new Error(first.code);
+    await published(ctx);
+    const receptionist = { name: { "zh-CN": "王一" }, post: { "zh-CN": "" }, contact: "", person: first.value.id };
+    await openActivity(ctx, { receptionist });
+    const named = async () =>
+      (
+        await ctx.db.all<{ name: string }>(sql`SELECT receptionist ->> '$.name."zh-CN"' AS name FROM activities
+        WHERE company_id = ${ctx.company.id}`)
+      )[0]?.name;
+    await updateSettled(ctx.db, ctx.company.id, at(1).now);
+    await save(at(2), "王二", first.value);
+    expect(await named()).toBe("王一");
+    await published(at(3));
+    await updateSettled(ctx.db, ctx.company.id, at(4).now);
+    expect(await named()).toBe("王二");
   });
 
   test("ends each copy of a page at the second at which it comes out", async () => {

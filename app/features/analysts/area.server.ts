@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { readableBy } from "~/records/changes/readable.server";
 import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";
+import { listEstimates } from "./operations/estimates.server";
 import { analystsIn } from "./operations/show.server";
-import { type EstimateRow, listKeptEstimates } from "./queries/estimates.server";
+import type { EstimateRow } from "./queries/estimates.server";
 import { type AnalystRow, listAnalystsNamed, listShownAnalysts, namesLogo, showsLogo } from "./queries.server";
 
 import { analystEstimates, analysts } from "./tables.server";
@@ -53,19 +55,21 @@ export const analystsServer: AreaServer = {
   finders: [
     {
       path: "office/estimates",
-      find: async ({ db, company, lang }, text) =>
-        (await listKeptEstimates(db, company.id, { text }, mostFound)).map(({ id, institution, year, day }) => ({
-          title: `${say(institution, lang)} ${year}`,
+      find: async (ctx, text) =>
+        (await listEstimates(ctx, { text }, mostFound)).map(({ id, institution, year, day }) => ({
+          title: `${say(institution, ctx.lang)} ${year}`,
           note: day,
           href: recordHref("office/estimates", id),
         })),
     },
     {
       path: "office/analysts",
-      find: async ({ db, company, lang }, text) =>
-        (await listAnalystsNamed(db, company.id, text, mostFound)).map(({ id, name, institution }) => ({
-          title: say(name, lang),
-          note: say(institution, lang),
+      find: async (ctx, text) =>
+        (
+          await listAnalystsNamed(ctx.db, ctx.company.id, text, mostFound, readableBy(ctx, analysts))
+        ).map(({ id, name, institution }) => ({
+          title: say(name, ctx.lang),
+          note: say(institution, ctx.lang),
           href: recordHref("office/analysts", id),
         })),
     },

@@ -29,10 +29,16 @@ export const listShownAnalysts = (db: Db, readers: Readers, limit = 500) =>
     .limit(limit);
 
 /** A few analysts with these words in their name or their institution's, for staff. */
-export const listAnalystsNamed = (db: Db, companyId: string, text: string, limit: number) =>
+export const listAnalystsNamed = (
+  db: Db,
+  companyId: string,
+  text: string,
+  limit: number,
+  from: typeof analysts = analysts,
+) =>
   db
     .select({ id: analysts.id, name: analysts.name, institution: analysts.institution })
-    .from(analysts)
+    .from(from)
     .where(
       and(eq(analysts.companyId, companyId), or(isNamed(analysts.name, text), isNamed(analysts.institution, text))),
     )

@@ -1,3 +1,4 @@
+import { readableBy } from "~/records/changes/readable.server";
 import { recordHref } from "~/records/rules/record-address";
 import { type AreaServer, block, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
@@ -58,9 +59,9 @@ export const peopleServer: AreaServer = {
   finders: [
     {
       path: "office/companyPeople",
-      find: async ({ db, company, lang }, text) =>
-        (await listPeopleNamed(db, company.id, text, mostFound)).map(({ id, name }) => ({
-          title: say(name, lang),
+      find: async (ctx, text) =>
+        (await listPeopleNamed(ctx.db, ctx.company.id, text, mostFound, readableBy(ctx, people))).map(({ id, name }) => ({
+          title: say(name, ctx.lang),
           note: "",
           href: recordHref("office/companyPeople", id),
         })),

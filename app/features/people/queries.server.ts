@@ -144,19 +144,25 @@ export const updateChairs = (
 };
 
 /** A few people with these words in their names, for staff. */
-export const listPeopleNamed = (db: Db, companyId: string, text: string, limit: number) =>
+export const listPeopleNamed = (
+  db: Db,
+  companyId: string,
+  text: string,
+  limit: number,
+  from: typeof people = people,
+) =>
   db
     .select({ id: people.id, name: people.name })
-    .from(people)
+    .from(from)
     .where(and(eq(people.companyId, companyId), isNamed(people.name, text)))
     .orderBy(asc(people.sort))
     .limit(limit);
 
 /** All people by name and the posts of their seats, for words that are the name of one of them. */
-export const listPeopleToName = (db: Db, companyId: string) =>
+export const listPeopleToName = (db: Db, companyId: string, from: typeof people = people) =>
   db
     .select({ id: people.id, name: people.name, seats: people.seats })
-    .from(people)
+    .from(from)
     .where(eq(people.companyId, companyId))
     .orderBy(asc(people.sort), asc(people.id));
 

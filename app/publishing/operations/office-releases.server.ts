@@ -7,6 +7,7 @@ import { languages, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { listCreators } from "../queries/release-lists.server";
 import { findRelease, type Release } from "../queries/releases.server";
+import { subjectWord } from "../rules/kinds";
 import { wishedStep } from "../rules/release-steps";
 import type { LanguageState } from "../rules/states";
 import { asksSecondPerson, refuseApproval, showApproval, showApprovals, withdrawApproval } from "./approvals.server";
@@ -82,7 +83,16 @@ const alone =
     ...{ id, at, title: say(title, shown), state: "planned" as const, alone: true, more: false, overdue: false },
     ...{ createdAt: at, creator: null, followedAt: null },
     items: languages.flatMap((lang) => {
-      const its = { contentId: id, kind, href, revision: 1, current: 1, files: 0, correction: null };
+      const its = {
+        contentId: id,
+        kind,
+        word: subjectWord(kind),
+        href,
+        revision: 1,
+        current: 1,
+        files: 0,
+        correction: null,
+      };
       return title[lang]?.trim() ? [{ ...its, lang, said: lang, title: title[lang] }] : [];
     }),
   });

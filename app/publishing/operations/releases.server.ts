@@ -3,6 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, type Condition, not } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
+import { languages } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
   editionSpans,
@@ -25,7 +26,7 @@ import {
   takenDown,
   updateRelease,
 } from "../queries/releases.server";
-import { officeHref } from "../rules/kinds";
+import { officeHref, subjectWord } from "../rules/kinds";
 import { showsMore, wishedStep } from "../rules/release-steps";
 import {
   aloneAllowed,
@@ -246,10 +247,22 @@ async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
     whole: open ? read([open], 1_000) : null,
   });
   const { kinds } = ctx.house;
-  const items = [...first, ...(whole ?? [])].map((item) => ({
-    ...item,
-    href: officeHref(kinds, item.kind, item.contentId),
-  }));
+  const parts = readsDrafts(ctx) ? ((await ctx.house.releaseParts?.(ctx, ids)) ?? []) : [];
+  const items = [
+    ...[...first, ...(whole ?? [])].map((item) => ({
+      ...item,
+      word: subjectWord(item.kind),
+      href: officeHref(kinds, item.kind, item.contentId),
+    })),
+    ...parts.flatMap(({ releaseId, id, word, title, href }) =>
+      languages
+        .filter((lang) => title[lang])
+        .map((lang) => ({
+          ...{ releaseId, contentId: id, kind: word, word, lang, said: lang, title: title[lang] ?? null, href },
+          ...{ correction: null, revision: 1, current: 1, files: 0 },
+        })),
+    ),
+  ];
   return of.map((release) => {
     const own = items.filter(({ releaseId }) => releaseId === release.id);
     const contents = [...new Set(own.map(({ contentId }) => contentId))];

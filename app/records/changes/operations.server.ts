@@ -13,11 +13,12 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
-import type { RecordKind } from "~/server/house.server";
+import type { RecordKind, ReleasePart } from "~/server/house.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { fromJson } from "../queries/as-json.server";
 import type { RecordRow, RecordTable } from "../queries.server";
+import { recordHref } from "../rules/record-address";
 import { nameOfKind, waitingKinds } from "./kinds.server";
 import {
   areAtRevisions,
@@ -28,6 +29,7 @@ import {
   listReleasedChanges,
   restorePrevious,
   updateReleased,
+  updateWaitingKinds,
 } from "./queries.server";
 import type { ChangesPublish } from "./schemas";
 
@@ -129,7 +131,7 @@ export async function discardChanges(ctx: Ctx, keys: readonly ChangeKey[]): Prom
 }
 
 /** One field of a change, as readers have it and as it will be; empty where there is no record on that side. */
-export type FieldChange = { field: string; word: string; before: unknown; after: unknown };
+export type FieldChange = { field: string; label: string; codes: string | null; before: unknown; after: unknown };
 /** A change of a record: new, changed or deleted, with the fields that differ. */
 export type RecordChange = ChangeKey & {
   kind: string;
@@ -165,7 +167,10 @@ function changeOf(kind: RecordKind, noted: Noted, after: Row | null, revision: n
   const row = (after ?? before) as Row;
   const fields = Object.entries(kind.fields)
     .filter(([field]) => differs(before?.[field], after?.[field]))
-    .map(([field, word]) => ({ field, word, before: before?.[field] ?? null, after: after?.[field] ?? null }));
+    .map(([field, word]) => {
+      const { label, codes } = typeof word === "string" ? { label: word, codes: null } : word;
+      return { field, label, codes, before: before?.[field] ?? null, after: after?.[field] ?? null };
+    });
   return {
     record: noted.record,
     id: noted.id,
@@ -234,9 +239,51 @@ export async function listInReleases(ctx: Ctx, releaseIds: readonly string[]): P
   });
 }
 
-/** Whether anything of records waits for somebody to send it out, and of which kinds. */
-export const countWaiting = async (ctx: Ctx) =>
-  Map.groupBy(
-    await listLoose(ctx.db, ctx.company.id, waitingKinds(ctx).map(nameOfKind), mostListed),
-    ({ record }) => record,
-  );
+/** How many changes wait for somebody to send them out, by the office screen of their kind; a kind that waits has its 0. */
+export async function countWaiting(ctx: Ctx): Promise<Record<string, number>> {
+  const loose = await listLoose(ctx.db, ctx.company.id, ctx.house.records.map(nameOfKind), mostListed);
+  const paths = waitingKinds(ctx).map(({ path }) => [path, 0] as const);
+  const counts = new Map<string, number>(paths);
+  for (const { record } of loose) {
+    const path = kindNamed(ctx, record)?.path;
+    if (path) counts.set(path, (counts.get(path) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}
+
+/** What releases bring of records, for the screens of releases. */
+export async function recordsInReleases(ctx: Ctx, releaseIds: readonly string[]): Promise<ReleasePart[]> {
+  return (await listInReleases(ctx, releaseIds)).map(({ releaseId, record, id, kind, name, path }) => ({
+    releaseId: releaseId ?? "",
+    id: `${record}/${id}`,
+    word: kind,
+    title: typeof name === "string" ? { "zh-CN": name } : name,
+    href: recordHref(path, id),
+  }));
+}
+
+/**
+ * Names the kinds of records whose changes wait for a release. Refuses `waitingKindsKept` while publishing needs a second person and one of
+ * them would go out without: that rule ends first.
+ */
+export async function saveWaitingKinds(ctx: Ctx, kinds: readonly string[]): Promise<Outcome<null>> {
+  const { db, company, house } = ctx;
+  const before = waitingKinds(ctx).map(nameOfKind);
+  const after = house.records.map(nameOfKind).filter((name) => kinds.includes(name));
+  const frees = before.some((name) => !after.includes(name));
+  const note = ctx.newId();
+  const entry = {
+    action: "records.changeWaiting",
+    subjectId: company.id,
+    before: { kinds: before },
+    after: { kinds: after },
+  };
+  const { noted } = await inBatch(db, {
+    // guard: waiting-kinds-not-freed-alone
+    noted: auditRow(ctx, entry, all(frees && aloneAllowed(ctx)), note),
+    saved: updateWaitingKinds(db, company.id, after, isNoted(ctx, note)),
+  });
+  if (noted.meta.changes === 0) return refuse("waitingKindsKept");
+  forgetCompanies();
+  return ok(null);
+}

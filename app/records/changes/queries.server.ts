@@ -176,3 +176,8 @@ export function restorePrevious(
     db.run(sql`DELETE FROM record_changes AS c WHERE ${ofKeys} AND ${applied}`),
   ];
 }
+
+/** The batch item that names the kinds whose changes wait, where `applied` holds; every cached page is stale then. */
+export const updateWaitingKinds = (db: Db, companyId: string, kinds: readonly string[], applied: Condition) =>
+  db.run(sql`UPDATE companies SET settings = json_set(settings, '$.waitingRecords', json(${JSON.stringify(kinds)})), release = release + 1
+    WHERE company_id = ${companyId} AND ${applied}`);

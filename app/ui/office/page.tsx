@@ -1,7 +1,8 @@
 import { Anchor, Box, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Fragment, type ReactNode, useContext } from "react";
+import { Link, useLocation } from "react-router";
 import classes from "./office.module.css";
+import { PageNotice } from "./page-notice";
 
 type PageProps = {
   title: string;
@@ -15,31 +16,36 @@ type PageProps = {
 const arrow = "←";
 
 /** One screen of the back office: its name, what it is about, what can be done, then the work. */
-export const OfficePage = ({ title, lead, badge, actions, back, children }: PageProps) => (
-  <Stack gap="lg" className={classes.page}>
-    <title>{title}</title>
-    <Group justify="space-between" align="end" gap="md">
-      <Box>
-        {back && (
-          <Anchor component={Link} to={back.href} size="sm">
-            <span aria-hidden="true">{arrow}</span> {back.label}
-          </Anchor>
-        )}
-        <Group gap="sm">
-          <Title order={1}>{title}</Title>
-          {badge}
-        </Group>
-        {lead && (
-          <Text c="dimmed" size="sm" maw="46rem" component="div">
-            {lead}
-          </Text>
-        )}
-      </Box>
-      {actions && <Group gap="sm">{actions}</Group>}
-    </Group>
-    {children}
-  </Stack>
-);
+export const OfficePage = ({ title, lead, badge, actions, back, children }: PageProps) => {
+  const noticeOf = useContext(PageNotice);
+  const { pathname } = useLocation();
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <title>{title}</title>
+      <Group justify="space-between" align="end" gap="md">
+        <Box>
+          {back && (
+            <Anchor component={Link} to={back.href} size="sm">
+              <span aria-hidden="true">{arrow}</span> {back.label}
+            </Anchor>
+          )}
+          <Group gap="sm">
+            <Title order={1}>{title}</Title>
+            {badge}
+          </Group>
+          {lead && (
+            <Text c="dimmed" size="sm" maw="46rem" component="div">
+              {lead}
+            </Text>
+          )}
+        </Box>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {noticeOf(pathname.slice(1))}
+      {children}
+    </Stack>
+  );
+};
 
 type PanelProps = { title?: ReactNode; lead?: ReactNode; actions?: ReactNode; id?: string; children?: ReactNode };
 

@@ -14,6 +14,7 @@ type Screen = {
 const modules = {
   ...import.meta.glob<Screen>("~/features/*/{office,screens}/*.tsx"),
   ...import.meta.glob<Screen>("~/{publishing,pictures}/{office,screens}/*.tsx"),
+  ...import.meta.glob<Screen>("~/records/changes/office.tsx"),
 };
 
 const leaves = (list: readonly Node[]): Node[] =>

@@ -1,3 +1,4 @@
+import { readableBy } from "~/records/changes/readable.server";
 import { defineRecord } from "~/records/define-record.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -5,7 +6,7 @@ import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok } from "~/shared/outcome";
-import { type EstimateRow, updateEstimateDays } from "../queries/estimates.server";
+import { type EstimateRow, listKeptEstimates, updateEstimateDays } from "../queries/estimates.server";
 import { estimateDays } from "../rules/estimates";
 import type { EstimateDays, EstimateValues } from "../schemas/estimates";
 import { analystEstimates } from "../tables.server";
@@ -29,6 +30,10 @@ export const estimateRecords = defineRecord<EstimateRow, EstimateValues>({
   },
   wrong: ({ day }, now) => (day > beijingDay(now) ? { code: "estimateInFuture" } : null),
 });
+
+/** The estimates for a screen of the office, newest first. */
+export const listEstimates = (ctx: Ctx, filter: Parameters<typeof listKeptEstimates>[2], limit: number) =>
+  listKeptEstimates(ctx.db, ctx.company.id, filter, limit, readableBy(ctx, analystEstimates));
 
 /** Changes for how many days an estimate counts, from the next request of each page on. */
 export async function changeEstimateDays(ctx: Ctx, { days }: EstimateDays): Promise<Outcome<null>> {

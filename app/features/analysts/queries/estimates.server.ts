@@ -37,10 +37,16 @@ const wanted = ({ one, text, year, until }: Wanted): SQL | undefined =>
   );
 
 /** The estimates as staff have them, newest first. */
-export const listKeptEstimates = (db: Db, companyId: string, filter: Wanted, limit: number): Promise<EstimateRow[]> =>
+export const listKeptEstimates = (
+  db: Db,
+  companyId: string,
+  filter: Wanted,
+  limit: number,
+  from: typeof estimates = estimates,
+): Promise<EstimateRow[]> =>
   db
     .select()
-    .from(estimates)
+    .from(from)
     .where(and(eq(estimates.companyId, companyId), wanted(filter)))
     .orderBy(desc(estimates.day), desc(estimates.id))
     .limit(limit);

@@ -3,14 +3,18 @@ import { Anchor } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
+import { WaitingNotice } from "~/records/changes/notice";
+import { countWaiting } from "~/records/changes/operations.server";
 import { isConsole } from "~/server/console.server";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { officeGroups } from "~/shared/area";
 import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { officeLook } from "~/ui/office/look/office-look";
 import { OfficeProvider } from "~/ui/office/look/office-provider";
 import { OfficePage } from "~/ui/office/page";
+import { PageNotice } from "~/ui/office/page-notice";
 import { SavedFilterLists } from "~/ui/office/saved-filter-lists";
 import { foldCookie, OfficeShell } from "~/ui/office/shell/office-shell";
 import { admitStaff, openTo } from "../office-access.server";
@@ -29,13 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { company, actor, lang, scheme } = ctx;
   if (actor.kind !== "staff") throw data(null, { status: 403 });
   const entries = ctx.house.areas.flatMap(({ name, office = [] }) => office.map((entry) => ({ area: name, ...entry })));
-  const [open, others, savedFilters] = await Promise.all([
+  const [open, others, savedFilters, waiting] = await Promise.all([
     openTo(
       ctx,
       entries.map(({ path }) => path),
     ),
     otherCompanies(ctx, request),
     showSavedFilters(ctx),
+    may(ctx, "site.publish") && !isConsole(ctx) ? countWaiting(ctx) : {},
   ]);
   return {
     company: say(company.name, lang),
@@ -50,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     others: others.map(({ id, name }) => ({ id, name: say(name, lang) })),
     menu: entries.filter(({ path }) => open.has(path)),
     savedFilters,
+    waiting,
   };
 }
 
@@ -58,6 +64,7 @@ type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNo
 function Frame({ loaderData, children }: Frame) {
   const { company, siteHref, sign, look, scheme, nonce, person, others, menu, savedFilters, demonstration, folded } =
     loaderData;
+  const waiting: Record<string, number> = loaderData.waiting;
   const { t } = useTranslation("office");
   const nav = officeGroups
     .map((group) => ({
@@ -100,7 +107,11 @@ function Frame({ loaderData, children }: Frame) {
         findAction="/office/find"
         note={demonstration ? t("site:demonstration") : null}
       >
-        <SavedFilterLists value={lists}>{children}</SavedFilterLists>
+        <PageNotice
+          value={(path) => waiting[path] !== undefined && <WaitingNotice count={waiting[path]} path={path} />}
+        >
+          <SavedFilterLists value={lists}>{children}</SavedFilterLists>
+        </PageNotice>
       </OfficeShell>
     </OfficeProvider>
   );

@@ -1,20 +1,18 @@
-import { Button, Checkbox, Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ParityIssue } from "~/publishing/rules/parity";
-import { formatSecond } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
-import { useLang } from "~/ui/office/use-lang";
 import { ActFields } from "./act-fields";
-import { MomentField } from "./moment-field";
 import { ParityNotice } from "./parity-notice";
+import { type ComingRelease, type Way, WhenFields } from "./when-fields";
 
 type Props = {
   revision: number;
   /** Languages with words of their own, of which those that go out are chosen; null where all go out together. */
   written: Lang[] | null;
-  coming: { id: string; title: string | null; at: Date }[];
+  coming: ComingRelease[];
   parity: ParityIssue[];
   parityBlocks: boolean;
   /** What the fields are called in which languages differ, where not title, summary and text. */
@@ -34,7 +32,6 @@ type Props = {
 };
 
 type Released = { state: "waiting" | "planned" | "held"; at: Date };
-const ways = ["now", "later", "release"] as const;
 
 /** Asks which languages go out and when, says what they state differently, and posts `publish` to the route. */
 export function PublishButton({
@@ -54,9 +51,8 @@ export function PublishButton({
   close,
 }: Props) {
   const { t } = useTranslation(["office", "publishing"]);
-  const lang = useLang();
   const tell = useTell();
-  const [when, setWhen] = useState<(typeof ways)[number] | null>(null);
+  const [when, setWhen] = useState<Way | null>(null);
   const [act, setAct] = useState<"edit" | "correction" | null>(null);
   const form = useOfficeForm<Released>({
     onDone: ({ state }) => {
@@ -65,7 +61,6 @@ export function PublishButton({
       tell(t(state === "waiting" ? "approval.asked" : `publishing:content.done.${done}`));
     },
   });
-  const shown = coming.length > 0 ? ways : ways.slice(0, 2);
   const blocked = parityBlocks && parity.length > 0;
   return (
     <>
@@ -100,40 +95,7 @@ export function PublishButton({
             </Checkbox.Group>
           )}
           {isLive && <ActFields act={act} onAct={setAct} readers={readers} field={form.field} />}
-          <Radio.Group
-            {...form.field("when")}
-            label={t("publishing:content.when")}
-            withAsterisk
-            value={when}
-            onChange={(value) => setWhen(value as typeof when)}
-          >
-            <Stack gap="xs" mt="xs">
-              {shown.map((way) => (
-                <Radio key={way} value={way} label={t(`publishing:content.way.${way}`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {when === "later" && (
-            <MomentField
-              {...form.field("at")}
-              label={t("publishing:content.at")}
-              value={usual}
-              hint={usual && t("publishing:content.usual")}
-              required
-            />
-          )}
-          {when === "release" && (
-            <Select
-              name="releaseId"
-              label={t("publishing:content.release")}
-              data={coming.map(({ id, title, at }) => ({
-                value: id,
-                label: `${formatSecond(at, lang)} · ${title ?? t("release.confidential")}`,
-              }))}
-              defaultValue={current ?? coming[0]?.id ?? null}
-              allowDeselect={false}
-            />
-          )}
+          <WhenFields field={form.field} when={when} onWhen={setWhen} coming={coming} current={current} usual={usual} />
           <ParityNotice issues={parity} blocks={parityBlocks} fieldWords={fieldWords} />
           {asksSecond && <Text size="sm">{t("publishing:content.secondPerson")}</Text>}
           <Group justify="end">

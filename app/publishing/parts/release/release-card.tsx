@@ -2,7 +2,6 @@ import { Anchor, Group, List, Paper, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { subjectWord } from "~/publishing/rules/kinds";
 import { contentsIn } from "~/publishing/rules/release-contents";
 import { formatInstant, formatSecond } from "~/shared/dates";
 import { fieldTime } from "~/shared/forms/form-data";
@@ -22,6 +21,8 @@ export type ReleaseItem = {
   revision: number;
   current: number;
   files: number;
+  /** The key of what it is called. */
+  word: string;
   /** Where staff work on it. */
   href: string;
 };
@@ -59,7 +60,7 @@ export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: stri
             </Anchor>
             <Text size="xs" c="dimmed">
               {[
-                t(subjectWord(first.kind) as never),
+                t(first.word as never),
                 worded.map((lang) => t(`site:language.${lang}.short`)).join(" "),
                 first.files > 0 && t("publishing:content.fileCount", { n: first.files }),
                 first.current !== first.revision && t("publishing:content.savedSince"),

@@ -1,0 +1,9 @@
+import type { Area } from "~/shared/area";
+import { admins } from "~/shared/permissions";
+
+export const records = {
+  name: "records",
+  permissions: { "records.rules": admins },
+  office: [{ group: "publishing", key: "changes", path: "office/changes" }],
+  audit: ["records.publish", "records.discard", "records.changeWaiting"],
+} satisfies Area;

@@ -211,6 +211,7 @@ CREATE TABLE `record_changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `record_changes_open` ON `record_changes` (`company_id`,`record`,`record_id`,`seq`) WHERE "record_changes"."settled" = 0;--> statement-breakpoint
+CREATE INDEX `record_changes_correcting` ON `record_changes` (`company_id`,`record`) WHERE "record_changes"."correction" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `record_changes_by_release` ON `record_changes` (`company_id`,`release_id`);--> statement-breakpoint
 CREATE TABLE `removed_records` (
 	`company_id` text NOT NULL,

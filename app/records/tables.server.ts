@@ -40,6 +40,7 @@ export const recordChanges = sqliteTable(
     primaryKey({ columns: [t.companyId, t.record, t.recordId, t.seq] }),
     foreignKey({ columns: [t.companyId, t.releaseId], foreignColumns: [releases.companyId, releases.id] }),
     index("record_changes_open").on(t.companyId, t.record, t.recordId, t.seq).where(sql`${t.settled} = 0`),
+    index("record_changes_correcting").on(t.companyId, t.record).where(sql`${t.correction} IS NOT NULL`),
     index("record_changes_by_release").on(t.companyId, t.releaseId),
     check("record_changes_counted", sql`${t.seq} > 0`),
   ],

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readDividends } from "~/features/equity/operations/dividends.server";
 import { distributionRecords } from "~/features/equity/operations/records.server";
 import { listDistributions } from "~/features/equity/queries.server";
 import { Distribution } from "~/features/equity/schemas";
@@ -16,6 +17,7 @@ import {
   saveWaitingKinds,
 } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
+import type { ChangesPublish } from "~/records/changes/schemas";
 import { findCompany, forgetCompanies } from "~/server/companies.server";
 import { type Ctx, contextOf } from "~/server/context.server";
 import { companies } from "~/server/tables.server";
@@ -51,7 +53,7 @@ const setSettings = async (settings: Ctx["company"]["settings"]) => {
 const keysOf = (changes: readonly RecordChange[]) =>
   changes.map(({ record, id, seq, revision }) => ({ record, id, seq, revision }));
 
-async function published(of: Ctx, wish: { at?: Date | null; releaseId?: string | null; title?: string } = {}) {
+async function published(of: Ctx, wish: Partial<ChangesPublish> = {}) {
   const answer = await publishChanges(of, {
     changes: keysOf(await listWaiting(of)),
     releaseId: null,
@@ -135,6 +137,20 @@ describe("a change of a record that discloses something", () => {
     expect(await discardChanges(at(2), keysOf(waiting))).toEqual({ ok: true, value: null });
     expect((await distributionRecords.list(ctx)).map(({ cash }) => cash)).toEqual(["4.80"]);
     expect(await listWaiting(at(3))).toEqual([]);
+  });
+
+  test("that corrects what readers have is told on its page with what stood there before, from its second on", async () => {
+    const row = await saved(ctx, "4.80");
+    await published(ctx);
+    await saved(at(1), "4.20", row);
+    await published(at(2), { at: at(60).now, correction: { "zh-CN": "每股金额有误" } });
+    const toldAt = async (seconds: number) => (await readDividends({ ...at(seconds), lang: "en" }, null)).corrections;
+    expect(await toldAt(59)).toEqual([]);
+    expect(await toldAt(60)).toMatchObject([
+      { words: "每股金额有误", wordsLang: "zh-CN", fields: [{ field: "cash", before: "4.80", after: "4.20" }] },
+    ]);
+    await saved(at(70), "4.60", { id: row.id, revision: 2 });
+    expect(await toldAt(80)).toMatchObject([{ fields: [{ before: "4.80", after: "4.20" }] }]);
   });
 
   test("that a person has not seen as it is does not go out", async () => {

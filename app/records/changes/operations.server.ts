@@ -7,6 +7,7 @@ import {
 } from "~/publishing/operations/approvals.server";
 import { newRelease, type Released, releaseFor, releaseSubject } from "~/publishing/operations/publish.server";
 import { insertRelease, isComing, updateRelease } from "~/publishing/queries/releases.server";
+import { companysTraditional } from "~/publishing/traditional.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
@@ -57,7 +58,8 @@ const asSeen = ({ company }: Ctx, keys: readonly ChangeKey[], groups: [RecordKin
  */
 export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<Outcome<Released>> {
   const { db, company, now } = ctx;
-  const { changes, at, correction } = input;
+  const { changes, at } = input;
+  const correction = input.correction && (await withTraditional(ctx, input.correction));
   const groups = byKind(ctx, changes);
   if (!groups) return refuse("notFound");
   if (!input.releaseId && at && at <= now) return refuse("releasePast");
@@ -101,6 +103,9 @@ export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<O
   forgetCompanies();
   return ok({ releaseId, at: release.value.at, state });
 }
+
+const withTraditional = async (ctx: Ctx, words: Words): Promise<Words> =>
+  words.tc?.trim() ? words : { ...words, tc: (await companysTraditional(ctx))(words["zh-CN"]) };
 
 /** Puts records back as readers have them. Refuses notFound, changedMeanwhile, and `changeNotUndone` where another record has taken its place. */
 export async function discardChanges(ctx: Ctx, keys: readonly ChangeKey[]): Promise<Outcome<null>> {
@@ -184,6 +189,17 @@ function changeOf(kind: RecordKind, noted: Noted, after: Row | null, revision: n
     releaseId: noted.releaseId,
     correction: noted.correction,
   };
+}
+
+/** A change between two rows of a record, each as `asJson` makes it; null where there is no such kind or none of the rows. */
+export function changeBetween(
+  ctx: Pick<Ctx, "house">,
+  { record, id, previous, after }: { record: string; id: string; previous: string | null; after: string | null },
+): RecordChange | null {
+  const kind = kindNamed(ctx, record);
+  if (!kind || (previous ?? after) === null) return null;
+  const row = after === null ? null : fromJson<Row>(tableOf(kind), after);
+  return changeOf(kind, { record, id, seq: 1, previous, releaseId: null, correction: null }, row, row?.revision ?? 0);
 }
 
 /** The rows of these records as they stand, by table and id. */

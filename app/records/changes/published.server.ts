@@ -1,6 +1,8 @@
 import { getTableColumns, getTableName, type SQL, type SQLWrapper, Subquery, sql } from "drizzle-orm";
 import { isOut } from "~/publishing/queries/visibility.server";
 import type { Readers } from "~/server/context.server";
+import type { Db } from "~/server/db.server";
+import { asJson } from "../queries/as-json.server";
 import { listed, namesOf, type RecordTable } from "../queries.server";
 
 /** A name of the schema as text of a statement: names are constants of the code. */
@@ -60,3 +62,30 @@ export function published<Table extends RecordTable>(
     UNION ALL SELECT ${sql.join(before, sql`, `)} FROM (${held}) held WHERE held.previous IS NOT NULL ${isShown(sql`held.previous ->> '$.posted'`)}`;
   return Object.assign(new Subquery(rows, columns, as), columns) as unknown as Table;
 }
+
+/**
+ * What readers are told of corrected records of these tables, latest first: since when, in which words, and the rows before and after as
+ * `asJson` makes them; a builder.
+ */
+export const listCorrections = (db: Db, { company, now }: Readers, tables: readonly RecordTable[], limit = 10) => {
+  const standing = tables.map(
+    (table) =>
+      sql`WHEN ${recordName(table)} THEN (SELECT ${asJson(table)} FROM ${table} WHERE company_id = ${company.id} AND id = c.record_id)`,
+  );
+  return db.all<{
+    record: string;
+    id: string;
+    at: number;
+    correction: string;
+    previous: string | null;
+    after: string | null;
+  }>(
+    sql`SELECT c.record, c.record_id AS id, r.at, c.correction, c.previous, coalesce(
+        (SELECT n.previous FROM record_changes n WHERE n.company_id = c.company_id AND n.record = c.record AND n.record_id = c.record_id
+          AND n.seq > c.seq ORDER BY n.seq LIMIT 1), CASE c.record ${sql.join(standing, sql` `)} END) AS after
+      FROM record_changes c CROSS JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
+      WHERE c.company_id = ${company.id} AND c.record IN (${sql.join(tables.map(recordName), sql`, `)}) AND c.correction IS NOT NULL
+        AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })}
+      ORDER BY r.at DESC LIMIT CAST(${limit} AS INTEGER)`,
+  );
+};

@@ -3,6 +3,7 @@ import { holdUntilNext, quoteOf, quoteReads } from "~/features/stock/operations/
 import { listKept } from "~/features/stock/queries/charts.server";
 import { listInstruments, listPricePage } from "~/features/stock/queries.server";
 import { decimalText, lastVisible, longestBreak } from "~/features/stock/rules";
+import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
@@ -11,6 +12,7 @@ import { type DistributionRow, listCapitals, listEveryDistribution } from "../qu
 import { profitsApart } from "../rules/profits";
 import { dividendYears, ratiosOf, receivedBy, returnOf } from "../rules/ratios";
 import type { YearClose } from "../rules/terms";
+import { distributions } from "../tables.server";
 
 const nobody = "-";
 
@@ -34,10 +36,11 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   const until = lastVisible(now);
   const today = beijingDay(now);
   const at = { to: holding?.since ?? nobody, limit: 1, gapDays: longestBreak };
-  const { securities, found, capitals, profits, kept, days, ...quotes } = await inBatch(db, {
+  const { securities, found, capitals, corrected, profits, kept, days, ...quotes } = await inBatch(db, {
     securities: listInstruments(db, company.id),
     found: listEveryDistribution(db, ctx),
     capitals: listCapitals(db, ctx),
+    corrected: correctionsRead(db, ctx, distributions),
     profits: parentProfitRead(ctx),
     kept: listKept(db, wanted, null, until, { months: true, before: [], years: [] }),
     days: listPricePage(db, wanted, until, at),
@@ -60,6 +63,7 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
       ...{ id, period, kind, status, cash, bonus, capitalised, plan: say(plan, lang) },
       ...{ proposedOn: days.proposedOn, recordDay: days.recordDay, exDay: days.exDay, payDay: days.payDay },
     })),
+    corrections: correctionsShown(ctx, corrected),
     years,
     ratios: ratiosOf(years, rows, price),
     price: price === null || !priced || !quote ? null : { price, code: priced.code, asOf: quote.asOf },

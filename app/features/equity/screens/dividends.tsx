@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Dividends({ loaderData: { lang, now, typed, wrong, page } }: Route.ComponentProps) {
   const { t } = useTranslation("equity");
-  const { distributions, years, ratios, price, held } = page;
+  const { distributions, corrections, years, ratios, price, held } = page;
   const [latest] = distributions;
   return (
     <Page
@@ -44,6 +45,7 @@ export default function Dividends({ loaderData: { lang, now, typed, wrong, page 
       }
     >
       <Head title={t("dividends.title")} description={t("area.page.dividends.about")} />
+      <RecordCorrections corrections={corrections} lang={lang} />
       {latest ? (
         <>
           <LatestDistribution latest={latest} years={years} ratios={ratios} price={price} lang={lang} />

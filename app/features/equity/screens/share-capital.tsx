@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
-import { beijingDay, formatDay, formatTableDay } from "~/shared/dates";
-import { say } from "~/shared/languages";
+import { formatDay, formatTableDay } from "~/shared/dates";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -10,27 +10,16 @@ import { Page, Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
+import { readShareCapital } from "../operations/share-capital.server";
 import { CapitalFigures } from "../parts/capital-figures";
-import { listCapitals } from "../queries.server";
-import { quartersOf } from "../rules/ratios";
 import { shareClasses } from "../rules/terms";
 import type { Route } from "./+types/share-capital";
 
 export const handle = { cache: {} };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  const [rows] = await ctx.db.batch([listCapitals(ctx.db, ctx)]);
-  return {
-    lang: ctx.lang,
-    course: quartersOf(rows, beijingDay(ctx.now)),
-    capitals: rows.map(({ day, reason, total, tradable, restricted, overseas }) => ({
-      ...{ day, total, tradable, restricted, overseas, reason: say(reason, ctx.lang) },
-    })),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) => readShareCapital(context.get(ctxKey));
 
-export default function ShareCapital({ loaderData: { lang, course, capitals } }: Route.ComponentProps) {
+export default function ShareCapital({ loaderData: { lang, corrections, course, capitals } }: Route.ComponentProps) {
   const { t } = useTranslation("equity");
   const { name } = useSite();
   const [latest] = capitals;
@@ -48,6 +37,7 @@ export default function ShareCapital({ loaderData: { lang, course, capitals } }:
       }
     >
       <Head title={t("capital.title")} description={t("area.page.capital.about")} />
+      <RecordCorrections corrections={corrections} lang={lang} />
       {latest ? (
         <>
           <Section title={t("capital.latest", { day: formatDay(latest.day, lang) })}>

@@ -1,0 +1,42 @@
+import type { Ctx, Readers } from "~/server/context.server";
+import type { Db } from "~/server/db.server";
+import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import type { RecordTable } from "../queries.server";
+import { describeChanges } from "./describe.server";
+import { changeBetween } from "./operations.server";
+import { listCorrections } from "./published.server";
+
+/** A correction of a record as its page shows it: since when, what was corrected, and the fields before and after. */
+export type RecordCorrection = {
+  at: Date;
+  words: string;
+  wordsLang: Lang;
+  name: string;
+  fields: { field: string; label: string; before: string; after: string }[];
+};
+
+/** The read of what was corrected in these tables, for the batch of their page. */
+export const correctionsRead = (db: Db, readers: Readers, ...tables: RecordTable[]) =>
+  listCorrections(db, readers, tables);
+
+/** What was corrected out of that read, in the reader's language; records that readers no longer have are left out. */
+export function correctionsShown(
+  ctx: Pick<Ctx, "house" | "lang">,
+  rows: Awaited<ReturnType<typeof correctionsRead>>,
+): RecordCorrection[] {
+  return rows.flatMap(({ record, id, at, correction, previous, after }) => {
+    const change = changeBetween(ctx, { record, id, previous, after });
+    const [view] = change?.does === "change" ? describeChanges(ctx, [change]) : [];
+    if (!view) return [];
+    const words = JSON.parse(correction) as Words;
+    return [
+      {
+        at: new Date(at),
+        words: say(words, ctx.lang),
+        wordsLang: saidIn(words, ctx.lang),
+        name: view.name,
+        fields: view.fields,
+      },
+    ];
+  });
+}

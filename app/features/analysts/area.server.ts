@@ -65,13 +65,13 @@ export const analystsServer: AreaServer = {
     {
       path: "office/analysts",
       find: async (ctx, text) =>
-        (
-          await listAnalystsNamed(ctx.db, ctx.company.id, text, mostFound, readableBy(ctx, analysts))
-        ).map(({ id, name, institution }) => ({
-          title: say(name, ctx.lang),
-          note: say(institution, ctx.lang),
-          href: recordHref("office/analysts", id),
-        })),
+        (await listAnalystsNamed(ctx.db, ctx.company.id, text, mostFound, readableBy(ctx, analysts))).map(
+          ({ id, name, institution }) => ({
+            title: say(name, ctx.lang),
+            note: say(institution, ctx.lang),
+            href: recordHref("office/analysts", id),
+          }),
+        ),
     },
   ],
 };

@@ -60,11 +60,13 @@ export const peopleServer: AreaServer = {
     {
       path: "office/companyPeople",
       find: async (ctx, text) =>
-        (await listPeopleNamed(ctx.db, ctx.company.id, text, mostFound, readableBy(ctx, people))).map(({ id, name }) => ({
-          title: say(name, ctx.lang),
-          note: "",
-          href: recordHref("office/companyPeople", id),
-        })),
+        (await listPeopleNamed(ctx.db, ctx.company.id, text, mostFound, readableBy(ctx, people))).map(
+          ({ id, name }) => ({
+            title: say(name, ctx.lang),
+            note: "",
+            href: recordHref("office/companyPeople", id),
+          }),
+        ),
     },
   ],
 };

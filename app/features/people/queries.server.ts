@@ -144,13 +144,7 @@ export const updateChairs = (
 };
 
 /** A few people with these words in their names, for staff. */
-export const listPeopleNamed = (
-  db: Db,
-  companyId: string,
-  text: string,
-  limit: number,
-  from: typeof people = people,
-) =>
+export const listPeopleNamed = (db: Db, companyId: string, text: string, limit: number, from: typeof people = people) =>
   db
     .select({ id: people.id, name: people.name })
     .from(from)

@@ -235,6 +235,8 @@ export async function listWaiting(ctx: Ctx, kinds: readonly RecordKind[] = ctx.h
   return noted.flatMap((one) => {
     const kind = kindNamed(ctx, one.record);
     const row = rows.get(`${one.record}/${one.id}`) ?? null;
+    // A record that was taken back before it was out, and then deleted, is nothing on either side.
+    if (!row && one.previous === null) return [];
     return kind ? [changeOf(kind, one, row, row?.revision ?? 0)] : [];
   });
 }
@@ -251,6 +253,7 @@ export async function listInReleases(ctx: Ctx, releaseIds: readonly string[]): P
     if (!kind) return [];
     const then = one.after === null ? null : fromJson<Row>(tableOf(kind), one.after);
     const row = one.later ? then : (rows.get(`${one.record}/${one.id}`) ?? null);
+    if (!row && one.previous === null) return [];
     return [changeOf(kind, one, row, row?.revision ?? 0)];
   });
 }

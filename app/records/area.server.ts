@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import type { AreaServer } from "~/server/house.server";
-import { recordsInReleases } from "./changes/operations.server";
+import { recordsInReleases } from "./changes/list.server";
 import { updateSettled } from "./changes/queries.server";
 
 export const recordsServer: AreaServer = {

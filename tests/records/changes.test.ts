@@ -8,14 +8,8 @@ import { readPerson } from "~/features/people/form";
 import { persons } from "~/features/people/operations/people.server";
 import { approveRelease, holdRelease, moveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
-import {
-  discardChanges,
-  listInReleases,
-  listWaiting,
-  publishChanges,
-  type RecordChange,
-  saveWaitingKinds,
-} from "~/records/changes/operations.server";
+import { listInReleases, listWaiting, type RecordChange } from "~/records/changes/list.server";
+import { discardChanges, publishChanges, saveWaitingKinds } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
 import type { ChangesPublish } from "~/records/changes/schemas";
 import { findCompany, forgetCompanies } from "~/server/companies.server";

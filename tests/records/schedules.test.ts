@@ -4,7 +4,8 @@ import { distributionRecords } from "~/features/equity/operations/records.server
 import { listDistributions } from "~/features/equity/queries.server";
 import { Distribution } from "~/features/equity/schemas";
 import { holdRelease, moveRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
-import { discardChanges, listWaiting, publishChanges } from "~/records/changes/operations.server";
+import { listWaiting } from "~/records/changes/list.server";
+import { discardChanges, publishChanges } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
 import type { Ctx } from "~/server/context.server";
 import { companies } from "~/server/tables.server";

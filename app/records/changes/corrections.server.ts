@@ -3,7 +3,7 @@ import type { Db } from "~/server/db.server";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
 import type { RecordTable } from "../queries.server";
 import { describeChanges } from "./describe.server";
-import { changeBetween } from "./operations.server";
+import { changeBetween } from "./list.server";
 import { listCorrections } from "./published.server";
 
 /** A correction of a record as its page shows it: since when, what was corrected, and the fields before and after. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { languages, say, type Words } from "~/shared/languages";
-import type { FieldChange, RecordChange } from "./operations.server";
+import type { FieldChange, RecordChange } from "./list.server";
 
 /** A change as a screen shows it: texts in the language of who looks. */
 export type ChangeView = Pick<RecordChange, "record" | "id" | "seq" | "revision" | "path" | "does"> & {

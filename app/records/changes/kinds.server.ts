@@ -7,6 +7,11 @@ type Eyes = Pick<Ctx, "company" | "house">;
 
 export const nameOfKind = ({ table }: Pick<RecordKind, "table">): string => nameOfTable(table as RecordTable);
 
+export const tableOf = (kind: RecordKind) => kind.table as RecordTable;
+
+export const kindNamed = ({ house }: Pick<Ctx, "house">, name: string): RecordKind | undefined =>
+  house.records.find((kind) => nameOfKind(kind) === name);
+
 export const kindOf = ({ house }: Pick<Ctx, "house">, table: RecordTable): RecordKind | undefined =>
   house.records.find((kind) => nameOfKind(kind) === nameOfTable(table));
 

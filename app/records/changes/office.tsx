@@ -20,7 +20,7 @@ import type { Route } from "./+types/office";
 import { type ChangeView, describeChanges } from "./describe.server";
 import { changesAction } from "./form.server";
 import { nameOfKind, waitingKinds } from "./kinds.server";
-import { listWaiting } from "./operations.server";
+import { listWaiting } from "./list.server";
 
 export const handle = { hydrate: true, permission: "site.publish" };
 

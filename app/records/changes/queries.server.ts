@@ -118,8 +118,6 @@ export const listLoose = (db: Db, companyId: string, records: readonly string[],
     .orderBy(sql`c.record, c.record_id`)
     .limit(limit);
 
-export type Change = Awaited<ReturnType<typeof listLoose>>[number];
-
 /**
  * The changes that these releases bring, each with the row after it where a later change has noted it (`after`), else undefined: then it
  * is the record as it stands; a builder.

@@ -14,6 +14,7 @@ import { ApprovalNotice } from "../parts/release/approval";
 import { useClock, useRenewal } from "../parts/release/clock";
 import { ReleaseCard, ReleaseItems } from "../parts/release/release-card";
 import { ReleaseSteps } from "../parts/release/release-steps";
+import { isAtOnce, isOverdue } from "../rules/release-steps";
 import type { Route } from "./+types/releases";
 
 export const handle = { hydrate: true, permission: "site.publish" };
@@ -69,7 +70,7 @@ export default function Releases({
                       approval={question}
                       mayPublish
                       values={{ releaseId: release.id, seenAt: String(release.at.getTime()) }}
-                      approved={t("content.done.approved")}
+                      approved={t(`content.done.${isAtOnce(release) ? "now" : "approved"}`)}
                       asks={asks}
                     >
                       {asks && at && at <= now && <Text size="sm">{t("content.asksLate")}</Text>}
@@ -126,7 +127,7 @@ function Warnings({ coming, cron, now: read }: Pick<Data, "coming" | "cron" | "n
   const { t } = useTranslation("publishing");
   const lang = useLang();
   const now = useClock(read);
-  const late = coming.filter(({ state, at }) => state !== "planned" && at <= now);
+  const late = coming.filter((release) => isOverdue(release, now));
   return (
     <>
       {late.length > 0 && (

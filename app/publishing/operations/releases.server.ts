@@ -26,7 +26,7 @@ import {
   updateRelease,
 } from "../queries/releases.server";
 import { officeHref } from "../rules/kinds";
-import { showsMore, wishedStep } from "../rules/release-steps";
+import { isOverdue, showsMore, wishedStep } from "../rules/release-steps";
 import {
   aloneAllowed,
   askApproval,
@@ -257,7 +257,7 @@ async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
     return {
       ...release,
       known: release.known === 1,
-      overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= now,
+      overdue: isOverdue(release, now),
       items: own.filter(({ contentId }) => shown.includes(contentId)),
       more: contents.length > shown.length,
     };

@@ -27,6 +27,7 @@ import {
 } from "../queries/releases.server";
 import { officeHref } from "../rules/kinds";
 import { isOverdue, showsMore, wishedStep } from "../rules/release-steps";
+import { hintAsked } from "./approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
@@ -74,7 +75,11 @@ async function step(
   const free = all(standing, coming, alone, still, to !== "held" && isAllTheirs(ctx, release.id));
   const note = ctx.newId();
   const went = isNoted(ctx, note);
-  const { stepped, was } = await inBatch(db, {
+  const {
+    stepped,
+    was,
+    asked: asks,
+  } = await inBatch(db, {
     raised: raiseRelease(db, company.id),
     consent: consent?.items(free, standing) ?? null,
     note: auditRow(ctx, entryOf(ctx, verb, release, to, at), consent ? all(consent.given, standing) : free, note),
@@ -93,6 +98,7 @@ async function step(
   });
   if (stepped.length === 0) return whyNotWritten(ctx, release.id, to);
   forgetCompanies();
+  hintAsked(ctx, asks);
   return ok({ ...release, state: to, at, asked: anew, wasPublic: wasPublicOf(was) });
 }
 
@@ -121,6 +127,7 @@ async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<
   const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
   const where = all(isUnchanged(release), mayAskAnew(ctx, question), isAllTheirs(ctx, release.id));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
+  hintAsked(ctx, answers);
   return wasAsked(answers) ? ok({ ...release, asked: true, wasPublic: null }) : whyNotWritten(ctx, release.id, "asked");
 }
 

@@ -1,4 +1,5 @@
 import { hasAdmins } from "~/features/staff/queries/people.server";
+import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import { askApproval, giveApproval, showApproval, wasAsked } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -37,6 +38,7 @@ export async function saveSecondPerson(
   // guard: second-person-state-as-seen
   const where = all(isStill(company.id, member, seen), hasAdmins(company.id, 2));
   const { asked } = await inBatch(db, { asked: askApproval(ctx, { ...ruleSubject(ctx), revision: 1 }, where) });
+  hintAsked(ctx, asked);
   if (wasAsked(asked as never)) return ok({ rule: "asked" });
   const [admins] = await db.all<{ holds: number }>(isOn(hasAdmins(company.id, 2)));
   return refuse(admins?.holds ? "changedMeanwhile" : "secondAdminNeeded");

@@ -1,0 +1,62 @@
+import { holdsUnknown, listCreators } from "~/publishing/queries/release-lists.server";
+import { findRelease, findWhether } from "~/publishing/queries/releases.server";
+import { listBrought, listShown } from "~/publishing/queries/shown.server";
+import { officeHref } from "~/publishing/rules/kinds";
+import { isAtOnce, isOverdue, wishedStep } from "~/publishing/rules/release-steps";
+import { reviewOf } from "~/publishing/rules/review";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { say } from "~/shared/languages";
+import { showApproval } from "../approvals.server";
+import { noteLook } from "../insiders/looks.server";
+import { readerOf } from "../insiders/reader.server";
+import { releaseSubject } from "../publish.server";
+
+/**
+ * A release before somebody answers for it: of each content that this person may know what readers have and what they would, and
+ * the question that is open about it with what it asks for. `hidden` where it holds something else too. Null where there is none.
+ */
+export async function showReview(ctx: Ctx, id: string) {
+  const { db, company, now, lang } = ctx;
+  const release = await findRelease(db, company.id, id);
+  if (!release) return null;
+  const { unknown, brought, creators } = await inBatch(db, {
+    unknown: findWhether(db, holdsUnknown(company.id, id, readerOf(ctx), now)),
+    brought: listBrought(db, company.id, now, id, readerOf(ctx)),
+    creators: listCreators(db, company.id, [id]),
+  });
+  const ids = [...new Set(brought.map(({ contentId }) => contentId))];
+  const isOut = release.state === "planned" && release.at <= now;
+  const { live } = await inBatch(db, {
+    live: listShown(db, company.id, now, ids),
+    looks: isOut ? null : ids.map((contentId) => noteLook(ctx, "look", contentId)),
+  });
+  const latest = await showApproval(ctx, releaseSubject(id), 1);
+  const asks = latest && wishedStep(release, latest.wish);
+  return {
+    id,
+    at: release.at,
+    state: release.state,
+    createdAt: release.createdAt,
+    creator: creators[0]?.name ?? null,
+    isOut,
+    atOnce: isAtOnce(release),
+    overdue: isOverdue(release, now),
+    hidden: unknown[0]?.holds === 1,
+    question: latest && asks ? { ...latest, asks } : null,
+    contents: ids.map((contentId) => {
+      const own = brought.filter((one) => one.contentId === contentId);
+      const kind = own[0]?.kind ?? "";
+      const { after, ...review } = reviewOf(
+        live.filter((one) => one.contentId === contentId),
+        own,
+      );
+      return {
+        ...{ id: contentId, kind, title: say(after.title, lang), href: officeHref(ctx.house.kinds, kind, contentId) },
+        langs: own.flatMap((one) => (one.said === one.lang && !one.automatic ? one.lang : [])),
+        correction: own.find((one) => one.correction)?.correction ?? null,
+        ...review,
+      };
+    }),
+  };
+}

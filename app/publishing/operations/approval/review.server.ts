@@ -2,8 +2,8 @@ import { holdsUnknown, listCreators } from "~/publishing/queries/release-lists.s
 import { findRelease, findWhether } from "~/publishing/queries/releases.server";
 import { listBrought, listShown } from "~/publishing/queries/shown.server";
 import { officeHref } from "~/publishing/rules/kinds";
+import { reviewOf } from "~/publishing/rules/reading/review";
 import { isAtOnce, isOverdue, wishedStep } from "~/publishing/rules/release-steps";
-import { reviewOf } from "~/publishing/rules/review";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";

@@ -1,5 +1,5 @@
-import { type Attachment, type Difference, type Draft, differencesOf } from "./drafts";
-import { draftShown, type ShownEdition } from "./shown";
+import { type Attachment, type Difference, type Draft, differencesOf } from "../drafts";
+import { draftShown, type ShownEdition } from "../shown";
 
 /** A file of a content in a review: whether readers have it and whether they would. */
 export type ReviewedFile = Attachment & { change: "new" | "same" | "gone" };

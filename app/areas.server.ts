@@ -116,6 +116,7 @@ export const house: House = {
   shareCounts: all.flatMap((area) => area.shareCounts ?? [])[0] ?? null,
   priceRatios: all.flatMap((area) => area.priceRatio ?? []),
   figures: all.flatMap((area) => area.figures ?? []),
+  facts: all.flatMap((area) => area.facts ?? []),
   showings: all.flatMap((area) => area.showings ?? []),
   comesOut: all.flatMap((area) => area.comesOut ?? []),
   blocks: merged(all.map((area) => area.blocks)),

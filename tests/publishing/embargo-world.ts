@@ -67,7 +67,7 @@ export const staff = (now = new Date()) => {
       finders: [],
       ...{ siteFinders: [], tabs: [], showings: [], comesOut: [], shareActions: [] },
       shareCounts: null,
-      ...{ priceRatios: [], figures: [] },
+      ...{ priceRatios: [], figures: [], facts: [] },
       terms: [],
       blocks: {},
       pictureUses: [],

@@ -4,6 +4,7 @@ import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { companyFigures } from "./operations/company-figures.server";
 import { priceYield } from "./operations/price-yield.server";
+import { statedFacts } from "./operations/stated-facts.server";
 import { listCapitals, listDistributions, selectActions, selectShares } from "./queries.server";
 
 /** How many distributions a block names. */
@@ -34,4 +35,5 @@ export const equityServer: AreaServer = {
   shareCounts: selectShares,
   priceRatio: priceYield,
   figures: companyFigures,
+  facts: statedFacts,
 };

@@ -3,6 +3,7 @@ import { type AreaServer, block } from "~/server/house.server";
 import { financeCalls } from "./calls.server";
 import { figures } from "./kind";
 import { companyFigures } from "./operations/company-figures.server";
+import { statedFacts } from "./operations/facts/stated-facts.server";
 import { openToPublic } from "./operations/financials.server";
 import { keyFigureReads, keyFiguresShown } from "./operations/key-figures.server";
 import { earningsRatio } from "./operations/price-ratio.server";
@@ -18,6 +19,7 @@ export const financeServer: AreaServer = {
     })),
   priceRatio: earningsRatio,
   figures: companyFigures,
+  facts: statedFacts,
   draftRule: { kind: figures.kind, field: "facts.figures", holds: areFiguresOf },
   blocks: { figuresOfYear: block(keyFigureReads, keyFiguresShown) },
 };

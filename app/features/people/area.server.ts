@@ -4,6 +4,7 @@ import { hrefOf } from "~/shared/addresses";
 import { saidIn, say } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
 import { headingsOf, headsOf, headsReads } from "./operations/show.server";
+import { statedFacts } from "./operations/stated-facts.server";
 import { listPeopleNamed, listSeenNamed, namesPicture, showsPicture } from "./queries.server";
 
 const mostFound = 10;
@@ -15,6 +16,7 @@ export const peopleServer: AreaServer = {
   },
   pictureUses: [{ place: "people:picture", path: "/office/companyPeople", names: namesPicture, shows: showsPicture }],
   headings: headingsOf,
+  facts: statedFacts,
   siteFinder: {
     reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>

@@ -13,6 +13,7 @@ import { showReview } from "../operations/approval/review.server";
 import { releaseAction } from "../operations/office-releases.server";
 import { ApprovalNotice } from "../parts/release/approval";
 import { Countdown, useClock, useRenewal } from "../parts/release/clock";
+import { FactDifferences } from "../parts/release/fact-differences";
 import { useAsked } from "../parts/release/use-asked";
 import { useReviewWords } from "../parts/release/use-review-words";
 import { subjectWord } from "../rules/kinds";
@@ -41,7 +42,7 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
   const lang = useLang();
   const now = useClock(read);
   const asksOf = useAsked();
-  const { at, state, atOnce, isOut, question, contents, hidden, creator } = release;
+  const { at, state, atOnce, isOut, question, contents, hidden, facts, creator } = release;
   const asked = question?.asks.at ?? null;
   useRenewal([at], read);
   return (
@@ -63,6 +64,11 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
       {contents.map((content) => (
         <Content key={content.id} content={content} isOut={isOut} />
       ))}
+      {facts.length > 0 && (
+        <Panel title={t("facts.title")} lead={t("facts.leadRelease")}>
+          <FactDifferences differences={facts} />
+        </Panel>
+      )}
       {hidden && <Alert color="orange">{t("content.review.hidden")}</Alert>}
       {question && (
         <ApprovalNotice

@@ -8,6 +8,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { showApproval } from "../approvals.server";
+import { readDifferencesWith } from "../facts/differences.server";
 import { noteLook } from "../insiders/looks.server";
 import { readerOf } from "../insiders/reader.server";
 import { releaseSubject } from "../publish.server";
@@ -31,6 +32,7 @@ export async function showReview(ctx: Ctx, id: string) {
     live: listShown(db, company.id, now, ids),
     looks: isOut ? null : ids.map((contentId) => noteLook(ctx, "look", contentId)),
   });
+  const facts = isOut ? [] : await readDifferencesWith(ctx, broughtIn(brought));
   const latest = await showApproval(ctx, releaseSubject(id), 1);
   const asks = latest && wishedStep(release, latest.wish);
   return {
@@ -43,6 +45,8 @@ export async function showReview(ctx: Ctx, id: string) {
     atOnce: isAtOnce(release),
     overdue: isOverdue(release, now),
     hidden: unknown[0]?.holds === 1,
+    /** Facts that other places would state differently once it is out. */
+    facts,
     question: latest && asks ? { ...latest, asks } : null,
     contents: ids.map((contentId) => {
       const own = brought.filter((one) => one.contentId === contentId);
@@ -60,3 +64,9 @@ export async function showReview(ctx: Ctx, id: string) {
     }),
   };
 }
+
+/** Each content once, as most readers would have it. */
+const broughtIn = (editions: Awaited<ReturnType<typeof listBrought>>) =>
+  [...Map.groupBy(editions, ({ contentId }) => contentId).values()].flatMap(([first]) =>
+    first ? [{ id: first.contentId, kind: first.kind, title: first.title, facts: first.facts }] : [],
+  );

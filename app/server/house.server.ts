@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { z } from "zod";
 import type { Area, Column, PlacedBlock } from "~/shared/area";
-import type { Fact } from "~/shared/facts";
+import type { Fact } from "~/shared/facts/differences";
 import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import type { Permissions } from "~/shared/permissions";

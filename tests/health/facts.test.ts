@@ -13,7 +13,7 @@ import { readDifferences } from "~/publishing/operations/facts/differences.serve
 import { publish } from "~/publishing/operations/publish.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { type Ctx, ctxKey } from "~/server/context.server";
-import type { FactDifference } from "~/shared/facts";
+import type { FactDifference } from "~/shared/facts/differences";
 import { draft, figure, results } from "../calendar/result-drafts";
 import { outNow, statement } from "../finance/figures-world";
 import { editor, testContext } from "../support/context";

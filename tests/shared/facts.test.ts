@@ -1,7 +1,8 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Fact, factDifferences, factNamed, factNames, stepOf } from "~/shared/facts";
+import { type Fact, factDifferences, factNames, stepOf } from "~/shared/facts/differences";
+import { factNamed } from "~/shared/facts/names";
 import "../support/random";
 
 const place = (area: string) => ({ area, title: area, href: `/office/${area}` });

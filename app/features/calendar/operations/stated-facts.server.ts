@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import type { BroughtContent } from "~/server/house.server";
-import type { Fact } from "~/shared/facts";
+import type { Fact } from "~/shared/facts/differences";
 import { event } from "../kind";
 import { listResults } from "../queries/results.server";
 import { resultFacts } from "../rules/result-facts";

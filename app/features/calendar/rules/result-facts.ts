@@ -1,4 +1,5 @@
-import { type Fact, type FactName, factNamed, namedUnits, stepOf } from "~/shared/facts";
+import { type Fact, type FactName, stepOf } from "~/shared/facts/differences";
+import { factNamed, namedUnits } from "~/shared/facts/names";
 import { digitsOf, type Metric, type ResultFigure, type Results, shiftDecimal } from "./results";
 import { wholes } from "./stated-figures";
 

@@ -2,7 +2,7 @@ import { parentProfitRead, parentProfitsShown } from "~/features/finance/operati
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import type { Fact } from "~/shared/facts";
+import type { Fact } from "~/shared/facts/differences";
 import { listCapitals, listEveryDistribution } from "../queries.server";
 import { dividendFacts } from "../rules/dividend-facts";
 

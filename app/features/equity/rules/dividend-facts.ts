@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type Fact, stepOf } from "~/shared/facts";
+import { type Fact, stepOf } from "~/shared/facts/differences";
 import { dividendYears } from "./ratios";
 import type { Capital, Distribution } from "./terms";
 

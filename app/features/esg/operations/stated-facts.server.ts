@@ -1,6 +1,7 @@
 import { recordHref } from "~/records/rules/record-address";
 import type { Ctx } from "~/server/context.server";
-import { type Fact, factNamed, namedUnits, stepOf } from "~/shared/facts";
+import { type Fact, stepOf } from "~/shared/facts/differences";
+import { factNamed, namedUnits } from "~/shared/facts/names";
 import { say } from "~/shared/languages";
 import { listShownFigures } from "../queries.server";
 

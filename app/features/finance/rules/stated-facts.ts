@@ -1,5 +1,6 @@
 import Big from "big.js";
-import { type Fact, type FactName, type FactUnit, factNamed, namedUnits, type StatedValue } from "~/shared/facts";
+import type { Fact, FactName, FactUnit, StatedValue } from "~/shared/facts/differences";
+import { factNamed, namedUnits } from "~/shared/facts/names";
 import { kindOf } from "./chart";
 import { type Line, newestFirst, type Reported, type StatementName } from "./facts";
 import { type Period, type Span, yearBefore, yearEndOf } from "./periods";

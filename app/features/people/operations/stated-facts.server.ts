@@ -1,7 +1,7 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
-import type { Fact } from "~/shared/facts";
+import type { Fact } from "~/shared/facts/differences";
 import { say } from "~/shared/languages";
 import { boardOn } from "../rules/board";
 import { shownGroups } from "../rules/groups";

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import type { BroughtContent } from "~/server/house.server";
-import { type FactDifference, factDifferences } from "~/shared/facts";
+import { type FactDifference, factDifferences } from "~/shared/facts/differences";
 
 /** The facts that areas state differently, for what readers have. */
 export const readDifferences = (ctx: Ctx): Promise<FactDifference[]> => differencesWith(ctx, []);

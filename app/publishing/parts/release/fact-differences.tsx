@@ -1,7 +1,7 @@
 import { Anchor, Badge, List, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { FactDifference } from "~/shared/facts";
+import type { FactDifference } from "~/shared/facts/differences";
 
 const shown = (value: string) => Number(value).toLocaleString("en-US", { maximumFractionDigits: 4 });
 

@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/context.server";
 import type { BroughtContent } from "~/server/house.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay } from "~/shared/dates";
-import type { Fact } from "~/shared/facts";
+import type { Fact } from "~/shared/facts/differences";
 import { openToPublic } from "../financials.server";
 
 /** Three years, and the one before them for growth. */

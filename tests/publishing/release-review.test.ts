@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { showReview } from "~/publishing/operations/approval/review.server";
+import { showReview } from "~/publishing/operations/approval/review.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { setConfidential } from "~/publishing/operations/insiders/list.server";
 import { publish } from "~/publishing/operations/publish.server";
@@ -144,6 +144,17 @@ test("who may not know what it holds sees no word of it, only that there is some
   expect(shown).toMatchObject({ hidden: true, contents: [] });
   expect(JSON.stringify(shown)).not.toContain("内幕");
   expect((await look(ctx, releaseId)).contents.map(({ isNew }) => isNew)).toEqual([true]);
+});
+
+test("of a release that brings very much the first contents are shown, and that there are more", async () => {
+  const { ctx, id, draft } = await published();
+  const releaseId = await send(ctx, await save(ctx, { ...draft, facts: {} }, id, 1), ["zh-CN"]);
+  const second = await save(ctx, draftOf("另一项"));
+  await send(ctx, second, ["zh-CN"], { releaseId });
+  const [all, first] = [await showReview(ctx, releaseId), await showReview(ctx, releaseId, 1)];
+  expect(all).toMatchObject({ more: false });
+  expect(all?.contents.map((one) => one.id)).toEqual([id, second.id].toSorted());
+  expect(first).toMatchObject({ more: true, contents: [{ id: all?.contents[0]?.id }] });
 });
 
 test("only who may publish opens it, and a look at what is not out stands in the log", async () => {

@@ -42,7 +42,7 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
   const lang = useLang();
   const now = useClock(read);
   const asksOf = useAsked();
-  const { at, state, atOnce, isOut, question, contents, hidden, facts, creator } = release;
+  const { at, state, atOnce, isOut, question, contents, more, hidden, facts, creator } = release;
   const asked = question?.asks.at ?? null;
   useRenewal([at], read);
   return (
@@ -64,6 +64,11 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
       {contents.map((content) => (
         <Content key={content.id} content={content} isOut={isOut} />
       ))}
+      {more && (
+        <Anchor component={Link} to={`/office/releases?open=${release.id}`} size="sm">
+          {t("content.review.more", { n: contents.length })}
+        </Anchor>
+      )}
       {facts.length > 0 && (
         <Panel title={t("facts.title")} lead={t("facts.leadRelease")}>
           <FactDifferences differences={facts} />

@@ -36,8 +36,14 @@ export const listShown = (db: Db, companyId: string, now: Date, contentIds: read
     .where(and(byRelease, eq(editions.companyId, companyId), isAmong(contentIds), isLive(now)))
     .orderBy(...inOrder);
 
-/** All that a release brings of what this reader may know, in the same shape, with what each edition corrects. */
-export const listBrought = (db: Db, companyId: string, now: Date, releaseId: string, reader: Reader) =>
+/** Of which release, and of how many of its contents. */
+type Wanted = { releaseId: string; most: number };
+
+/**
+ * What a release brings of its first contents, so far as this reader may know it, in the same shape, with what each edition corrects.
+ * Reads what it answers, however much an import has brought.
+ */
+export const listBrought = (db: Db, companyId: string, now: Date, { releaseId, most }: Wanted, reader: Reader) =>
   db
     .select({ ...shown, correction: editions.correction })
     .from(editions)
@@ -48,6 +54,8 @@ export const listBrought = (db: Db, companyId: string, now: Date, releaseId: str
         byRelease,
         eq(editions.companyId, companyId),
         eq(editions.releaseId, releaseId),
+        sql`${editions.contentId} IN (SELECT DISTINCT f.content_id FROM editions f INDEXED BY editions_once_a_release
+          WHERE f.company_id = ${companyId} AND f.release_id = ${releaseId} ORDER BY f.content_id LIMIT CAST(${most} AS INTEGER))`,
         and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)),
         // guard: release-review-for-those-who-may-know
         isKnown(companyId, reader, now),

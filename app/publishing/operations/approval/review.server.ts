@@ -13,20 +13,25 @@ import { noteLook } from "../insiders/looks.server";
 import { readerOf } from "../insiders/reader.server";
 import { releaseSubject } from "../publish.server";
 
+/** So many contents of a release are shown; an import may bring thousands, which nobody reads one by one. */
+const mostShown = 100;
+
 /**
  * A release before somebody answers for it: of each content that this person may know what readers have and what they would, and
- * the question that is open about it with what it asks for. `hidden` where it holds something else too. Null where there is none.
+ * the question that is open about it with what it asks for. `hidden` where it holds something else too, `more` where it holds more contents than are shown. Null where there is none.
  */
-export async function showReview(ctx: Ctx, id: string) {
+export async function showReview(ctx: Ctx, id: string, most = mostShown) {
   const { db, company, now, lang } = ctx;
   const release = await findRelease(db, company.id, id);
   if (!release) return null;
-  const { unknown, brought, creators } = await inBatch(db, {
+  const { unknown, found, creators } = await inBatch(db, {
     unknown: findWhether(db, holdsUnknown(company.id, id, readerOf(ctx), now)),
-    brought: listBrought(db, company.id, now, id, readerOf(ctx)),
+    found: listBrought(db, company.id, now, { releaseId: id, most: most + 1 }, readerOf(ctx)),
     creators: listCreators(db, company.id, [id]),
   });
-  const ids = [...new Set(brought.map(({ contentId }) => contentId))];
+  const all = [...new Set(found.map(({ contentId }) => contentId))];
+  const ids = all.slice(0, most);
+  const brought = found.filter(({ contentId }) => ids.includes(contentId));
   const isOut = release.state === "planned" && release.at <= now;
   const { live } = await inBatch(db, {
     live: listShown(db, company.id, now, ids),
@@ -45,6 +50,7 @@ export async function showReview(ctx: Ctx, id: string) {
     atOnce: isAtOnce(release),
     overdue: isOverdue(release, now),
     hidden: unknown[0]?.holds === 1,
+    more: all.length > ids.length,
     /** Facts that other places would state differently once it is out. */
     facts,
     question: latest && asks ? { ...latest, asks } : null,

@@ -119,6 +119,7 @@ export const house: House = {
   shareHistory: equityServer.shareHistory ?? null,
   priceRatios: all.flatMap((area) => area.priceRatio ?? []),
   figures: all.flatMap((area) => area.figures ?? []),
+  facts: all.flatMap((area) => area.facts ?? []),
   showings: all.flatMap((area) => area.showings ?? []),
   nextOut: publishingServer.nextOut ?? null,
   comesOut: all.flatMap((area) => area.comesOut ?? []),

@@ -32,6 +32,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/mails", at("site", "office/mails")),
   route("office/releases", "publishing/office/releases.tsx"),
   route("office/changes", "records/changes/office.tsx"),
+  route("office/releases/:id", "publishing/office/release-review.tsx"),
   route("office/insiders", "publishing/office/company-register.tsx"),
   route("office/insiders/files/:kind", "publishing/office/company-register-file.tsx"),
   route("office/insiders/:id/files/:kind", "publishing/office/insider-register.tsx"),

@@ -1,8 +1,9 @@
 import type { AreaServer } from "~/server/house.server";
-import { publishingTicks } from "./jobs.server";
+import { publishingMails, publishingTicks } from "./jobs.server";
 import { nextRelease, releasesWithin } from "./queries/visibility.server";
 
 export const publishingServer: AreaServer = {
+  mails: publishingMails,
   ticks: publishingTicks,
   comesOut: releasesWithin,
   nextOut: nextRelease,

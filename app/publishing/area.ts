@@ -4,7 +4,7 @@ import { admins, content } from "~/shared/permissions";
 export const publishing = {
   name: "publishing",
   permissions: { "site.publish": content, "insiders.join": admins, "insiders.readRegister": admins },
-  questions: { "site.release": { permission: "site.publish", path: "office/releases" } },
+  questions: { "site.release": { permission: "site.publish", path: "office/releases/:id" } },
   office: [{ group: "publishing", key: "releases", path: "office/releases" }],
   audit: [
     ...[

@@ -2,6 +2,7 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { Area, Column, PlacedBlock } from "~/shared/area";
+import type { Fact } from "~/shared/facts/differences";
 import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import type { Permissions } from "~/shared/permissions";
@@ -148,6 +149,15 @@ export type CompanyFigures = {
   said: (ctx: Ctx, found: string | null) => (asked: FigureRef) => SaidFigure | null;
 };
 
+/** What a release would bring of a content: the facts of the edition that readers would have, in the area's own shape. */
+export type BroughtContent = { id: string; kind: string; title: string; facts: Record<string, unknown> };
+
+/**
+ * Facts that other areas state too, as readers have them in this area, each with the place where staff change it; of the contents in
+ * `brought` as they would be, marked `coming`. Figures by their name only, and no text is read.
+ */
+export type StatedFacts = (ctx: Ctx, brought: readonly BroughtContent[]) => Promise<readonly Fact[]>;
+
 /**
  * What must be true, in a statement, of a draft of a kind where it is saved as that content, beside what its schema says of it alone;
  * `field` is the one that is wrong where it is not. `draft` is JSON, `id` null of a content that is begun.
@@ -234,6 +244,7 @@ export type AreaServer = {
   shareHistory?: ShareHistory;
   priceRatio?: PriceRatio;
   figures?: CompanyFigures;
+  facts?: StatedFacts;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   records?: readonly RecordKind[];
@@ -276,6 +287,7 @@ export type House = {
   shareHistory: ShareHistory | null;
   priceRatios: readonly PriceRatio[];
   figures: readonly CompanyFigures[];
+  facts: readonly StatedFacts[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   records: readonly RecordKind[];

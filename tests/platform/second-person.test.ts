@@ -21,7 +21,7 @@ beforeEach(async () => {
   await run("UPDATE companies SET settings = '{}' WHERE company_id = 'c1'");
   await seedStaff({ email: "one@c1.test", companyId: "c1", userId: "one" });
   await run("UPDATE staff SET role = 'admin'");
-  expect(await saveSecondPerson(ctx, { seen: "", on: "yes" })).toMatchObject({ ok: true });
+  expect(await saveSecondPerson(ctx, { seen: "", on: "yes" })).toEqual({ ok: true, value: { rule: "switchedOn" } });
 });
 
 test("the only administrator cannot end the rule, and is told why", async () => {
@@ -38,7 +38,8 @@ test("with two of them it ends when the other one agrees, and never by the one w
   await run("UPDATE staff SET role = 'admin'");
   const [one, two] = [await as("one"), await as("two")];
   expect(await saveSecondPerson(one, { seen: "other" })).toEqual({ ok: false, code: "changedMeanwhile" });
-  expect(await saveSecondPerson(one, off)).toMatchObject({ ok: true });
+  expect(await saveSecondPerson(one, { seen: "true", on: "yes" })).toEqual({ ok: true, value: { rule: "unchanged" } });
+  expect(await saveSecondPerson(one, off)).toEqual({ ok: true, value: { rule: "asked" } });
   expect(await isOn()).toBe(true);
   expect(await agreeToEnd(one, noon)).toEqual({ ok: false, code: "approvalOwn" });
   expect(await isOn()).toBe(true);

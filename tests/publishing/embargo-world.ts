@@ -68,7 +68,7 @@ export const staff = (now = new Date()) => {
       ...{ siteFinders: [], tabs: [], showings: [], comesOut: [], nextOut: null, shareActions: [] },
       shareCounts: null,
       shareHistory: null,
-      ...{ priceRatios: [], figures: [] },
+      ...{ priceRatios: [], figures: [], facts: [] },
       terms: [],
       blocks: {},
       pictureUses: [],

@@ -64,6 +64,14 @@ export async function scheduled(ctx: Ctx, seconds: number, releaseId: string | n
   return { id: content.id, releaseId: answer.value.releaseId };
 }
 
+/** A content that is published at once; where the company asks for a second person it waits. */
+export async function atOnce(ctx: Ctx) {
+  const content = await made(ctx, "立即公告");
+  const answer = await publish(ctx, { ...content, kind, langs: ["zh-CN"], confirmed: true });
+  if (!answer.ok) throw new Error(answer.code);
+  return { id: content.id, releaseId: answer.value.releaseId };
+}
+
 export function act(ctx: Ctx, releaseId: string, intent: string, more: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ releaseId, intent, ...more })) form.set(name, value);

@@ -1,11 +1,26 @@
 import { describe, expect, test } from "vitest";
+import { showContent } from "~/publishing/operations/office-contents.server";
 import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import type { Lang } from "~/shared/languages";
 import { editor, testEnv } from "../support/context";
-import { act, approve, as, at, clock, company, isOut, kind, made, scheduled, seen, steps } from "./release-office";
+import {
+  act,
+  approve,
+  as,
+  at,
+  atOnce,
+  clock,
+  company,
+  isOut,
+  kind,
+  made,
+  scheduled,
+  seen,
+  steps,
+} from "./release-office";
 
 describe("a release in the calendar", () => {
   test("is held, resumed at its time or another, and comes out at that second only", async () => {
@@ -151,6 +166,21 @@ describe("where a company asks for a second person", () => {
     expect(await act(at(one, 70), releaseId, "now")).toMatchObject({ code: "releaseOver" });
     expect(await approve(at(other, 70), releaseId)).toMatchObject({ ok: true });
     expect([await isOut(one, 69, id), await isOut(one, 70, id)]).toEqual([false, true]);
+  });
+
+  test("what was to go out at once is out when it is approved, and never overdue; a second of its own that passes is", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const now = await atOnce(one);
+    const later = await scheduled(one, 60);
+    const overdue = async () =>
+      (await showReleaseCalendar(at(other, 90))).coming.flatMap((release) => (release.overdue ? release.id : []));
+    expect(await overdue()).toEqual([later.releaseId]);
+    const shown = await showContent(at(one, 90), kind, now.id, null);
+    expect(shown?.states["zh-CN"].next).toMatchObject({ state: "waiting", atOnce: true });
+    expect((await showContent(at(one, 90), kind, later.id, null))?.states["zh-CN"].next?.atOnce).toBe(false);
+    expect(await approve(at(other, 90), now.releaseId)).toMatchObject({ ok: true });
+    expect([await isOut(one, 89, now.id), await isOut(one, 90, now.id)]).toEqual([false, true]);
   });
 
   test("what joins an approved release needs one again, and holds the whole release back until then", async () => {

@@ -14,6 +14,8 @@ const site = () => String(process.env.IRH_TEST_SITE).replace("127.0.0.1", jilan.
 const office = (page: Page, screen: string) => openOffice(page, `${site()}/ui/irh/office/${screen}?lang=en`);
 const card = (page: Page) => page.getByRole("article", { name: title });
 
+const review = (page: Page) => card(page).getByRole("link", { name: "Look at what would change" }).click();
+
 async function person(browser: Browser, role: "admin" | "editor" | "reception"): Promise<Page> {
   const context = await browser.newContext();
   await signInAs(context, role, jilan);
@@ -24,7 +26,10 @@ async function person(browser: Browser, role: "admin" | "editor" | "reception"):
 test.beforeAll(async ({ browser }) => {
   const page = await person(browser, "admin");
   await office(page, "security");
-  await page.getByLabel("Publishing needs a second person").check();
+  await page.getByLabel("Publishing needs second approval").check();
+  await expect(page.locator("#secondPerson").getByRole("alert")).toContainText(
+    "You cannot switch this off again alone",
+  );
   await page.locator("#secondPerson").getByRole("button", { name: "Save" }).click();
   await expect(page.locator("#secondPerson").getByRole("status")).toHaveText("Saved");
   await page.context().close();
@@ -42,46 +47,54 @@ test("what one person wants to be public sooner says so on the release, changes 
   await one.getByLabel("At a time").click();
   await one.getByLabel("Time of release").fill(clock(7_200));
   await one.getByRole("dialog").getByRole("checkbox", { name: "I have checked this" }).check();
-  await one.getByRole("dialog").getByRole("button", { name: "Ask a second person" }).click();
-  await expect(one.getByText("Waiting for a second person").first()).toBeVisible();
+  await one.getByRole("dialog").getByRole("button", { name: "Ask for second approval" }).click();
+  await expect(one.getByText("Waiting for second approval").first()).toBeVisible();
   await office(other, "releases");
-  await card(other).getByRole("button", { name: "Approve and publish" }).click();
+  await review(other);
+  await expect(other.getByText("Readers have nothing of this yet")).toBeVisible();
+  await expect(other.getByRole("row", { name: new RegExp(`Title.*${title}`) })).toBeVisible();
+  await other.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(other.getByRole("alert")).toHaveCount(0);
+  await office(other, "releases");
   await expect(card(other)).toContainText("Scheduled");
 
   await office(one, "releases");
   const soon = clock(3_600);
   await card(one).getByRole("button", { name: "Move…" }).click();
-  await expect(one.getByRole("dialog")).toContainText("An earlier time needs a second person");
+  await expect(one.getByRole("dialog")).toContainText("An earlier time needs second approval");
   await one.getByLabel("Time of release").fill(soon);
   await one.getByRole("dialog").getByRole("button", { name: "Move" }).click();
   const notice = card(one).getByRole("alert");
-  await expect(notice).toContainText(`Waiting for a second person: move the release forward to`);
+  await expect(notice).toContainText(`Waiting for second approval: move the release forward to`);
   await expect(notice).toContainText(soon.slice(11));
   await expect(card(one)).toContainText("Scheduled");
-  await expect(card(one).getByRole("button", { name: "Agree" })).toHaveCount(0);
+  await expect(card(one).getByRole("link", { name: "Look at what would change" })).toHaveCount(0);
 
   await office(other, "releases");
-  await expect(card(other).getByRole("alert")).toContainText("asks: move the release forward to");
-  await card(other).getByRole("button", { name: "Agree" }).click();
-  await expect(card(other).getByRole("alert")).toHaveCount(0);
+  await expect(card(other).getByRole("alert")).toContainText("asks for second approval: move the release forward to");
+  await review(other);
+  await other.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(other.getByRole("alert")).toHaveCount(0);
+  await office(other, "releases");
   await expect(card(other)).toContainText(soon.slice(11));
 
   await office(one, "releases");
   await card(one).getByRole("button", { name: "Release now…" }).click();
-  await one.getByRole("dialog").getByRole("button", { name: "Ask a second person" }).click();
-  await expect(notice).toContainText("Waiting for a second person: release now");
+  await one.getByRole("dialog").getByRole("button", { name: "Ask for second approval" }).click();
+  await expect(notice).toContainText("Waiting for second approval: release now");
   await card(one).getByRole("button", { name: "Hold" }).click();
   await expect(card(one)).toContainText("Held");
   await expect(notice).toHaveCount(0);
 
   await card(one).getByRole("button", { name: "Resume…" }).click();
-  await one.getByRole("dialog").getByRole("button", { name: "Ask a second person" }).click();
-  await expect(notice).toContainText("Waiting for a second person: resume, public at");
+  await one.getByRole("dialog").getByRole("button", { name: "Ask for second approval" }).click();
+  await expect(notice).toContainText("Waiting for second approval: resume, public at");
   await office(other, "releases");
-  await card(other).getByRole("button", { name: "Send back" }).click();
+  await review(other);
+  await other.getByRole("button", { name: "Send back" }).click();
   await other.getByLabel("Reason").fill("The figures are not final");
   await other.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
-  await expect(card(other).getByRole("alert")).toContainText("Sent back: resume, public at");
+  await expect(other.getByRole("alert")).toContainText("Sent back: resume, public at");
   await office(one, "releases");
   await expect(notice).toContainText("The figures are not final");
   await expect(card(one)).toContainText("Held");
@@ -113,23 +126,23 @@ test("new words of a published visit are shown beside the old ones, and readers 
   await one.getByRole("button", { name: "发布…" }).click();
   await one.getByRole("dialog").getByLabel("我已核对").check();
   await one.getByRole("dialog").getByLabel("立即").check();
-  await one.getByRole("button", { name: "提交第二人批准" }).click();
-  await expect(one.getByText("等待另一位同事发布").first()).toBeVisible();
+  await one.getByRole("button", { name: "提交复核" }).click();
+  await expect(one.getByText("等待复核").first()).toBeVisible();
   const address = one.url();
   const page = `${site()}/ui/irh/bookingDetails?activity=${new URL(address).pathname.split("/").at(-1)}&lang=zh-CN`;
   await openOffice(other, address);
-  await other.getByRole("button", { name: "确认并发布" }).click();
+  await other.getByRole("button", { name: "复核通过并发布" }).click();
   await expect(other.getByText("预约中", { exact: true })).toBeVisible();
 
   await openOffice(one, address);
   await field(one, "活动名称 · 简体中文", "中期业绩说明会");
   await one.getByRole("button", { name: "保存", exact: true }).click();
-  await expect(one.getByText("等待另一位同事同意：更改已公开的内容")).toBeVisible();
+  await expect(one.getByText("等待复核：更改已公开的内容")).toBeVisible();
   await reader.goto(page);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("夏季调研");
   await openOffice(other, address);
   await expect(other.getByRole("row", { name: "活动名称 夏季调研 中期业绩说明会" })).toBeVisible();
-  await other.getByRole("button", { name: "同意", exact: true }).click();
+  await other.getByRole("button", { name: "复核通过", exact: true }).click();
   await expect(other.getByRole("heading", { level: 1, name: "中期业绩说明会" })).toBeVisible();
   await expect(async () => {
     await reader.goto(page);

@@ -65,7 +65,7 @@ test("each person sees the own day: what waits, who comes, what goes out and how
     { kind: "appointments.activity", title: "Plant tour", href: `/office/activities/${today}` },
     { kind: "company.profile", title: null, href: "/office/company" },
     { kind: "platform.secondPerson", title: null, href: "/office/security" },
-    { kind: "site.release", title: "Merger", href: "/office/releases" },
+    { kind: "site.release", title: "Merger", href: expect.stringMatching(/^\/office\/releases\/\w+$/) },
   ];
   const asked = ({ questions: all }: Awaited<ReturnType<typeof readOverview>>) =>
     all

@@ -1,5 +1,6 @@
 import { addListed } from "~/features/stock/operations/listed.server";
 import { arePicturesReady, findWhetherReady } from "~/pictures/queries.server";
+import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -72,7 +73,7 @@ export async function saveProfile(
     savedBy: actorName(ctx.actor),
     publish: live,
   };
-  const { saved } = await inBatch(ctx.db, {
+  const { saved, asked: asks } = await inBatch(ctx.db, {
     saved: updateProfile(
       ctx.db,
       version,
@@ -99,6 +100,7 @@ export async function saveProfile(
     return { ...refuse("changedMeanwhile"), theirs: now.draft, revision: now.revision, savedBy: now.savedBy };
   }
   if (live) forgetCompanies();
+  hintAsked(ctx, asks);
   return ok({ revision: revision + 1, asked });
 }
 

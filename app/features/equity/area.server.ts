@@ -4,6 +4,7 @@ import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { companyFigures } from "./operations/company-figures.server";
 import { priceYield } from "./operations/price-yield.server";
+import { statedFacts } from "./operations/stated-facts.server";
 import {
   type CapitalRow,
   type DistributionRow,
@@ -67,4 +68,5 @@ export const equityServer: AreaServer = {
       waits: true,
     },
   ],
+  facts: statedFacts,
 };

@@ -6,6 +6,7 @@ import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say, type Words } from "~/shared/languages";
 import { esgCalls, keptCalls } from "./calls.server";
 import { briefReads, ratingIn } from "./operations/show.server";
+import { statedFacts } from "./operations/stated-facts.server";
 import { listFiguresNamed, listRatingsNamed, listSeenNamed } from "./queries.server";
 
 const mostFound = 10;
@@ -23,6 +24,7 @@ export const esgServer: AreaServer = {
       ),
     ),
   },
+  facts: statedFacts,
   siteFinder: {
     reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>

@@ -3,6 +3,7 @@ import { type AreaServer, block } from "~/server/house.server";
 import { financeCalls } from "./calls.server";
 import { figures } from "./kind";
 import { companyFigures } from "./operations/company-figures.server";
+import { statedFacts } from "./operations/facts/stated-facts.server";
 import { openToPublic } from "./operations/financials.server";
 import { namesOf } from "./operations/indicator-wire.server";
 import { keyFigureReads, keyFiguresShown } from "./operations/key-figures.server";
@@ -21,6 +22,7 @@ export const financeServer: AreaServer = {
     })),
   priceRatio: earningsRatio,
   figures: companyFigures,
+  facts: statedFacts,
   draftRule: { kind: figures.kind, field: "facts.figures", holds: areFiguresOf },
   records: [
     {

@@ -5,6 +5,7 @@ import { hrefOf } from "~/shared/addresses";
 import { saidIn, say } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
 import { headingsOf, headsOf, headsReads } from "./operations/show.server";
+import { statedFacts } from "./operations/stated-facts.server";
 import {
   type GroupRow,
   listPeopleNamed,
@@ -24,6 +25,7 @@ export const peopleServer: AreaServer = {
   },
   pictureUses: [{ place: "people:picture", path: "/office/companyPeople", names: namesPicture, shows: showsPicture }],
   headings: headingsOf,
+  facts: statedFacts,
   siteFinder: {
     reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>

@@ -2,7 +2,7 @@ import { Alert, Stack, Text, useMatches } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatInstant, formatSecond, formatTableSecond } from "~/shared/dates";
+import { formatInstant, formatTableSecond } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
@@ -14,6 +14,8 @@ import { ApprovalNotice } from "../parts/release/approval";
 import { useClock, useRenewal } from "../parts/release/clock";
 import { ReleaseCard, ReleaseItems } from "../parts/release/release-card";
 import { ReleaseSteps } from "../parts/release/release-steps";
+import { useAsked } from "../parts/release/use-asked";
+import { isOverdue } from "../rules/release-steps";
 import type { Route } from "./+types/releases";
 
 export const handle = { hydrate: true, permission: "site.publish" };
@@ -36,6 +38,7 @@ export default function Releases({
 }: Route.ComponentProps) {
   const { t } = useTranslation("publishing");
   const lang = useLang();
+  const asksOf = useAsked();
   const isNarrow = useMatches({ base: true, sm: false });
   const stepsOf = (release: Data["past"][number]) =>
     !release.alone && <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />;
@@ -57,23 +60,16 @@ export default function Releases({
           <Stack gap="sm">
             {coming.map((release) => {
               const question = Object.hasOwn(questions, release.id) ? questions[release.id] : undefined;
-              const { verb, at } = question?.asks ?? {};
-              const asks =
-                verb && verb !== "approveRelease"
-                  ? t(`content.asks.${verb}`, { time: at ? formatSecond(at, lang) : "" })
-                  : undefined;
               return (
                 <ReleaseCard key={release.id} release={release} read={now}>
                   {question && (
                     <ApprovalNotice
                       approval={question}
                       mayPublish
-                      values={{ releaseId: release.id, seenAt: String(release.at.getTime()) }}
-                      approved={t("content.done.approved")}
-                      asks={asks}
-                    >
-                      {asks && at && at <= now && <Text size="sm">{t("content.asksLate")}</Text>}
-                    </ApprovalNotice>
+                      values={{ releaseId: release.id }}
+                      asks={asksOf(question.asks)}
+                      review={`/office/releases/${release.id}`}
+                    />
                   )}
                   {stepsOf(release) || <Text size="sm">{t("content.alone")}</Text>}
                 </ReleaseCard>
@@ -126,7 +122,7 @@ function Warnings({ coming, cron, now: read }: Pick<Data, "coming" | "cron" | "n
   const { t } = useTranslation("publishing");
   const lang = useLang();
   const now = useClock(read);
-  const late = coming.filter(({ state, at }) => state !== "planned" && at <= now);
+  const late = coming.filter((release) => isOverdue(release, now));
   return (
     <>
       {late.length > 0 && (

@@ -17,6 +17,7 @@ import {
   updateOpenApprovals,
 } from "../queries/approvals.server";
 import type { Wish } from "../rules/approvals";
+import { askedMails } from "./approval/asked-mail.server";
 
 /**
  * What lets a publish pass: a condition for its statement and the items that make it true. `revision` and `wish` are what was
@@ -52,8 +53,9 @@ export async function isAskedByAnother(ctx: Ctx, subject: Subject): Promise<bool
 type Question = Subject & { revision: number; wish?: Wish };
 
 /**
- * The batch items by which this person asks a second one to publish that revision, or for the step that `wish` tells; an
- * earlier question about the subject ends. `where` ties them to the caller's own write.
+ * The batch items by which this person asks a second one to publish that revision, or for the step that `wish` tells, and by which
+ * everybody who may answer gets a mail; an earlier question about the subject ends. `where` ties them to the caller's own write.
+ * `hintAsked` with their answers may follow the batch.
  */
 export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, where: Condition = always) {
   const { db, company, now } = ctx;
@@ -82,6 +84,7 @@ export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, 
     ),
     insertApproval(db, row, where),
     auditRow(ctx, entry, where),
+    askedMails(ctx, row),
   ] as const;
 }
 

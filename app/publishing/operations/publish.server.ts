@@ -20,6 +20,7 @@ import { type ParityIssue, parityIssues } from "../rules/parity";
 import { searchText } from "../rules/search";
 import { discloses } from "../rules/states";
 import { companysTraditional, toSimplified } from "../traditional.server";
+import { hintAsked } from "./approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
@@ -100,7 +101,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
         ? []
         : overtakeApproval(ctx, question, went);
   const [area] = row.kind.split(".");
-  await inBatch(db, {
+  const { asks: asked } = await inBatch(db, {
     note: auditRow(
       ctx,
       {
@@ -127,6 +128,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const there = (await listEditionsOf(db, company.id, [row.id])).some(({ id }) => id === made.firstId);
   if (!there) return refuse("changedMeanwhile");
   forgetCompanies();
+  if (state === "waiting") hintAsked(ctx, asked);
   return ok({ releaseId, at, state });
 }
 

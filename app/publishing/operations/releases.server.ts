@@ -27,7 +27,8 @@ import {
   updateRelease,
 } from "../queries/releases.server";
 import { officeHref, subjectWord } from "../rules/kinds";
-import { showsMore, wishedStep } from "../rules/release-steps";
+import { isOverdue, showsMore, wishedStep } from "../rules/release-steps";
+import { hintAsked } from "./approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
@@ -75,7 +76,11 @@ async function step(
   const free = all(standing, coming, alone, still, to !== "held" && isAllTheirs(ctx, release.id));
   const note = ctx.newId();
   const went = isNoted(ctx, note);
-  const { stepped, was } = await inBatch(db, {
+  const {
+    stepped,
+    was,
+    asked: asks,
+  } = await inBatch(db, {
     raised: raiseRelease(db, company.id),
     consent: consent?.items(free, standing) ?? null,
     note: auditRow(ctx, entryOf(ctx, verb, release, to, at), consent ? all(consent.given, standing) : free, note),
@@ -94,6 +99,7 @@ async function step(
   });
   if (stepped.length === 0) return whyNotWritten(ctx, release.id, to);
   forgetCompanies();
+  hintAsked(ctx, asks);
   return ok({ ...release, state: to, at, asked: anew, wasPublic: wasPublicOf(was) });
 }
 
@@ -122,6 +128,7 @@ async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<
   const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
   const where = all(isUnchanged(release), mayAskAnew(ctx, question), isAllTheirs(ctx, release.id));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
+  hintAsked(ctx, answers);
   return wasAsked(answers) ? ok({ ...release, asked: true, wasPublic: null }) : whyNotWritten(ctx, release.id, "asked");
 }
 
@@ -270,7 +277,7 @@ async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
     return {
       ...release,
       known: release.known === 1,
-      overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= now,
+      overdue: isOverdue(release, now),
       items: own.filter(({ contentId }) => shown.includes(contentId)),
       more: contents.length > shown.length,
     };

@@ -113,7 +113,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
           mayPublish={mayEdit}
           disabled={dirty}
           values={{ about: "release", releaseId: approval.releaseId, seenAt: String(approval.at.getTime()) }}
-          approved={t("content.done.approved")}
+          review={`/office/releases/${approval.releaseId}`}
         />
       )}
       {approval?.question.refused && (

@@ -235,6 +235,7 @@ export const listEditionsOf = (db: Db, companyId: string, contentIds: readonly s
       releaseId: editions.releaseId,
       state: releases.state,
       releaseAt: releases.at,
+      releaseCreatedAt: releases.createdAt,
       followedAt: releases.followedAt,
       takenDownAt: releases.takenDownAt,
     })

@@ -2,7 +2,8 @@ import { type Lang, languages, type Words } from "~/shared/languages";
 import type { Attachment, Draft } from "./drafts";
 import type { EditionState } from "./states";
 
-type Shown = {
+/** What readers of one language get of a content, as the database tells it. */
+export type ShownEdition = {
   lang: Lang;
   said: Lang;
   automatic: boolean;
@@ -17,10 +18,10 @@ type Shown = {
 };
 
 const texts = ["title", "summary", "body"] as const;
-const hasOwn = ({ lang, said, automatic }: Shown) => said === lang && !automatic;
+const hasOwn = ({ lang, said, automatic }: ShownEdition) => said === lang && !automatic;
 
 /** What readers have of one content (a row a language, Simplified Chinese first) in the shape of a draft: nothing beyond it. */
-export function draftShown([first, ...others]: readonly [Shown, ...Shown[]]): Draft {
+export function draftShown([first, ...others]: readonly [ShownEdition, ...ShownEdition[]]): Draft {
   const all = [first, ...others];
   const wordsOf = (field: (typeof texts)[number]): Words =>
     Object.fromEntries([["zh-CN", first[field]], ...all.filter(hasOwn).map((one) => [one.lang, one[field]])]) as Words;
@@ -36,7 +37,7 @@ export function draftShown([first, ...others]: readonly [Shown, ...Shown[]]): Dr
 }
 
 /** Each file once, for the readers who get it. */
-function filesOf(all: readonly Shown[]): Attachment[] {
+function filesOf(all: readonly ShownEdition[]): Attachment[] {
   const found = all.flatMap(({ lang, files }) =>
     (JSON.parse(files) as { fileId: string; label: string }[]).map(({ fileId, label }) => ({ fileId, label, lang })),
   );

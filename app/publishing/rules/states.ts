@@ -1,4 +1,5 @@
 import { type Lang, languages } from "~/shared/languages";
+import { isAtOnce } from "./release-steps";
 
 type Standing = {
   state: "waiting" | "planned" | "held" | "rolledBack";
@@ -14,6 +15,8 @@ export type EditionState = Standing & {
   revision: number;
   withdrawnReason: string | null;
   releaseId: string;
+  /** When its release was arranged. */
+  releaseCreatedAt: Date;
   takenDownAt: Date | null;
 };
 
@@ -42,8 +45,14 @@ export type LanguageState = {
     own: boolean;
     reason: string | null;
   };
-  /** What comes next, with the release that brings it. */
-  next: { state: "waiting" | "held" | "scheduled"; at: Date; revision: number; releaseId: string } | null;
+  /** What comes next, with the release that brings it; `atOnce` where that goes out when it is approved. */
+  next: {
+    state: "waiting" | "held" | "scheduled";
+    at: Date;
+    atOnce: boolean;
+    revision: number;
+    releaseId: string;
+  } | null;
   /** When what is published goes by itself. */
   goesAt: Date | null;
 };
@@ -86,6 +95,7 @@ export function languageStates(
       ? {
           state: coming.state === "planned" ? "scheduled" : (coming.state as "waiting" | "held"),
           at: coming.releaseAt,
+          atOnce: isAtOnce({ state: coming.state, at: coming.releaseAt, createdAt: coming.releaseCreatedAt }),
           revision: coming.revision,
           releaseId: coming.releaseId,
         }

@@ -1,4 +1,5 @@
 import { arePicturesReady, findWhetherReady } from "~/pictures/queries.server";
+import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
@@ -130,6 +131,7 @@ async function askChange(ctx: Ctx, { id, revision }: ActivityRow, from: object, 
   const question = activitySubject(id);
   const where = all(activityAt(ctx.company.id, id, revision), mayAskAnew(ctx, question, revision));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision, wish }, where));
+  hintAsked(ctx, answers);
   if (wasAsked(answers)) return ok({ id, revision, over: 0, told: 0, asked: true });
   return refuse((await isAskedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
 }

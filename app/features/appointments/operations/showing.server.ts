@@ -1,3 +1,4 @@
+import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
@@ -95,6 +96,7 @@ async function ask(ctx: Ctx, { id, revision }: ActivityRow, at: Date | null): Pr
   const wish = { step: showStep, from: {}, to: at ? { at } : {} };
   const where = all(activityAt(ctx.company.id, id, revision), mayAskAnew(ctx, question, revision));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision, wish }, where));
+  hintAsked(ctx, answers);
   if (wasAsked(answers)) return ok({ id, revision, asked: true, wasPublic: null });
   return refuse((await isAskedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
 }

@@ -29,7 +29,7 @@ export const metricOf = (item: string): Metric | null =>
   (Object.keys(itemsOf) as Metric[]).find((metric) => itemsOf[metric]?.items.includes(item)) ?? null;
 
 /** How many places the point of a value moves to the right for whole units, and in which currency those are; none of a ratio. */
-const wholes: Record<Unit, { by: number; currency: Currency | null }> = {
+export const wholes: Record<Unit, { by: number; currency: Currency | null }> = {
   cny100m: { by: 8, currency: "CNY" },
   cny1m: { by: 6, currency: "CNY" },
   cny10k: { by: 4, currency: "CNY" },

@@ -17,6 +17,7 @@ import { formatInstant } from "~/shared/dates";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
+import { Differences } from "~/ui/office/editor/differences";
 import { useEditing } from "~/ui/office/editor/editing";
 import { EditorForm } from "~/ui/office/editor/editor-form";
 import { saveAction } from "~/ui/office/editor/save-action";
@@ -103,7 +104,15 @@ export default function ProfileOffice({
         )
       }
     >
-      {approval && <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={editing.dirty} />}
+      {approval && row && (
+        <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={editing.dirty}>
+          <Differences
+            rows={changes(row.published ?? empty, row.draft)}
+            before={t("publishing:content.review.before")}
+            after={t("publishing:content.review.after")}
+          />
+        </ApprovalNotice>
+      )}
       <EditorForm<Profile, { revision: number; asked: boolean }>
         saved={row}
         kept={kept}

@@ -38,6 +38,15 @@ export const statedAt = (now: Date, { sets, stated }: Pick<PeriodRow, "sets" | "
     return isOut && told ? [{ ...told, contentId, reportedAt: sortAt }] : [];
   });
 
+/** Of the periods that end from that day on all that sets state, whether readers have it or not: `statedAt` says which they do. */
+export const listPeriodsSince = (db: Db, companyId: string, { of, from }: { of: Named; from: string }) => {
+  const { statement, periodEnd, span, sets, stated } = statementPeriods;
+  return db
+    .select({ statement, end: periodEnd, span, sets, stated })
+    .from(statementPeriods)
+    .where(and(eq(statementPeriods.companyId, companyId), inArray(statement, [...of]), gte(periodEnd, from)));
+};
+
 const read = (now: Date) => (text: string) => {
   const [sets, stated] = JSON.parse(text) as [PeriodRow["sets"], PeriodRow["stated"]];
   return statedAt(now, { sets, stated });

@@ -1,5 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { readDifferences } from "~/publishing/operations/facts/differences.server";
+import { FactDifferences } from "~/publishing/parts/release/fact-differences";
 import { ctxKey } from "~/server/context.server";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
@@ -13,9 +15,12 @@ export const handle = { hydrate: true, permission: "health.read" };
 const named = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { score, wrong, checks, limits } = await readHealth(context.get(ctxKey));
+  const ctx = context.get(ctxKey);
+  const { score, wrong, checks, limits } = await readHealth(ctx);
+  const facts = await readDifferences(ctx);
   return {
     limits,
+    facts: { all: facts.length, differences: facts.slice(0, named) },
     score,
     wrong,
     checks: checks.map((check) => ({ ...check, findings: check.findings.slice(0, named) })),
@@ -23,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** How the site stands: what wants mending, the screen for each, and how the score comes about. */
-export default function Health({ loaderData: { score, wrong, checks, limits } }: Route.ComponentProps) {
-  const { t } = useTranslation("health");
+export default function Health({ loaderData: { score, wrong, checks, limits, facts } }: Route.ComponentProps) {
+  const { t } = useTranslation(["health", "publishing"]);
   const open = checks.filter((check) => check.wrong > 0);
   return (
     <OfficePage title={t("title")} lead={t("lead")}>
@@ -39,6 +44,14 @@ export default function Health({ loaderData: { score, wrong, checks, limits } }:
               {t(`limits.${name}`, { used, most })}
             </Text>
           ))}
+        </Panel>
+      )}
+      {facts.all > 0 && (
+        <Panel id="facts" title={t("publishing:facts.title")} lead={t("publishing:facts.lead")}>
+          <FactDifferences differences={facts.differences} />
+          {facts.all > facts.differences.length && (
+            <Text size="sm">{t("more", { count: facts.all - facts.differences.length })}</Text>
+          )}
         </Panel>
       )}
       {open.map(({ name, findings, wrong: all }) => (

@@ -24,6 +24,7 @@ import {
 import { ChallengePanel } from "../parts/challenge-panel";
 import { PlatformPanel } from "../parts/platform-panel";
 import { DocumentsPanel, SwitchPanel } from "../parts/rule-panels";
+import { SecondPersonPanel } from "../parts/second-person-panel";
 import { listSecretDates } from "../queries/company-secrets.server";
 import { findSecuritySettings } from "../queries/security-settings.server";
 import { documentDays } from "../rules/document-days";
@@ -77,9 +78,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Saver = (ctx: Ctx, form: unknown) => Promise<FormOutcome<null>>;
+type Saver = (ctx: Ctx, form: unknown) => Promise<FormOutcome<unknown>>;
 const saver =
-  <T,>(schema: ZodType<T>, save: (ctx: Ctx, given: T) => Promise<FormOutcome<null>>): Saver =>
+  <T,>(schema: ZodType<T>, save: (ctx: Ctx, given: T) => Promise<FormOutcome<unknown>>): Saver =>
   async (ctx, form) => {
     const given = schema.safeParse(form);
     return given.success ? save(ctx, given.data) : invalid(given.error);
@@ -129,7 +130,7 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <DocumentsPanel seen={seen.documentDays} days={loaderData.documentDays} />
-        <SwitchPanel name="secondPerson" seen={seen.secondPerson} on={loaderData.secondPerson} />
+        <SecondPersonPanel seen={seen.secondPerson} on={loaderData.secondPerson} />
         <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
         <SwitchPanel name="withoutInstitution" seen={seen.withoutInstitution} on={loaderData.withoutInstitution} />
         {loaderData.modelDrafts !== null && (

@@ -1,14 +1,16 @@
 import { hasAdmins } from "~/features/staff/queries/people.server";
+import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import { askApproval, giveApproval, showApproval, wasAsked } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isOn, isStill, updateSetting } from "../queries/security-settings.server";
 import type { Switch } from "../schemas";
-import { changeSetting, type Saved } from "./change-setting.server";
+import { changeSetting } from "./change-setting.server";
 
 const member = "secondPerson";
 
@@ -18,21 +20,33 @@ export const ruleSubject = ({ company }: Pick<Ctx, "company">) => ({
   subjectId: company.id,
 });
 
+/** What became of the rule: `asked` while another administrator must approve that it ends. */
+export type RuleChange = "switchedOn" | "unchanged" | "asked";
+
 /**
  * Whether publishing needs a second person. One administrator switches it on; off it goes only when another one agrees, so this
  * asks. Refuses `changedMeanwhile`, and `secondAdminNeeded` while there is nobody who could agree.
  */
-export async function saveSecondPerson(ctx: Ctx, { seen, on }: Switch): Promise<Saved> {
+export async function saveSecondPerson(
+  ctx: Ctx,
+  { seen, on }: Switch,
+): Promise<Outcome<{ rule: RuleChange }> | Invalid> {
   // guard: second-person-ended-by-two
-  if (on || seen === "") return changeSetting(ctx, { member, seen, value: on ? true : null });
+  if (on || seen === "") return switchOn(ctx, seen, Boolean(on));
   const { db, company } = ctx;
   // guard: second-person-needs-two-admins
   // guard: second-person-state-as-seen
   const where = all(isStill(company.id, member, seen), hasAdmins(company.id, 2));
   const { asked } = await inBatch(db, { asked: askApproval(ctx, { ...ruleSubject(ctx), revision: 1 }, where) });
-  if (wasAsked(asked as never)) return ok(null);
+  hintAsked(ctx, asked);
+  if (wasAsked(asked as never)) return ok({ rule: "asked" });
   const [admins] = await db.all<{ holds: number }>(isOn(hasAdmins(company.id, 2)));
   return refuse(admins?.holds ? "changedMeanwhile" : "secondAdminNeeded");
+}
+
+async function switchOn(ctx: Ctx, seen: string, on: boolean): Promise<Outcome<{ rule: RuleChange }> | Invalid> {
+  const saved = await changeSetting(ctx, { member, seen, value: on ? true : null });
+  return saved.ok ? ok({ rule: on && seen === "" ? "switchedOn" : "unchanged" }) : saved;
 }
 
 /** Ends the rule that another administrator asked to end at `askedAt`. Refuses `approvalGone`, `approvalOwn`, `changedMeanwhile`. */

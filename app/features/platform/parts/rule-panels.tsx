@@ -28,7 +28,7 @@ export function DocumentsPanel({ seen, days }: { seen: string; days: number }) {
 }
 
 type SwitchProps = {
-  name: "secondPerson" | "parityBlocks" | "withoutInstitution" | "modelDrafts";
+  name: "parityBlocks" | "withoutInstitution" | "modelDrafts";
   seen: string;
   on: boolean;
 };
@@ -36,9 +36,7 @@ type SwitchProps = {
 /** One rule of the company that is on or off. */
 export function SwitchPanel({ name, seen, on }: SwitchProps) {
   const { t } = useTranslation("platform");
-  const form = useOfficeForm({
-    saved: t(name === "secondPerson" && on ? "security.secondPerson.asked" : "security.saved"),
-  });
+  const form = useOfficeForm({ saved: t("security.saved") });
   return (
     <Panel id={name} title={t(`security.${name}.title`)} lead={t(`security.${name}.lead`)}>
       <OfficeForm form={form} warn>

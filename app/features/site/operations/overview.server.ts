@@ -99,10 +99,11 @@ export async function readOverview(ctx: Ctx) {
       held,
       isToday: beijingDay(startsAt) === today,
     })),
-    next: next.map(({ id, at, state, items, more }) => ({
+    next: next.map(({ id, at, state, createdAt, items, more }) => ({
       id,
       at,
       state,
+      createdAt,
       more,
       items: contentsIn<(typeof items)[number]>(items, lang).map(({ title, first }) => ({ title, href: first.href })),
     })),

@@ -1,6 +1,7 @@
-import { Alert, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { useLang } from "~/ui/office/use-lang";
@@ -16,6 +17,8 @@ type Props = {
   approved?: string;
   /** The step that is asked for, in words, where it is another than publishing a draft. */
   asks?: string | undefined;
+  /** The screen that shows what would change, where this one does not: it has the answers then, and not this notice. */
+  review?: string | undefined;
   /** What this person should see before answering. */
   children?: ReactNode;
 };
@@ -28,6 +31,7 @@ export function ApprovalNotice({
   values,
   approved,
   asks,
+  review,
   children,
 }: Props) {
   const { t } = useTranslation("office");
@@ -48,13 +52,19 @@ export function ApprovalNotice({
         title: own ? "approval.ownTitle" : "approval.title",
         text: own ? "approval.ownText" : "approval.text",
       } as const);
+  const answers = !own && mayPublish;
   return (
     <Alert color="blue" title={t(words.title, facts)}>
       <Stack gap="sm">
         <Text size="sm">{t(words.text, facts)}</Text>
         {children}
         <Group gap="xs">
-          {!own && mayPublish && (
+          {review && (
+            <Button component={Link} to={review} size="sm" variant={answers ? "filled" : "default"}>
+              {t(answers ? "approval.look" : "approval.lookOwn")}
+            </Button>
+          )}
+          {answers && !review && (
             <PostButton
               label={t(asks ? "approval.agree" : "approval.approve")}
               values={{ ...values, askedAt: String(askedAt.getTime()), intent: "approve" }}
@@ -64,7 +74,7 @@ export function ApprovalNotice({
               disabled={disabled}
             />
           )}
-          {!own && mayPublish && (
+          {answers && !review && (
             <ConfirmButton
               label={t("approval.refuse")}
               title={t("approval.refuseTitle")}

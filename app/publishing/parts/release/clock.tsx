@@ -37,13 +37,14 @@ export function useSpanText() {
   };
 }
 
-type Props = { at: Date; state: "scheduled" | "waiting" | "held"; read: Date };
+type Props = { at: Date; state: "scheduled" | "waiting" | "held"; atOnce?: boolean; read: Date };
 
-/** How long until something goes out, counted down; for what waits or is held past its time, how late it is. */
-export function Countdown({ at, state, read }: Props) {
+/** How long until something goes out, counted down; for what waits or is held past its time, how late it is, and of what goes out at once when approved just that. */
+export function Countdown({ at, state, atOnce = false, read }: Props) {
   const { t } = useTranslation("office");
   const now = useClock(read);
   const span = useSpanText();
+  if (atOnce) return t("release.atOnce");
   const left = at.getTime() - now.getTime();
   if (state === "scheduled") return left > 0 ? t("release.goesOutIn", { span: span(left) }) : t("release.goesOutNow");
   return left > 0 ? t("release.dueIn", { span: span(left) }) : t("release.overdueBy", { span: span(-left) });

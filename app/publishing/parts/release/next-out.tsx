@@ -1,12 +1,15 @@
 import { Anchor, Group, List, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { isAtOnce, isOverdue } from "~/publishing/rules/release-steps";
 import { formatSecond } from "~/shared/dates";
 import { useLang } from "~/ui/office/use-lang";
 import { Countdown, useClock } from "./clock";
 import type { ShownRelease } from "./release-card";
 
-type Next = Pick<ShownRelease, "id" | "at" | "state" | "more"> & { items: { title: string | null; href: string }[] };
+type Next = Pick<ShownRelease, "id" | "at" | "state" | "createdAt" | "more"> & {
+  items: { title: string | null; href: string }[];
+};
 type Props = { releases: Next[]; read: Date; mayOpen: boolean };
 
 /** The next releases with what each brings, and what is left until then or how late they are. */
@@ -17,8 +20,10 @@ export function NextOut({ releases, read, mayOpen }: Props) {
   return (
     <Stack gap="sm">
       {releases.length === 0 && <Text c="dimmed">{t("home:overview.nextOutNone")}</Text>}
-      {releases.map(({ id, at, state, items, more }) => {
-        const isLate = state !== "planned" && at <= now;
+      {releases.map(({ id, items, more, ...release }) => {
+        const { at, state } = release;
+        const isLate = isOverdue(release, now);
+        const atOnce = isAtOnce(release);
         return (
           <Group key={id} justify="space-between" align="start" gap="xs">
             <List size="sm" listStyleType="none">
@@ -42,8 +47,13 @@ export function NextOut({ releases, read, mayOpen }: Props) {
               c={isLate ? "var(--mantine-color-error)" : "dimmed"}
               style={{ fontVariantNumeric: "tabular-nums" }}
             >
-              {formatSecond(at, lang)} ·{" "}
-              <Countdown at={at} state={state === "held" || state === "waiting" ? state : "scheduled"} read={read} />
+              {!atOnce && `${formatSecond(at, lang)} · `}
+              <Countdown
+                at={at}
+                state={state === "held" || state === "waiting" ? state : "scheduled"}
+                atOnce={atOnce}
+                read={read}
+              />
             </Text>
           </Group>
         );

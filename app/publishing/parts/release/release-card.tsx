@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { contentsIn } from "~/publishing/rules/release-contents";
+import { isAtOnce, isOverdue } from "~/publishing/rules/release-steps";
 import { formatInstant, formatSecond } from "~/shared/dates";
 import { fieldTime } from "~/shared/forms/form-data";
 import { bcp47, type Lang, languages } from "~/shared/languages";
@@ -96,7 +97,8 @@ export function ReleaseCard({ release, read, children }: Props) {
   const now = useClock(read);
   const { title, at, state, items, more, creator, createdAt } = release;
   const isOut = state === "planned" && at <= now;
-  const isLate = (state === "waiting" || state === "held") && at <= now;
+  const isLate = isOverdue(release, now);
+  const atOnce = isAtOnce(release);
   const word = isOut ? "out" : state === "planned" ? "scheduled" : state;
   return (
     <Paper withBorder p="md" component="article" aria-label={title ?? t("release.confidential")}>
@@ -104,11 +106,11 @@ export function ReleaseCard({ release, read, children }: Props) {
         <Group justify="space-between" align="start" gap="sm">
           <div>
             <Text fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
-              {formatSecond(at, lang)}
+              {atOnce ? t("publishing:content.atOnce") : formatSecond(at, lang)}
             </Text>
             {state !== "rolledBack" && !isOut && (
               <Text size="sm" c={isLate ? "var(--mantine-color-error)" : "dimmed"} fw={isLate ? 600 : 400}>
-                <Countdown at={at} state={state === "planned" ? "scheduled" : state} read={read} />
+                <Countdown at={at} state={state === "planned" ? "scheduled" : state} atOnce={atOnce} read={read} />
               </Text>
             )}
           </div>

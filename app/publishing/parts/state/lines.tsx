@@ -57,7 +57,8 @@ function Standing({ group, states, revision, read }: GroupProps) {
       ))}
       {next && (
         <Text size="xs" c={isLate(state, clock) ? "var(--mantine-color-error)" : "dimmed"}>
-          {at(next.at)} · <Countdown at={next.at} state={next.state} read={read} />
+          {!next.atOnce && `${at(next.at)} · `}
+          <Countdown {...next} read={read} />
         </Text>
       )}
       {behind && (

@@ -26,7 +26,7 @@ export function StateSummary({ states, read }: { states: States; read: Date }) {
             </StatusBadge>
             {state.next && (
               <Text size="xs" c={isLate(state, now) ? "var(--mantine-color-error)" : undefined}>
-                <Countdown at={state.next.at} state={state.next.state} read={read} />
+                <Countdown {...state.next} read={read} />
               </Text>
             )}
             {isOut && (

@@ -15,7 +15,7 @@ export const tones: Record<string, Tone> = {
 const isAway = ({ now }: LanguageState) => now.state === "draft" || now.state === "takenDown";
 export const stateOf = (state: LanguageState) => (isAway(state) && state.next ? state.next.state : state.now.state);
 export const isLate = ({ next }: LanguageState, now: Date) =>
-  next !== null && next.state !== "scheduled" && next.at <= now;
+  next !== null && next.state !== "scheduled" && next.at <= now && !next.atOnce;
 
 /** Languages that stand alike, together; whether the words are their own does not part them. */
 export function groupsOf(states: States): Lang[][] {

@@ -1,0 +1,26 @@
+import { recordHref } from "~/records/rules/record-address";
+import type { Ctx } from "~/server/context.server";
+import { type Fact, stepOf } from "~/shared/facts/differences";
+import { factNamed, namedUnits } from "~/shared/facts/names";
+import { say } from "~/shared/languages";
+import { listShownFigures } from "../queries.server";
+
+/** The units of such figures, by their Simplified Chinese words: figures in others are not compared. */
+const unitsSaid = { people: ["人", "名"], percent: ["%", "％"] } as const;
+
+/** The key figures with a name that other areas state too, of each of their years. */
+export async function statedFacts({ db, company, lang }: Ctx): Promise<Fact[]> {
+  const shown = await listShownFigures(db, company.id);
+  return shown.flatMap(({ id, name, unit, series }) => {
+    const fact = factNamed(Object.values(name));
+    const counted = fact && namedUnits[fact];
+    if (!counted || !unitsSaid[counted].some((one) => one === unit["zh-CN"].trim())) return [];
+    const place = { area: "esg", title: say(name, lang), href: recordHref("office/esgFigures", id) };
+    return series.map(
+      ({ year, value }): Fact => ({
+        ...{ name: fact, period: `${year} annual`, unit: counted, place },
+        values: [{ value, step: counted === "percent" ? stepOf(value) : undefined }],
+      }),
+    );
+  });
+}

@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import type { AreaServer } from "~/server/house.server";
-import { recordsInReleases } from "./changes/list.server";
 import { updateSettled } from "./changes/queries.server";
+import { recordsInReleases } from "./changes/release-parts.server";
 
 export const recordsServer: AreaServer = {
   releaseParts: recordsInReleases,

@@ -211,8 +211,19 @@ export type RecordKind = {
   waits: boolean;
 };
 
-/** One thing that a release brings beside contents; `word` is the locale key of what it is, `href` where staff work on it. */
-export type ReleasePart = { releaseId: string; id: string; word: string; title: Words; href: string };
+/**
+ * One thing that a release brings beside contents; `word` is the locale key of what it is, `href` where staff work on it, `changes` what
+ * differs of it from what readers have, in the language of who looks.
+ */
+export type ReleasePart = {
+  releaseId: string;
+  id: string;
+  word: string;
+  title: Words;
+  href: string;
+  does: string;
+  changes: { key: string; label: string; before: string; after: string }[];
+};
 /** What these releases bring beside contents, for who reads drafts. */
 export type ReleaseParts = (ctx: Ctx, releaseIds: readonly string[]) => Promise<ReleasePart[]>;
 

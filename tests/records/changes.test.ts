@@ -141,7 +141,7 @@ describe("a change of a record that discloses something", () => {
     const toldAt = async (seconds: number) => (await readDividends({ ...at(seconds), lang: "en" }, null)).corrections;
     expect(await toldAt(59)).toEqual([]);
     expect(await toldAt(60)).toMatchObject([
-      { words: "每股金额有误", wordsLang: "zh-CN", fields: [{ field: "cash", before: "4.80", after: "4.20" }] },
+      { words: "每股金额有误", wordsLang: "zh-CN", fields: [{ key: "cash", before: "4.80", after: "4.20" }] },
     ]);
     await saved(at(70), "4.60", { id: row.id, revision: 2 });
     expect(await toldAt(80)).toMatchObject([{ fields: [{ before: "4.80", after: "4.20" }] }]);

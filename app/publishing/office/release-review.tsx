@@ -42,7 +42,7 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
   const lang = useLang();
   const now = useClock(read);
   const asksOf = useAsked();
-  const { at, state, atOnce, isOut, question, contents, more, hidden, facts, creator } = release;
+  const { at, state, atOnce, isOut, question, contents, parts, more, hidden, facts, creator } = release;
   const asked = question?.asks.at ?? null;
   useRenewal([at], read);
   return (
@@ -63,6 +63,9 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
       </Text>
       {contents.map((content) => (
         <Content key={content.id} content={content} isOut={isOut} />
+      ))}
+      {parts.map((part) => (
+        <Part key={part.id} part={part} />
       ))}
       {more && (
         <Anchor component={Link} to={`/office/releases?open=${release.id}`} size="sm">
@@ -88,6 +91,25 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
       )}
       {!question && !isOut && state !== "rolledBack" && <Text c="dimmed">{t("content.review.noQuestion")}</Text>}
     </OfficePage>
+  );
+}
+
+/** A change of a record beside what readers had before it. */
+function Part({ part }: { part: Release["parts"][number] }) {
+  const { t } = useTranslation(["publishing", "office"]);
+  const { word, title, href, does, changes } = part;
+  return (
+    <Panel
+      title={title}
+      lead={[t(word as never), does].join(" · ")}
+      actions={
+        <Anchor component={Link} to={href} size="sm">
+          {t("content.review.open")}
+        </Anchor>
+      }
+    >
+      <Differences rows={changes} before={t("content.review.before")} after={t("content.review.after")} />
+    </Panel>
   );
 }
 

@@ -12,7 +12,7 @@ export type RecordCorrection = {
   words: string;
   wordsLang: Lang;
   name: string;
-  fields: { field: string; label: string; before: string; after: string }[];
+  fields: { key: string; label: string; before: string; after: string }[];
 };
 
 /** The read of what was corrected in these tables, for the batch of their page. */

@@ -7,7 +7,7 @@ import type { FieldChange, RecordChange } from "./list.server";
 export type ChangeView = Pick<RecordChange, "record" | "id" | "seq" | "revision" | "path" | "does"> & {
   kind: string;
   name: string;
-  fields: { field: string; label: string; before: string; after: string }[];
+  fields: { key: string; label: string; before: string; after: string }[];
 };
 
 const isWords = (value: object): value is Words => "zh-CN" in value;
@@ -39,7 +39,7 @@ export function describeChanges({ lang }: Pick<Ctx, "lang">, changes: readonly R
     kind: word(kind),
     name: typeof name === "string" ? name : say(name, lang),
     fields: fields.map((one) => ({
-      field: one.field,
+      key: one.field,
       label: word(one.label),
       before: textOf(one, one.before),
       after: textOf(one, one.after),

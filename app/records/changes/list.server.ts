@@ -1,10 +1,9 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import type { RecordKind, ReleasePart } from "~/server/house.server";
+import type { RecordKind } from "~/server/house.server";
 import type { Words } from "~/shared/languages";
 import { fromJson } from "../queries/as-json.server";
 import type { RecordRow } from "../queries.server";
-import { recordHref } from "../rules/record-address";
 import { kindNamed, nameOfKind, tableOf, waitingKinds } from "./kinds.server";
 import { type ChangeKey, listByIds, listLoose, listReleasedChanges } from "./queries.server";
 
@@ -144,15 +143,4 @@ export async function countWaiting(ctx: Ctx): Promise<Record<string, number>> {
     if (path) counts.set(path, (counts.get(path) ?? 0) + 1);
   }
   return Object.fromEntries(counts);
-}
-
-/** What releases bring of records, for the screens of releases. */
-export async function recordsInReleases(ctx: Ctx, releaseIds: readonly string[]): Promise<ReleasePart[]> {
-  return (await listInReleases(ctx, releaseIds)).map(({ releaseId, record, id, kind, name, path }) => ({
-    releaseId: releaseId ?? "",
-    id: `${record}/${id}`,
-    word: kind,
-    title: typeof name === "string" ? { "zh-CN": name } : name,
-    href: recordHref(path, id),
-  }));
 }

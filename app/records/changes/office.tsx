@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Modal, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { formAnswer } from "~/server/door/form-answer.server";
 import { translator } from "~/server/i18n.server";
 import { may } from "~/shared/permissions";
 import { ConfirmButton } from "~/ui/office/confirm";
+import { Differences } from "~/ui/office/editor/differences";
 import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge, type Tone } from "~/ui/office/status-badge";
@@ -130,30 +131,7 @@ function Change({ change, chosen, onTurn }: { change: ChangeView; chosen: boolea
         </Anchor>
         <StatusBadge tone={tones[does]}>{t(`changes.does.${does}`)}</StatusBadge>
       </Group>
-      {fields.length > 0 && (
-        <Table.ScrollContainer minWidth={320}>
-          <Table withRowBorders={false} verticalSpacing={2}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w="24%">{t("changes.field")}</Table.Th>
-                <Table.Th w="38%">{t("changes.before")}</Table.Th>
-                <Table.Th w="38%">{t("changes.after")}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {fields.map(({ field, label, before, after }) => (
-                <Table.Tr key={field}>
-                  <Table.Th scope="row" fw={400}>
-                    {label}
-                  </Table.Th>
-                  <Table.Td>{before || "—"}</Table.Td>
-                  <Table.Td>{after || "—"}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {fields.length > 0 && <Differences rows={fields} before={t("changes.before")} after={t("changes.after")} />}
     </div>
   );
 }

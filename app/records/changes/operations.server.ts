@@ -1,3 +1,4 @@
+import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
@@ -70,7 +71,7 @@ export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<O
     changes: changes.map(({ record, id, seq }) => `${record}/${id}/${seq}`),
     ...(correction ? { correction } : {}),
   };
-  const { noted } = await inBatch(db, {
+  const { noted, asks: asked } = await inBatch(db, {
     noted: auditRow(
       ctx,
       { action: "records.publish", subjectId: releaseId, after },
@@ -87,6 +88,7 @@ export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<O
     raised: raiseRelease(db, company.id),
   });
   if (noted.meta.changes === 0) return refuse("changedMeanwhile");
+  if (state === "waiting") hintAsked(ctx, asked);
   forgetCompanies();
   return ok({ releaseId, at: release.value.at, state });
 }

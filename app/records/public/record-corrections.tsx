@@ -19,8 +19,8 @@ export function RecordCorrections({ corrections, lang }: Props) {
             <span lang={tagOf(wordsLang, lang)}>{words}</span>
           </p>
           <ul>
-            {fields.map(({ field, label, before, after }) => (
-              <li key={field}>{t("records:corrected", { name, label, before: before || "—", after: after || "—" })}</li>
+            {fields.map(({ key, label, before, after }) => (
+              <li key={key}>{t("records:corrected", { name, label, before: before || "—", after: after || "—" })}</li>
             ))}
           </ul>
         </div>

@@ -21,7 +21,7 @@ const mostShown = 100;
  * the question that is open about it with what it asks for. `hidden` where it holds something else too, `more` where it holds more contents than are shown. Null where there is none.
  */
 export async function showReview(ctx: Ctx, id: string, most = mostShown) {
-  const { db, company, now, lang } = ctx;
+  const { db, company, now, lang, house } = ctx;
   const release = await findRelease(db, company.id, id);
   if (!release) return null;
   const { unknown, found, creators } = await inBatch(db, {
@@ -37,6 +37,7 @@ export async function showReview(ctx: Ctx, id: string, most = mostShown) {
     live: listShown(db, company.id, now, ids),
     looks: isOut ? null : ids.map((contentId) => noteLook(ctx, "look", contentId)),
   });
+  const parts = (await house.releaseParts?.(ctx, [id])) ?? [];
   const facts = isOut ? [] : await readDifferencesWith(ctx, broughtIn(brought));
   const latest = await showApproval(ctx, releaseSubject(id), 1);
   const asks = latest && wishedStep(release, latest.wish);
@@ -53,6 +54,8 @@ export async function showReview(ctx: Ctx, id: string, most = mostShown) {
     more: all.length > ids.length,
     /** Facts that other places would state differently once it is out. */
     facts,
+    /** What it brings beside contents. */
+    parts: parts.map(({ title, ...part }) => ({ ...part, title: say(title, lang) })),
     question: latest && asks ? { ...latest, asks } : null,
     contents: ids.map((contentId) => {
       const own = brought.filter((one) => one.contentId === contentId);

@@ -1,0 +1,22 @@
+import type { Ctx } from "~/server/context.server";
+import type { ReleasePart } from "~/server/house.server";
+import { translator } from "~/server/i18n.server";
+import { recordHref } from "../rules/record-address";
+import { describeChanges } from "./describe.server";
+import { listInReleases } from "./list.server";
+
+/** What releases bring of records, for the screens of releases. */
+export async function recordsInReleases(ctx: Ctx, releaseIds: readonly string[]): Promise<ReleasePart[]> {
+  const t = translator(ctx.lang);
+  const changes = await listInReleases(ctx, releaseIds);
+  const views = describeChanges(ctx, changes);
+  return changes.map(({ releaseId, record, id, kind, name, path, does }, at) => ({
+    releaseId: releaseId ?? "",
+    id: `${record}/${id}`,
+    word: kind,
+    title: typeof name === "string" ? { "zh-CN": name } : name,
+    href: recordHref(path, id),
+    does: t(`records:changes.does.${does}`),
+    changes: views[at]?.fields ?? [],
+  }));
+}

@@ -33,11 +33,12 @@ test("an edited profile is public as soon as it is published, a later save overw
 
   await late.getByLabel("Postcode").fill("310000");
   await late.getByRole("button", { name: "Save draft" }).click();
-  await expect(late.getByRole("alert").first()).toContainText("has saved a newer version meanwhile");
-  await expect(late.getByRole("cell", { name: fax })).toBeVisible();
-  await expect(late.getByLabel("Postcode")).toHaveValue("310000");
-  await late.getByRole("button", { name: "Drop my changes and take theirs" }).click();
+  await expect(late.getByRole("status").filter({ hasText: "saved meanwhile" })).toContainText("Not saved yet");
   await expect(late.getByLabel("Fax")).toHaveValue(fax);
+  await expect(late.getByLabel("Postcode")).toHaveValue("310000");
+  await late.getByRole("button", { name: "Discard changes" }).click();
+  await late.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(late.getByLabel("Postcode")).not.toHaveValue("310000");
   await late.close();
 
   const record = page.getByLabel("The person on record");

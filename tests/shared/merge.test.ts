@@ -76,10 +76,26 @@ describe("what two people made of one version", () => {
     });
   });
 
+  test("moments are compared as what they are", () => {
+    const at = (day: number) => ({ at: new Date(Date.UTC(2026, 2, day)), place: "" });
+    expect(mergeByField(at(1), at(2), at(3)).conflicts).toEqual(["at"]);
+    expect(mergeByField(at(1), at(2), { ...at(1), place: "here" }).merged).toEqual({ ...at(2), place: "here" });
+  });
+
   test("without the version that they began with, each field that differs is chosen", () => {
     const theirs = { ...base, type: "interim", summary: { "zh-CN": "甲" } };
     const mine = { ...base, summary: { "zh-CN": "乙" } };
     expect(mergeByField(null, theirs, mine).conflicts).toEqual(["type", "summary.zh-CN"]);
+  });
+
+  test("a list is one field", () => {
+    expect(mergeByField([1], [1, 2], [1]).merged).toEqual([1, 2]);
+    expect(mergeByField([1], [1, 2], [1, 3])).toMatchObject({ merged: [1, 3], conflicts: [""] });
+  });
+
+  test("a field that only one of them names is that one's", () => {
+    const { type: _, ...theirs } = base;
+    expect(mergeByField(base, theirs as Version, base).merged).toMatchObject({ type: "periodic" });
   });
 
   test("a field that mine does not name is theirs", () => {

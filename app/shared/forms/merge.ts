@@ -12,7 +12,7 @@ type Versions = { base: unknown; theirs: unknown; mine: unknown };
 type Found = { known: boolean; choices: Choices; theirs: string[]; conflicts: string[] };
 
 const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 const isWords = (value: unknown): value is Words =>
   isObject(value) &&
   "zh-CN" in value &&
@@ -102,13 +102,21 @@ function mergeFiles(base: File[], theirs: File[], mine: File[], found: Found): F
 /**
  * What two people made of one version, field by field: what one of them changed is as that person made it, and of what both changed
  * differently the choice stands, or mine while there is none. `base` null is not known: then every field that differs is to be chosen.
- * Only the fields that mine names are merged; the others are theirs.
+ * Only the fields that both name are merged; of the others each has its own. What is a list is one field.
  */
 export function mergeByField<D extends object>(base: D | null, theirs: D, mine: D, choices: Choices = {}): Merged<D> {
   const found: Found = { known: base !== null, choices, theirs: [], conflicts: [] };
-  const merged = { ...theirs } as Values;
+  if (!(isObject(mine) && isObject(theirs))) {
+    const merged = mergeValue("", { base, theirs, mine }, found) as D;
+    return { merged, theirs: found.theirs, conflicts: found.conflicts };
+  }
+  const merged: Values = { ...theirs };
   for (const [name, value] of Object.entries(mine)) {
     if (value === undefined) continue;
+    if (!Object.hasOwn(theirs, name)) {
+      merged[name] = value;
+      continue;
+    }
     const versions = { base: part(base, name), theirs: part(theirs, name), mine: value };
     merged[name] = mergeValue(name, versions, found);
   }

@@ -482,7 +482,9 @@ BEGIN
 END;
 --> statement-breakpoint
 -- guard: alert-rearmed-when-price-taken-back
-CREATE TRIGGER ticks_taken_back AFTER DELETE ON ticks BEGIN
+CREATE TRIGGER ticks_taken_back AFTER DELETE ON ticks
+WHEN EXISTS (SELECT 1 FROM companies WHERE company_id = OLD.company_id)
+BEGIN
   UPDATE alerts SET armed = 1, fired_as_of = NULL, fired_price = NULL
   WHERE company_id = OLD.company_id AND fired_as_of = OLD.as_of AND instrument_id = OLD.instrument_id
     AND fired_price = OLD.price

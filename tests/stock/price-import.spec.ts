@@ -122,12 +122,14 @@ test("staff add a security, are told of a file that is no table, name columns by
   await page.getByRole("button", { name: "Choose another file" }).click();
 
   const wrong = wanderingDays(2, addDays(beijingDay(new Date()), 12)).map((day, n) =>
-    n === 0 ? day : { ...day, open: 289_000, high: 289_000, low: 289_000, close: 289_000 },
+    n === 0
+      ? day
+      : { ...day, open: 289_000, high: 289_000, low: 289_000, close: 289_000, turnover: 289_000 * (day.volume ?? 0) },
   );
   await preview(page, "600690.SH 导入示例", csv("600690.csv", await fileOf("netease", wrong)));
   await expect(page.getByText("its alerts wait until")).toBeVisible();
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  const held = page.getByRole("table", { name: "Price alerts on hold" });
+  const held = page.getByRole("region", { name: "Price alerts on hold" });
   await expect(held.getByRole("row").filter({ hasText: "2,890.00" })).toContainText("Moved by more than 30%");
   await held.getByRole("button", { name: "Take back the import" }).click();
   await expect(held.getByText("No alerts are on hold")).toBeVisible();

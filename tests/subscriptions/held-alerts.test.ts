@@ -187,7 +187,8 @@ describe("alerts that fired on a price that was wrong", () => {
 
   test("tell of the corrected price where that has reached the target too", async () => {
     await mailsAfterLetGo();
-    await imported(at("03", "10:00"), [close("02", 3_010)]);
+    const { preview } = await imported(at("03", "10:00"), [close("02", 3_010)]);
+    expect(preview.mails).toBe(1);
     expect((await mailsAt(at("03", "10:01"))).sort()).toEqual(["thirty 289000", "thirty 3010"]);
     expect(await sentAt(at("03", "10:02"))).toEqual([risen, "notFired"]);
   });

@@ -254,8 +254,8 @@ export const moveCursor = (db: Db, tick: Crossing) =>
     .returning({ lastAsOf: alertCursors.lastAsOf });
 
 /**
- * Confirmed subscribers with an armed alert that one of these ticks reaches and has not been mailed of, of those ticks that the shown
- * instrument's cursor has not passed.
+ * Confirmed subscribers with an alert that one of these ticks reaches and that has not been mailed of it: an armed one, or one that fired
+ * on a price which the tick corrects. Of what the shown instrument's cursor has passed only corrections count.
  */
 export const countReached = async (
   db: Db,
@@ -269,8 +269,11 @@ export const countReached = async (
     JOIN instruments i ON i.company_id = a.company_id AND i.id = a.instrument_id AND i.posted = 1
     JOIN alert_cursors c ON c.company_id = a.company_id AND c.instrument_id = a.instrument_id
     JOIN subscribers s ON s.company_id = a.company_id AND s.id = a.subscriber_id AND s.state = 'confirmed'
-    WHERE a.company_id = ${companyId} AND a.instrument_id = ${instrumentId} AND a.armed = 1
-      AND tick.value ->> 0 >= ${oldest.getTime()} AND tick.value ->> 0 > c.last_as_of AND a.armed_at < tick.value ->> 0
+    LEFT JOIN ticks t ON t.company_id = a.company_id AND t.instrument_id = a.instrument_id AND t.as_of = tick.value ->> 0
+    WHERE a.company_id = ${companyId} AND a.instrument_id = ${instrumentId}
+      AND (a.armed = 1 OR (a.fired_as_of = t.as_of AND t.price <> tick.value ->> 1))
+      AND tick.value ->> 0 >= ${oldest.getTime()} AND (tick.value ->> 0 > c.last_as_of OR t.price <> tick.value ->> 1)
+      AND a.armed_at < tick.value ->> 0
       AND CASE a.kind WHEN 'rise' THEN tick.value ->> 1 >= a.threshold ELSE tick.value ->> 1 <= a.threshold END
       AND NOT EXISTS (SELECT 1 FROM outbox told WHERE told.company_id = a.company_id AND told.kind = 'subscriptions.alert'
         AND told.subject_id = a.id AND told.occasion = (tick.value ->> 0) || '.' || (tick.value ->> 1))`);

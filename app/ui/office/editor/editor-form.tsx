@@ -83,10 +83,12 @@ export function EditorForm<D extends object, T extends SavedVersion>({ saved, ..
     if (merged && props.still) tellMerged(merged);
     setBegun({ base: from.draft, from: "version", ...from, ...more, round: begun.round + 1 });
   };
-  const round = { newest, begun, begin, version, onSaved: () => setJoined(null) };
+  const onSaved = () => setJoined(null);
+  const onWaiting = () => setJoined((told) => told && { ...told, sent: false });
+  const round = { newest, begun, begin, version, onSaved, onWaiting };
   return (
     <>
-      {joined && <MergedNotice {...joined} />}
+      {joined && !(props.still && joined.sent) && <MergedNotice {...joined} />}
       <EditorRound key={begun.round} {...round} {...props} />
     </>
   );

@@ -20,6 +20,8 @@ type Props<D, T> = Omit<EditorProps<D, T>, "saved" | "empty"> & {
   begin: Begin<D>;
   version: RefObject<number>;
   onSaved: () => void;
+  /** What was merged is in the form and waits to be saved by its person. */
+  onWaiting: () => void;
 };
 
 /** The form from one version on, until another one is taken into it. */
@@ -38,6 +40,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
   onDone,
   still,
   onSaved,
+  onWaiting,
   actions,
   children,
 }: Props<D, T>) {
@@ -92,8 +95,11 @@ export function EditorRound<D extends object, T extends SavedVersion>({
   }, [refused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent or kept once, as it begins
   useEffect(() => {
-    if (begun.from === "sent") element.current?.requestSubmit();
-    if (begun.from === "waiting") autosave.touch();
+    if (!element.current || begun.from === "version" || begun.from === "typed") return;
+    const isWhole = compare(begun.draft, read(new FormData(element.current))).length === 0;
+    if (begun.from === "sent" && isWhole) return element.current.requestSubmit();
+    onWaiting();
+    autosave.touch();
   }, []);
   const outdated = newest.revision > revision && !(dirty || busy || refused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: renewed once, when the form has become outdated

@@ -50,6 +50,7 @@ test("an activity is written, by two people too, scheduled, called back, publish
   await expect(page.getByRole("status").filter({ hasText: "同时保存的修改" })).toContainText("地点");
   await expect(page.getByLabel("地点 · 简体中文")).toHaveValue("苏州");
   await expect(page.getByLabel("预约名额")).toHaveValue("30");
+  await expect(page.getByText("活动已保存。")).toBeVisible();
 
   const id = page.url().split("/").at(-1) ?? "";
   expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).not.toContain("春季调研");

@@ -55,6 +55,8 @@ export function EditorRound<D extends object, T extends SavedVersion>({
   const element = useRef<HTMLFormElement>(null);
   const base = useRef(begun.base);
   const isFirst = useRef(true);
+  /** What was sent and has no answer yet, oldest first: an answer may be lost although its save is stored. */
+  const sent = useRef<D[]>([]);
   if (newest.revision === revision) base.current = newest.draft;
   const merged = useRef<{ by: string[]; mine: D } | null>(null);
   const autosave = useAutosave({ known: kept, version, element, revision });
@@ -62,6 +64,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
     ...(said ? { saved: said } : {}),
     unsaved: begun.from !== "version",
     onDone: (value, more) => {
+      sent.current = [];
       setIsBehind(false);
       setConflicts([]);
       if (value.merged && element.current)
@@ -81,13 +84,15 @@ export function EditorRound<D extends object, T extends SavedVersion>({
   const merge = (overtaken: Overtaken<D>, choices: Choices = {}) => {
     if (!element.current) return;
     const mine = read(new FormData(element.current));
-    const settled = settle({ base: overtaken.base ?? base.current, overtaken, mine, compare }, choices);
+    const own = sent.current.find((each) => compare(overtaken.theirs, each).length === 0);
+    const settled = settle({ base: own ?? overtaken.base ?? base.current, overtaken, mine, compare }, choices);
     setConflicts(settled.conflicts);
     if (settled.conflicts.length > 0) return;
     const by = overtaken.savedBy === null ? [] : [overtaken.savedBy];
     const joined = { by, fields: settled.theirs.map(({ label: name }) => name), sent: sends };
     const from = sends ? "sent" : "waiting";
-    begin({ draft: settled.draft, revision: overtaken.revision }, { base: overtaken.theirs, from }, joined);
+    const to = { draft: settled.draft, revision: overtaken.revision };
+    begin(to, { base: overtaken.theirs, from }, own ? undefined : joined);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is merged once with what stood in the form then
   useEffect(() => {
@@ -125,13 +130,17 @@ export function EditorRound<D extends object, T extends SavedVersion>({
     form.setDirty(true);
     autosave.touch();
   };
+  const onSent = () => {
+    if (element.current) sent.current.push(read(new FormData(element.current)));
+    form.onSent();
+  };
   const drop = (to: Version<D>) => {
     begin(to);
     void autosave.forget().then(() => revalidate());
   };
   return (
     <OfficeForm
-      form={{ ...form, ...(refused ? { message: null } : {}) }}
+      form={{ ...form, onSent, ...(refused ? { message: null } : {}) }}
       element={element}
       upload
       onTyped={autosave.touch}

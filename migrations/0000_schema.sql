@@ -1746,12 +1746,17 @@ CREATE TABLE `ticks` (
 	`as_of` integer NOT NULL,
 	`price` integer NOT NULL,
 	`day_volume` integer,
+	`held_until` integer,
+	`held_for` text,
 	PRIMARY KEY(`company_id`, `instrument_id`, `as_of`),
 	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "ticks_price_positive" CHECK("ticks"."price" > 0),
-	CONSTRAINT "ticks_volume_not_negative" CHECK(coalesce("ticks"."day_volume", 0) >= 0)
+	CONSTRAINT "ticks_volume_not_negative" CHECK(coalesce("ticks"."day_volume", 0) >= 0),
+	CONSTRAINT "ticks_held_for_a_reason" CHECK(("ticks"."held_until" IS NULL) = ("ticks"."held_for" IS NULL)),
+	CONSTRAINT "ticks_held_for_known" CHECK("ticks"."held_for" IN ('jump', 'outOfBand', 'zeroVolume'))
 );
 --> statement-breakpoint
+CREATE INDEX `ticks_held` ON `ticks` (`company_id`,`instrument_id`,`held_until`) WHERE "ticks"."held_until" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `alert_cursors` (
 	`company_id` text NOT NULL,
 	`instrument_id` text NOT NULL,

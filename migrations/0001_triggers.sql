@@ -485,3 +485,30 @@ CREATE TRIGGER esg_agencies_scaled BEFORE UPDATE OF grades, least, most ON esg_a
       ELSE r.score GLOB '[0-9]*' AND r.score NOT GLOB '*[^0-9.]*'
         AND CAST(r.score AS REAL) BETWEEN CAST(NEW.least AS REAL) AND CAST(NEW.most AS REAL) END));
 END;
+--> statement-breakpoint
+-- Price alerts: one that fired on a price that was taken back or corrected is as it was before, and what came since is matched anew.
+-- guard: alert-rearmed-when-price-corrected
+CREATE TRIGGER ticks_corrected AFTER UPDATE OF price, held_until ON ticks
+WHEN NEW.price <> OLD.price OR (OLD.held_until IS NOT NULL AND NEW.held_until IS NULL)
+BEGIN
+  UPDATE alerts SET armed = 1, fired_as_of = NULL, fired_price = NULL
+  WHERE company_id = OLD.company_id AND fired_as_of = OLD.as_of AND instrument_id = OLD.instrument_id
+    AND fired_price = OLD.price AND NEW.price <> OLD.price
+    AND NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = OLD.company_id AND a.subscriber_id = alerts.subscriber_id
+      AND a.instrument_id = OLD.instrument_id AND a.kind = alerts.kind AND a.threshold = alerts.threshold AND a.armed = 1);
+  UPDATE alert_cursors SET last_as_of = OLD.as_of - 1
+  WHERE company_id = OLD.company_id AND instrument_id = OLD.instrument_id AND last_as_of >= OLD.as_of;
+END;
+--> statement-breakpoint
+-- guard: alert-rearmed-when-price-taken-back
+CREATE TRIGGER ticks_taken_back AFTER DELETE ON ticks
+WHEN EXISTS (SELECT 1 FROM companies WHERE company_id = OLD.company_id)
+BEGIN
+  UPDATE alerts SET armed = 1, fired_as_of = NULL, fired_price = NULL
+  WHERE company_id = OLD.company_id AND fired_as_of = OLD.as_of AND instrument_id = OLD.instrument_id
+    AND fired_price = OLD.price
+    AND NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = OLD.company_id AND a.subscriber_id = alerts.subscriber_id
+      AND a.instrument_id = OLD.instrument_id AND a.kind = alerts.kind AND a.threshold = alerts.threshold AND a.armed = 1);
+  UPDATE alert_cursors SET last_as_of = OLD.as_of - 1
+  WHERE company_id = OLD.company_id AND instrument_id = OLD.instrument_id AND last_as_of >= OLD.as_of;
+END;

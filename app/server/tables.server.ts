@@ -61,6 +61,8 @@ export type CompanySettings = {
   mostMails?: number;
   /** Days for which an estimate of an analyst counts; 180 without it. */
   estimateDays?: number;
+  /** The hour of Beijing on the next trading day at which the price alerts of a questioned day go by themselves; 9 without it. */
+  alertHour?: number;
   /** Of each platform of questions whether it is left out of the site, and where investors ask there. */
   questionSources?: Partial<Record<"szse" | "sse" | "own", { off?: boolean; link?: string }>>;
   /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */

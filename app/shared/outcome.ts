@@ -1,7 +1,12 @@
 export type Facts = Record<string, string | number | null>;
 export type Refusal<Code extends string = string> = { ok: false; code: Code; facts?: Facts };
-/** Somebody else has saved meanwhile: nothing was written, and this is their version. */
-export type Overtaken<T> = Refusal<"changedMeanwhile"> & { theirs: T; revision: number; savedBy: string | null };
+/** Somebody else has saved meanwhile: nothing was written, and this is their version; `base` is what both began with, where it is kept. */
+export type Overtaken<T> = Refusal<"changedMeanwhile"> & {
+  theirs: T;
+  revision: number;
+  savedBy: string | null;
+  base?: T;
+};
 export type Accepted<T> = { ok: true; value: T };
 export type Outcome<T> = Accepted<T> | Refusal;
 

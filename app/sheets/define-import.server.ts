@@ -170,5 +170,5 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
 
   const undo = (ctx: Ctx, id: string): Promise<Outcome<null>> => undoImport(ctx, definition, id);
 
-  return { preview, receive, confirm, undo };
+  return { name, preview, receive, confirm, undo };
 }

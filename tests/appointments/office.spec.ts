@@ -47,12 +47,10 @@ test("an activity is written, by two people too, scheduled, called back, publish
   await other.close();
   await page.getByLabel("预约名额").fill("30");
   await page.getByRole("button", { name: "保存", exact: true }).click();
-  await expect(page.getByText("其他人已先保存了较新的版本")).toBeVisible();
-  await expect(page.getByRole("cell", { name: "苏州" })).toBeVisible();
-  await expect(page.getByLabel("预约名额")).toHaveValue("30");
-  await page.getByRole("button", { name: "放弃我的修改，使用对方的版本" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "同时保存的修改" })).toContainText("地点");
   await expect(page.getByLabel("地点 · 简体中文")).toHaveValue("苏州");
-  await expect(page.getByLabel("预约名额")).toHaveValue("20");
+  await expect(page.getByLabel("预约名额")).toHaveValue("30");
+  await expect(page.getByText("活动已保存。")).toBeVisible();
 
   const id = page.url().split("/").at(-1) ?? "";
   expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).not.toContain("春季调研");

@@ -34,15 +34,25 @@ test("what is typed is kept after a pause and survives a reload; no colleague's 
   await expect(body(colleague)).toHaveValue("");
   await expect(colleague.getByText(/也有未保存的修改/)).toBeVisible();
   await body(colleague).fill("同事的正文");
+  await colleague.getByLabel("摘要 · 简体中文").fill("同事的摘要");
   await colleague.getByRole("button", { name: "保存草稿" }).click();
   await expect(colleague.getByText("草稿已保存", { exact: true })).toBeVisible();
   await other.close();
 
   await page.reload();
   await page.locator("html[data-live]").waitFor();
-  await expect(page.getByRole("alert").getByText("同事的正文")).toBeVisible();
+  await expect(page.getByText("由您逐项选择")).toBeVisible();
   await expect(body(page)).toHaveValue("没有按保存的正文");
   await body(page).fill("两人商定的正文");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  const choice = page.getByRole("alert").getByRole("radiogroup", { name: /^正文/ });
+  await expect(choice.getByText("同事的正文")).toBeVisible();
+  await expect(page.getByRole("alert").getByRole("radiogroup")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "按选择保存" })).toBeDisabled();
+  await choice.getByLabel("您填写的内容").check();
+  await page.getByRole("button", { name: "按选择保存" }).click();
+  await expect(page.getByText(/第3版/).first()).toBeVisible();
+  await expect(page.getByLabel("摘要 · 简体中文")).toHaveValue("同事的摘要");
   await page.getByRole("button", { name: "发布…" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "取消" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();

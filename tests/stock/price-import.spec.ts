@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
+import { addDays, beijingDay } from "../../app/shared/dates.ts";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 import { fileOf, linesOf, wanderingDays } from "./price-files";
@@ -118,4 +119,18 @@ test("staff add a security, are told of a file that is no table, name columns by
   await preview(page, "600690.SH 导入示例", csv("600690.csv", gbk));
   await expect(count(page, "Already stored, identical")).toContainText("90");
   await expect(page.getByText("This file would change none of the stored data.")).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
+  const wrong = wanderingDays(2, addDays(beijingDay(new Date()), 12)).map((day, n) =>
+    n === 0
+      ? day
+      : { ...day, open: 289_000, high: 289_000, low: 289_000, close: 289_000, turnover: 289_000 * (day.volume ?? 0) },
+  );
+  await preview(page, "600690.SH 导入示例", csv("600690.csv", await fileOf("netease", wrong)));
+  await expect(page.getByText("its alerts wait until")).toBeVisible();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const held = page.getByRole("region", { name: "Price alerts on hold" });
+  await expect(held.getByRole("row").filter({ hasText: "2,890.00" })).toContainText("Moved by more than 30%");
+  await held.getByRole("button", { name: "Take back the import" }).click();
+  await expect(held.getByText("No alerts are on hold")).toBeVisible();
 });

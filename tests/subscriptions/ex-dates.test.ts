@@ -35,7 +35,12 @@ const toldIn = async ({ db, company }: Ctx) =>
   (
     await db.all<{ told: string }>(sql`SELECT kind || ' ' || subject_id || ' ' || occasion AS told FROM outbox
       WHERE company_id = ${company.id} ORDER BY told`)
-  ).map(({ told }) => told.replace("subscriptions.", "").replace(`-${company.id}`, ""));
+  ).map(({ told }) =>
+    told
+      .replace("subscriptions.", "")
+      .replace(`-${company.id}`, "")
+      .replace(/\.\d+$/, ""),
+  );
 
 const asOf = (minutes: number) => later(minutes * minute).getTime();
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalText } from "~/features/stock/rules";
-import { isMet, isSameAlert, oldestToTell, readTarget } from "~/features/subscriptions/rules";
+import { oldestToTell } from "~/features/stock/rules/trading-days";
+import { isMet, isSameAlert, readTarget } from "~/features/subscriptions/rules";
 import { Alerts, rowsOf, signUpFormOf } from "~/features/subscriptions/schemas";
 import { formatInstant } from "~/shared/dates";
 import { Email } from "~/shared/email";

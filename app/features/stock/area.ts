@@ -37,6 +37,8 @@ export const stock = {
     "stock.restoreSecurity",
     "stock.import",
     "stock.undoImport",
+    "stock.letAlertsGo",
+    "stock.changeAlertHour",
     ...["Northbound", "Margin"].flatMap((noun) => verbs.map((verb) => `stock.${verb}${noun}`)),
   ],
   firstSteps: [

@@ -8,6 +8,7 @@ import { ranges } from "./rules/chart";
 import { codeNamed } from "./rules/codes";
 import { dayOrders } from "./rules/days";
 import { fields } from "./rules/price-names";
+import { alertHours } from "./rules/trading-days";
 import { turnoverUnits, volumeUnits } from "./rules/units";
 
 const Day = z.string().refine(isDay, "dayFormat");
@@ -86,6 +87,14 @@ export const PriceFile = ImportedFile(fields).extend({
   basis: z.preprocess(blank, z.enum(bases).optional()),
 });
 export type PriceFile = z.infer<typeof PriceFile>;
+
+/** A day whose alerts wait, with the close that somebody saw. */
+export const HeldDay = z.object({ instrumentId: z.string().min(1).max(64), day: Day, price: z.coerce.number().int() });
+export type HeldDay = z.infer<typeof HeldDay>;
+
+/** At which hour of Beijing the alerts of questioned days go by themselves. */
+export const AlertHour = z.object({ hour: z.coerce.number().int().min(alertHours.least).max(alertHours.most) });
+export type AlertHour = z.infer<typeof AlertHour>;
 
 const Name = z.string().trim().max(60, "fieldTooLong");
 

@@ -3,6 +3,8 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqu
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 
+const heldCodes = ["jump", "outOfBand", "zeroVolume"] as const;
+
 /** A listed security. `days` counts its rows in `prices`, kept by the batch that writes them. */
 export const instruments = sqliteTable(
   "instruments",
@@ -78,7 +80,10 @@ export const priceCharts = sqliteTable(
   ],
 );
 
-/** What the market said at a moment: quotes of a feed, and one at the close of each recently imported day. */
+/**
+ * What the market said at a moment: quotes of a feed, and one at the close of each recently imported day. Where the preview
+ * questioned that day, price alerts pass it over until `heldUntil`.
+ */
 export const ticks = sqliteTable(
   "ticks",
   {
@@ -87,12 +92,17 @@ export const ticks = sqliteTable(
     asOf: integer("as_of", { mode: "timestamp_ms" }).notNull(),
     price: integer("price").notNull(),
     dayVolume: integer("day_volume"),
+    heldUntil: integer("held_until", { mode: "timestamp_ms" }),
+    heldFor: text("held_for", { enum: heldCodes }),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.instrumentId, t.asOf] }),
+    index("ticks_held").on(t.companyId, t.instrumentId, t.heldUntil).where(sql`${t.heldUntil} IS NOT NULL`),
     foreignKey({ columns: [t.companyId, t.instrumentId], foreignColumns: [instruments.companyId, instruments.id] }),
     check("ticks_price_positive", sql`${t.price} > 0`),
     check("ticks_volume_not_negative", sql`coalesce(${t.dayVolume}, 0) >= 0`),
+    check("ticks_held_for_a_reason", sql`(${t.heldUntil} IS NULL) = (${t.heldFor} IS NULL)`),
+    check("ticks_held_for_known", sql`${t.heldFor} IN ('jump', 'outOfBand', 'zeroVolume')`),
   ],
 );
 

@@ -1,5 +1,3 @@
-import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
-
 export const alertKinds = ["rise", "fall"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -37,13 +35,6 @@ export function readTarget(text: string, decimals: number): number | null {
 /** Whether a price has reached an alert's target: rise to is price >= target, fall to is price <= target (decisions 9). */
 export const isMet = (kind: AlertKind, threshold: number, price: number): boolean =>
   kind === "rise" ? price >= threshold : price <= threshold;
-
-/** The first moment whose price may still cause a mail: the start of the weekday before today, in Beijing. */
-export function oldestToTell(now: Date): Date {
-  let day = addDays(beijingDay(now), -1);
-  while (weekday(day) === 0 || weekday(day) === 6) day = addDays(day, -1);
-  return beijingInstant(day);
-}
 
 type Wish = { instrumentId: string; kind: AlertKind; threshold: number };
 

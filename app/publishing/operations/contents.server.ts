@@ -3,14 +3,17 @@ import { inBatch } from "~/server/batch.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
+import { mergeByField } from "~/shared/forms/merge";
 import { type Accepted, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
+import { findContent, findRevision, isSaved, listRevisions, updateContent } from "../queries/contents.server";
 import { findWhether } from "../queries/releases.server";
 import { type Draft, differencesOf } from "../rules/drafts";
 import { readable } from "./insiders/reader.server";
 
-export type Saved = { id: string; revision: number };
+/** `merged`: which fields others had changed meanwhile, and who; their changes stand beside those that were sent. */
+export type Saved = { id: string; revision: number; merged?: { fields: string[]; by: string[] } };
+type SaveAnswer = Accepted<Saved> | Overtaken<Draft> | Refusal | Invalid;
 type Save = { id: string | null; kind: string; revision: number; draft: Draft };
 
 /** What the kind asks of a draft of this content in the database, and the refusal of one that does not keep it. */
@@ -25,10 +28,7 @@ function ruleFor({ house, company }: Ctx, kind: string, id: string | null, draft
  * Saves a draft made from `revision`; `id` null begins a new content. Readers see nothing of it. Refuses `changedMeanwhile`
  * with the newer version when somebody saved first (nothing is written then), notFound, and a draft that breaks a rule of its kind.
  */
-export async function saveContent(
-  ctx: Ctx,
-  { id, kind, revision, draft }: Save,
-): Promise<Accepted<Saved> | Overtaken<Draft> | Refusal | Invalid> {
+export async function saveContent(ctx: Ctx, { id, kind, revision, draft }: Save): Promise<SaveAnswer> {
   const { db, company, now } = ctx;
   const rule = ruleFor(ctx, kind, id, draft);
   if (rule && !id && (await findWhether(db, rule.holds))[0]?.holds !== 1) return rule.wrong;
@@ -56,6 +56,42 @@ export async function saveContent(
   if (!latest) return refuse("notFound");
   if (rule && latest.revision === revision) return rule.wrong;
   return { ...refuse("changedMeanwhile"), theirs: latest.draft, revision: latest.revision, savedBy: latest.savedBy };
+}
+
+/** How often a save is merged anew because somebody was quicker again. */
+const mostMerges = 5;
+
+/** Who saved a content after a revision, in the order of their first saves. */
+async function savedSince({ db, company }: Ctx, id: string, revision: number): Promise<string[]> {
+  const rows = await listRevisions(db, company.id, id);
+  const since = rows.filter((row) => row.revision > revision).reverse();
+  return [...new Set(since.map(({ savedBy }) => savedBy))];
+}
+
+/**
+ * Saves a draft made from `revision` and, where somebody saved first, what both made of that revision: field by field, as long as
+ * no field was changed differently by both. `checked` is a draft as its kind has it, null where it is none. Else refuses
+ * `changedMeanwhile` with the newer version and the one that both began with, and as `saveContent` does.
+ */
+export async function saveMerged(ctx: Ctx, save: Save, checked: (draft: Draft) => Draft | null): Promise<SaveAnswer> {
+  const { id, revision, draft } = save;
+  let answer = await saveContent(ctx, save);
+  if (!id || !("theirs" in answer)) return answer;
+  const begun = await findRevision(ctx.db, ctx.company.id, id, revision);
+  if (!begun) return answer;
+  const base = begun.draft;
+  const isTimeOfFacts = draft.at !== null && checked({ ...draft, at: null })?.at === draft.at;
+  const timed = (one: Draft): Draft => (isTimeOfFacts ? { ...one, at: draft.at } : one);
+  for (let merges = 0; merges < mostMerges && "theirs" in answer; merges += 1) {
+    const { merged, theirs, conflicts } = mergeByField(timed(base), timed(answer.theirs), draft);
+    // guard: same-field-not-overwritten
+    const whole = conflicts.length > 0 ? null : checked(merged);
+    if (!whole) break;
+    const by = await savedSince(ctx, id, revision);
+    answer = await saveContent(ctx, { ...save, revision: answer.revision, draft: whole });
+    if (answer.ok) return ok({ ...answer.value, merged: { fields: theirs, by } });
+  }
+  return "theirs" in answer ? { ...answer, base } : answer;
 }
 
 /** Makes an earlier revision the draft again, as a save of its own: nothing is lost. Refuses notFound and changedMeanwhile. */

@@ -18,7 +18,7 @@ import { type Draft, differencesOf, writtenIn } from "../rules/drafts";
 import { parityIssues } from "../rules/parity";
 import { draftShown, editionsShown } from "../rules/shown";
 import { statesOf } from "../rules/states";
-import { restoreRevision, saveContent } from "./contents.server";
+import { restoreRevision, saveMerged } from "./contents.server";
 import { insiderAction, isInsiderIntent } from "./insiders/action.server";
 import { isBeyondReaders, noteLook } from "./insiders/looks.server";
 import { isTheirs, readable, readerOf, readsDrafts } from "./insiders/reader.server";
@@ -64,7 +64,8 @@ export async function contentAction(
     const draft = schema.safeParse(read(form));
     if (!draft.success) return invalid(draft.error);
     const unfit = await keepFiles(ctx, draft.data.files);
-    return unfit ?? saveContent(ctx, { id, kind, revision, draft: draft.data });
+    const checked = (merged: Draft) => schema.safeParse(merged).data ?? null;
+    return unfit ?? saveMerged(ctx, { id, kind, revision, draft: draft.data }, checked);
   }
   if (!id) return refuse("notFound");
   if (isInsiderIntent(intent)) return insiderAction(ctx, { kind, id }, intent, form);

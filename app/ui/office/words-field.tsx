@@ -68,8 +68,9 @@ export function WordsField({
         {input(each)}
       </div>
     ));
+  // Panels that React may mount later would be missing from a form that is sent at once, and their texts lost.
   return (
-    <Tabs defaultValue="zh-CN" keepMounted>
+    <Tabs defaultValue="zh-CN" keepMounted keepMountedMode="display-none">
       <Tabs.List aria-label={label}>
         {languages.map((each) => (
           <Tabs.Tab key={each} value={each}>

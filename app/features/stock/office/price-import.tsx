@@ -2,13 +2,18 @@ import { Alert, Anchor, NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { objectOf } from "~/shared/forms/form-data";
+import { invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { answerImport } from "~/sheets/answer-import.server";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import { priceImport } from "../operations/price-import.server";
+import { changeAlertHour, heldDaysOf, letAlertsGo } from "../operations/held-days.server";
+import { type PricePreview, priceImport } from "../operations/price-import.server";
+import { HeldDays } from "../parts/held-days";
 import type { PreviewView } from "../parts/import-found";
 import { FileUnits, ImportPreview } from "../parts/import-preview";
 import { SecuritiesTable } from "../parts/securities-table";
@@ -16,27 +21,39 @@ import { listSecurities } from "../queries.server";
 import type { Plan } from "../rules/import-plan";
 import { viewOf } from "../rules/import-view";
 import { fields } from "../rules/price-names";
-import { PriceFile } from "../schemas";
+import { alertHourOf } from "../rules/trading-days";
+import { AlertHour, HeldDay, PriceFile } from "../schemas";
 import type { Route } from "./+types/price-import";
 
 export const handle = { hydrate: true, permission: "stock.import", takesFiles: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, company } = context.get(ctxKey);
-  const [securities, files] = await Promise.all([
+  const ctx = context.get(ctxKey);
+  const { db, company } = ctx;
+  const [securities, files, held] = await Promise.all([
     listSecurities(db, company.id),
     listImportedFiles(db, company.id, null),
+    heldDaysOf(ctx),
   ]);
-  return { securities, files };
+  return { securities, files, held, hour: alertHourOf(company), mayEdit: may(ctx, "stock.import") };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerImport(context.get(ctxKey), request, priceImport, PriceFile, ({ plan, ...rest }) => ({
-    ...rest,
-    plan: viewOf(plan),
-  }));
+export function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const viewed = ({ plan, ...rest }: PricePreview) => ({ ...rest, plan: viewOf(plan) });
+  return answerImport(ctx, request, priceImport, PriceFile, viewed, {
+    async letAlertsGo(form) {
+      const day = HeldDay.safeParse(objectOf(form));
+      return day.success ? letAlertsGo(ctx, day.data) : invalid(day.error);
+    },
+    async alertHour(form) {
+      const hour = AlertHour.safeParse(objectOf(form));
+      return hour.success ? changeAlertHour(ctx, hour.data) : invalid(hour.error);
+    },
+  });
+}
 
-export default function PriceImport({ loaderData: { securities, files } }: Route.ComponentProps) {
+export default function PriceImport({ loaderData: { securities, files, held, ...rest } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const lang = useLang();
   return (
@@ -96,6 +113,7 @@ export default function PriceImport({ loaderData: { securities, files } }: Route
           cell: ({ basis }) => t(`import.basis.${basis === "unadjusted" ? basis : "unknown"}`),
         }}
       >
+        <HeldDays days={held} {...rest} />
         <Panel
           title={t("securitiesList.title")}
           actions={

@@ -8,7 +8,15 @@ import { ok, refuse } from "~/shared/outcome";
 import { turn } from "~/shared/reading/turn";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
-import { inParts, isAsKept, keptPrices, listStoredPrices, restorePrices, writeKept } from "../queries/import.server";
+import {
+  type ImportedTick,
+  inParts,
+  isAsKept,
+  keptPrices,
+  listStoredPrices,
+  restorePrices,
+  writeKept,
+} from "../queries/import.server";
 import { findInstrument } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
 import type { ToldBasis } from "../rules/basis";
@@ -16,11 +24,13 @@ import { otherCodeIn } from "../rules/codes";
 import { type Family, isComplete, priceHeading } from "../rules/columns";
 import { type Reading, readTable } from "../rules/file-reading";
 import { careMissing } from "../rules/import-care";
-import { daysNeeded, type Plan, planImport, withoutChanges } from "../rules/import-plan";
+import { daysNeeded, type Plan, planImport, questionedDays, withoutChanges } from "../rules/import-plan";
 import { intradayIn } from "../rules/intraday";
 import { type Note, notesOf } from "../rules/notes";
 import type { Field } from "../rules/price-names";
+import type { HeldCode } from "../rules/problems";
 import { refusedRow } from "../rules/rows";
+import { alertHourOf, alertsHeldUntil, oldestToTell } from "../rules/trading-days";
 import type { PriceFile } from "../schemas";
 
 /** What a file would do to the prices of a security; nothing is planned while its columns are not known. */
@@ -37,6 +47,8 @@ type Found = {
   plan: Plan;
   /** How many mails the newest prices would cause, and how many days ago the file's newest day was. */
   mails: number;
+  /** The questioned days whose alerts would wait. */
+  held: { day: string; code: HeldCode; until: number }[];
   age: number;
 };
 export type PricePreview = Preview<Field, Found>;
@@ -52,8 +64,11 @@ const mailsOf = async (ctx: Ctx, instrumentId: string, fresh: { asOf: number; pr
 const storedOf = (days: DayPrice[], market: Market) =>
   days.map((day) => ({ ...day, asOf: closeInstant(market, day.day).getTime() }));
 
-/** A tick at the close of each day of the last thirty and of those to come. */
-function ticksOf(days: DayPrice[], market: Market, now: Date) {
+/** A tick at the close of each day of the last thirty and of those to come; those of questioned days are held while anybody could be told. */
+function ticksOf(plan: Plan, market: Market, { now, company }: Ctx): ImportedTick[] {
+  const days = plan.writes;
+  const questioned = questionedDays(plan);
+  const oldestHeld = oldestToTell(now).getTime();
   const since = now.getTime() - recentDays;
   const oldest = beijingDay(new Date(since));
   return storedOf(
@@ -61,18 +76,18 @@ function ticksOf(days: DayPrice[], market: Market, now: Date) {
     market,
   )
     .filter(({ asOf }) => asOf > since)
-    .map(({ asOf, close, volume }) => ({ asOf, price: close, dayVolume: volume }));
+    .map(({ day, asOf, close, volume }) => {
+      const heldFor = (asOf >= oldestHeld && questioned.get(day)) || null;
+      const until = heldFor && alertsHeldUntil(market, day, now, alertHourOf(company)).getTime();
+      return { asOf, price: close, dayVolume: volume, heldUntil: until, heldFor };
+    });
 }
 
 /** What the days of a security were and become, a few thousand at a time, the ticks with the first of them. */
-function* keptOf(
-  { company, now }: Ctx,
-  { id, market }: { id: string; market: Market },
-  days: DayPrice[],
-): Generator<Rows> {
-  let ticks = ticksOf(days, market, now);
-  for (const some of inParts(days)) {
-    yield keptPrices(company.id, id, storedOf(some, market), ticks);
+function* keptOf(ctx: Ctx, { id, market }: { id: string; market: Market }, plan: Plan): Generator<Rows> {
+  let ticks = ticksOf(plan, market, ctx);
+  for (const some of inParts(plan.writes)) {
+    yield keptPrices(ctx.company.id, id, storedOf(some, market), ticks);
     ticks = [];
   }
 }
@@ -130,10 +145,14 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const span = daysNeeded(rows);
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
     const plan = await planImport(rows, stored, market, ctx.now, reading.precision);
-    const fresh = ticksOf(plan.writes, market, ctx.now);
+    const ticks = ticksOf(plan, market, ctx);
+    const fresh = ticks.filter(({ heldUntil }) => heldUntil === null);
     const basis = byRecord(reading.basis, plan);
     return ok({
       mails: fresh.length > 0 ? await mailsOf(ctx, id, fresh) : 0,
+      held: ticks.flatMap(({ asOf, heldUntil: until, heldFor: code }) =>
+        until !== null && code !== null ? [{ day: beijingDay(new Date(asOf)), code, until }] : [],
+      ),
       age: plan.lastDay ? daysBetween(plan.lastDay, beijingDay(ctx.now)) : 0,
       instrument: { id, code, market, decimals, currency },
       family: reading.heading.family,
@@ -161,7 +180,8 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const issues = careMissing(whole.counts, input);
     // guard: price-import-issues-refused
     if (issues.length > 0) return { ...refuse("invalid"), issues };
-    const { counts, firstDay, lastDay, writes, changes } = input.overwrite === "leave" ? withoutChanges(whole) : whole;
+    const plan = input.overwrite === "leave" ? withoutChanges(whole) : whole;
+    const { counts, firstDay, lastDay, writes, changes } = plan;
     if (writes.length === 0) return ok({ counts, firstDay, lastDay });
     const went = isNoted(ctx, keeping.id);
     const sample = changes.slice(0, 20).map(({ day, from }) => ({ day, ...from }));
@@ -182,7 +202,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       },
     };
     const rows = rowsOf(company.id, keeping.id);
-    const staged = await keeping.stage(keptOf(ctx, instrument, writes));
+    const staged = await keeping.stage(keptOf(ctx, instrument, plan));
     // guard: price-import-as-previewed
     // guard: price-import-all-staged-days
     // guard: price-import-edited-day-kept

@@ -1,7 +1,7 @@
 import { Alert, NativeSelect, Stack, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatTableDay } from "~/shared/dates";
+import { formatDay, formatInstant, formatTableDay } from "~/shared/dates";
 import { ImportProblems } from "~/sheets/parts/import-problems";
 import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { Panel, Stat, StatGrid } from "~/ui/office/page";
@@ -136,6 +136,14 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
           told={
             <>
               {t(preview.mails > 0 ? "import.before.mails" : "import.before.noMails", { n: preview.mails })}{" "}
+              {preview.held.map(({ day, until }) => (
+                <span key={day}>
+                  {t("import.before.held", {
+                    day: formatDay(day, lang),
+                    until: formatInstant(new Date(until), lang),
+                  })}{" "}
+                </span>
+              ))}
               {plan.lastDay &&
                 t(preview.age > 0 ? "import.before.age" : "import.before.today", {
                   n: preview.age,

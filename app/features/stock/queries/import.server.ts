@@ -2,7 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { always, type Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { addDays } from "~/shared/dates";
-import { prices } from "../tables.server";
+import { prices, type ticks } from "../tables.server";
 import { forgetCharts, keepCharts } from "./charts.server";
 
 const daysAtOnce = 2_500;
@@ -56,6 +56,8 @@ export type StoredDay = {
 };
 
 export type Tick = { asOf: number; price: number; dayVolume: number | null };
+/** A tick whose day the preview questioned has until when its alerts wait, and why. */
+export type ImportedTick = Tick & { heldUntil: number | null; heldFor: (typeof ticks.$inferSelect)["heldFor"] };
 
 /** The days a few thousand at a time, as many as nobody notices being read or written. */
 export const inParts = <Day>(days: Day[]): Day[][] =>
@@ -121,24 +123,47 @@ export const insertTicks = (db: Db, companyId: string, instrumentId: string, row
     SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${ticksText(rows)}) WHERE 1
     ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`);
 
+const heldText = (ticks: ImportedTick[]) =>
+  JSON.stringify(ticks.map((row) => [row.asOf, row.price, row.dayVolume, row.heldUntil, row.heldFor]));
+
+/**
+ * A SELECT of what these ticks were before an import and what they will be. One that differs from the stored close of its day came
+ * from elsewhere and stays; one whose price stays is not held anew, and is let go where nothing is questioned any more.
+ */
+const keptTicks = (companyId: string, instrumentId: string, ticks: ImportedTick[]): SQL => sql`
+    SELECT 'tick ' || at AS key, before, after FROM (
+      SELECT value ->> 0 AS at, iif(t.as_of IS NULL, NULL, json_array(t.price, t.day_volume, t.held_until, t.held_for)) AS before,
+        iif(t.price = value ->> 1 AND value ->> 4 IS NOT NULL, json_array(value ->> 1, value ->> 2, t.held_until, t.held_for),
+          json_array(value ->> 1, value ->> 2, value ->> 3, value ->> 4)) AS after
+      FROM json_each(${heldText(ticks)})
+        LEFT JOIN ticks t ON t.company_id = ${companyId} AND t.instrument_id = ${instrumentId} AND t.as_of = value ->> 0
+        LEFT JOIN prices p ON p.company_id = ${companyId} AND p.instrument_id = ${instrumentId} AND p.as_of = value ->> 0
+      WHERE t.as_of IS NULL OR t.price = p.close) WHERE before IS NOT after`;
+
 /** A SELECT of what these days and ticks were before an import and what they will be, for its keeping: `key`, `before`, `after`. */
-export const keptPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: Tick[]): SQL =>
+export const keptPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: ImportedTick[]): SQL =>
   sql`SELECT value ->> 0 AS key, (SELECT json_array(${columns}) FROM prices WHERE company_id = ${companyId}
       AND instrument_id = ${instrumentId} AND day = value ->> 0) AS before, json_array(${valuesOf("value")}) AS after FROM json_each(${daysText(days)})
-    UNION ALL SELECT 'tick ' || (value ->> 0), NULL, json_array(value ->> 1, value ->> 2) FROM json_each(${ticksText(ticks)})
-      WHERE NOT EXISTS (SELECT 1 FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId} AND as_of = value ->> 0)`;
+    UNION ALL ${keptTicks(companyId, instrumentId, ticks)}`;
 
 /** A kept row is a day, or a tick by its moment. */
 const [isDay, isTick] = [sql.raw("key < 'tick '"), sql.raw("key >= 'tick '")];
 
 const keptDays = (rows: SQL) => sql`SELECT key AS day FROM ${rows} WHERE ${isDay}`;
 
-/** The batch items that write what is kept (`rows`, an import's): its days, the ticks of moments that have none, the count of days, and the charts. */
+/** The batch item that writes kept ticks, each in the JSON `row` of `rows`: new, or over the stored ones. */
+const upsertTicks = (db: Db, companyId: string, instrumentId: string, row: string, rows: SQL, where: Condition) => {
+  const values = sql.raw(Array.from({ length: 4 }, (_, at) => `${row} ->> ${at}`).join(", "));
+  return db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume, held_until, held_for)
+    SELECT ${companyId}, ${instrumentId}, CAST(substr(key, 6) AS INTEGER), ${values} FROM ${rows} WHERE ${isTick} AND ${where}
+    ON CONFLICT (company_id, instrument_id, as_of) DO UPDATE SET price = excluded.price, day_volume = excluded.day_volume,
+      held_until = excluded.held_until, held_for = excluded.held_for`);
+};
+
+/** The batch items that write what is kept (`rows`, an import's): its days, their ticks, the count of days, and the charts. */
 export const writeKept = (db: Db, companyId: string, instrumentId: string, rows: SQL, went: Condition) => [
   upsertDays(db, companyId, instrumentId, "after", rows, sql`${isDay} AND ${went}`),
-  db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume)
-    SELECT ${companyId}, ${instrumentId}, CAST(substr(key, 6) AS INTEGER), after ->> 0, after ->> 1 FROM ${rows} WHERE ${isTick} AND ${went}
-    ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`),
+  upsertTicks(db, companyId, instrumentId, "after", rows, went),
   countDays(db, companyId, instrumentId, went, "unadjusted"),
   keepCharts(db, companyId, instrumentId, keptDays(rows), went),
 ];
@@ -148,13 +173,14 @@ export const isAsKept = (side: "before" | "after", companyId: string, instrument
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${isDay} AND ${sql.raw(side)} IS NOT (SELECT json_array(${columns}) FROM prices
     WHERE company_id = ${companyId} AND instrument_id = ${instrumentId} AND day = kept.key))`;
 
-/** The batch items that put kept days (`rows`, an import's) back as they were, and take the ticks away that came with them. */
+/** The batch items that put kept days and ticks (`rows`, an import's) back as they were, and take those away that came with them. */
 export const restorePrices = (db: Db, companyId: string, instrumentId: string, rows: SQL, went: Condition) => [
   db.run(sql`DELETE FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
-    AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE ${isTick}) AND ${went}`),
+    AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE ${isTick} AND before IS NULL) AND ${went}`),
+  upsertTicks(db, companyId, instrumentId, "before", rows, sql`before IS NOT NULL AND ${went}`),
   db.run(sql`DELETE FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
     AND day IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${went}`),
-  upsertDays(db, companyId, instrumentId, "before", rows, sql`before IS NOT NULL AND ${went}`),
+  upsertDays(db, companyId, instrumentId, "before", rows, sql`${isDay} AND before IS NOT NULL AND ${went}`),
   countDays(db, companyId, instrumentId, went),
   forgetCharts(db, companyId, instrumentId, keptDays(rows), went),
   keepCharts(db, companyId, instrumentId, keptDays(rows), went),

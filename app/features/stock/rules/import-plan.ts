@@ -2,7 +2,7 @@ import { addDays } from "~/shared/dates";
 import { turn } from "~/shared/reading/turn";
 import { inSlices, rowsAtOnce } from "~/sheets/rules/slices";
 import { closeInstant, type DayPrice, type Market, previousCloseOf } from "../rules";
-import { type Problem, problem } from "./problems";
+import { type HeldCode, heldCodes, type Problem, problem } from "./problems";
 import { inOrder, type ReadRow } from "./rows";
 import { isHoliday } from "./trading-days";
 
@@ -221,6 +221,17 @@ export function withoutChanges({ counts, writes, changes, ...plan }: Plan): Plan
     // guard: original-not-over-record
     writes: writes.filter(({ day }) => !stored.has(day)),
   };
+}
+
+const isHeldCode = (code: string): code is HeldCode => (heldCodes as readonly string[]).includes(code);
+
+/** Of each day that a plan would write and whose price or volume it questions, the first question. */
+export function questionedDays({ writes, problems }: Plan): Map<string, HeldCode> {
+  const days = new Map<string, HeldCode>();
+  const written = new Set(writes.map(({ day }) => day));
+  for (const { day, code } of problems)
+    if (day !== null && written.has(day) && !days.has(day) && isHeldCode(code)) days.set(day, code);
+  return days;
 }
 
 /** The stored days that a plan needs to know: from a year before the first readable day to the last; null when no line is readable. */

@@ -35,6 +35,10 @@ export const warningCodes = [
   "storedDiffers",
 ] as const;
 
+/** What holds the price alerts of a day until somebody says that it is right, or a set time passes. */
+export const heldCodes = ["jump", "outOfBand", "zeroVolume"] as const satisfies (typeof warningCodes)[number][];
+export type HeldCode = (typeof heldCodes)[number];
+
 export type ProblemCode = (typeof errorCodes)[number] | (typeof warningCodes)[number];
 
 /** `day` is the day that the line names as far as it could be read. */

@@ -1,3 +1,4 @@
+import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 import type { Market } from "../rules";
 
 /**
@@ -40,3 +41,26 @@ const closed: Record<Market, Record<string, string>> = {
 /** Whether the exchange of a market is known to be closed on a weekday (2015 to 2027; before and after nothing is known). */
 export const isHoliday = (market: Market, day: string): boolean =>
   (closed[market][day.slice(0, 4)] ?? "").split(" ").includes(day.slice(5).replace("-", ""));
+
+const isWeekend = (day: string) => [0, 6].includes(weekday(day));
+
+/** The first moment whose price may still cause a mail: the start of the weekday before today, in Beijing. */
+export function oldestToTell(now: Date): Date {
+  let day = addDays(beijingDay(now), -1);
+  while (isWeekend(day)) day = addDays(day, -1);
+  return beijingInstant(day);
+}
+
+/** The hour of Beijing at which the alerts of a questioned day go by themselves where the company sets none, and between what it may choose. */
+const usualAlertHour = 9;
+export const alertHours = { least: 0, most: 23 } as const;
+export const alertHourOf = ({ settings }: { settings: { alertHour?: number } }): number =>
+  settings.alertHour ?? usualAlertHour;
+
+/** Until when the alerts of a questioned day wait: the hour, in Beijing, on the next trading day after today and after that day. */
+export function alertsHeldUntil(market: Market, day: string, now: Date, hour: number): Date {
+  const today = beijingDay(now);
+  let next = addDays(day > today ? day : today, 1);
+  while (isWeekend(next) || isHoliday(market, next)) next = addDays(next, 1);
+  return beijingInstant(next, `${String(hour).padStart(2, "0")}:00`);
+}

@@ -1,5 +1,6 @@
 import { exDatesRead } from "~/features/stock/operations/actions.server";
 import { decimalText } from "~/features/stock/rules";
+import { oldestToTell } from "~/features/stock/rules/trading-days";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
@@ -9,10 +10,10 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { hrefOf } from "~/shared/addresses";
 import { addDays, formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
-import { findAlert } from "../queries/alerts.server";
+import { findAlert, firingOf } from "../queries/alerts.server";
 import { findSignUpByTokenId } from "../queries/sign-ups.server";
 import { findSubscriber, type SubscriberRow } from "../queries/subscribers.server";
-import { type Category, oldestToTell, subscriptionRules as rules } from "../rules";
+import { type Category, subscriptionRules as rules } from "../rules";
 import { confirmationSecret, manageSecret, unsubscribeSecret } from "./links.server";
 import type { Person } from "./sign-up.server";
 
@@ -79,7 +80,7 @@ export async function composeConfirmation(ctx: Ctx, { subjectId }: OutboxRow): P
 async function alertMail(ctx: Ctx, alertId: string) {
   const found = await findAlert(ctx.db, ctx.company.id, alertId);
   if (!found) return drop("alertGone");
-  const { alert, instrument } = found;
+  const { alert, instrument, heldUntil } = found;
   if (!instrument.posted) return drop("securityHidden");
   const subscriber = await findSubscriber(ctx.db, ctx.company.id, alert.subscriberId);
   if (subscriber?.state !== "confirmed") return drop("notConfirmed");
@@ -106,19 +107,23 @@ async function alertMail(ctx: Ctx, alertId: string) {
       blocks: [{ p: words.text }, { rows }, ...lines, ...footer.blocks],
     };
   };
-  return { alert, instrument, lang, t, mail };
+  return { alert, instrument, heldUntil, lang, t, mail };
 }
 
 /**
  * The mail of an alert that has fired, in the subscriber's language of this moment. Dropped for whoever has left by now, when the
- * security is hidden by now, and when the price is older than one trading day.
+ * security is hidden or the price taken back or corrected by now, and when the price, or the end of its hold, is older than one
+ * trading day.
  */
-export async function composeAlert(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Drop> {
+export async function composeAlert(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
   const its = await alertMail(ctx, subjectId);
   if (!("mail" in its)) return its;
-  const { alert, instrument, lang, t, mail } = its;
+  const { alert, instrument, heldUntil, lang, t, mail } = its;
   if (!alert.firedAsOf || alert.firedPrice === null) return drop("notFired");
-  if (alert.firedAsOf < oldestToTell(ctx.now)) return drop("tooOld");
+  // guard: alert-mail-of-its-price
+  if (occasion !== firingOf(alert.firedAsOf, alert.firedPrice)) return drop("notFired");
+  const since = heldUntil && heldUntil > alert.firedAsOf ? heldUntil : alert.firedAsOf;
+  if (since < oldestToTell(ctx.now)) return drop("tooOld");
   const facts = { name: say(instrument.name, lang), code: instrument.code };
   return mail(
     { price: alert.firedPrice, asOf: alert.firedAsOf },

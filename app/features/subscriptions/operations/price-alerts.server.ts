@@ -1,5 +1,6 @@
 import { exDatesRead } from "~/features/stock/operations/actions.server";
 import { lastVisible } from "~/features/stock/rules";
+import { oldestToTell } from "~/features/stock/rules/trading-days";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { mayGoOn } from "~/server/db.server";
@@ -10,14 +11,15 @@ import {
   countReached,
   deleteOldFirings,
   fireTick,
+  firingOf,
   listCursors,
-  listNewTicks,
   moveCursor,
   nearestTargets,
+  newTicks,
 } from "../queries/alerts.server";
 import { deleteOldReminders } from "../queries/reminder-plans.server";
 import { deleteOldSignUps } from "../queries/sign-ups.server";
-import { isMet, oldestToTell, subscriptionRules as rules } from "../rules";
+import { isMet, subscriptionRules as rules } from "../rules";
 import { reminderRules } from "../rules/reminders";
 
 const page = 1_000;
@@ -57,12 +59,12 @@ async function fire(
     });
     const bounds = { rise: answers.rise, fall: answers.fall };
     const mails = [
-      ...[...rises, ...(falls ?? [])].map(({ id }) => `${id}.${tick.asOf.getTime()}`),
+      ...[...rises, ...(falls ?? [])].map(({ id }) => `${id}.${firingOf(tick.asOf, tick.price)}`),
       ...(pauses ?? []).map(({ id }) => `${id}.${step.exDay}`),
     ];
     hint(ctx, mails);
     state.told += mails.length;
-    if (cursor.length > 0) state.expected = tick.asOf;
+    if (cursor[0]) state.expected = cursor[0].lastAsOf;
     const isDone = cursor.length > 0 || mails.length === 0;
     if (isDone || !mayGoOn(ctx.meter)) return { bounds, moved: cursor.length > 0 };
   }
@@ -94,25 +96,28 @@ async function matchPage(
  * Matches what is new of one instrument, tick by tick in order of as-of (decisions 9): an alert fires at the first visible
  * tick after its confirmation that reaches its target, if that tick is not older than one trading day. Each step is one
  * batch that takes effect only while the cursor stands where it was seen, so two runs at once, a late one and a missed one
- * all tell each alert once; what one run has no room for comes a minute later. On an ex-date the price falls by what is distributed:
+ * all tell each alert once; what one run has no room for comes a minute later. A tick whose day is held is passed over, and matched
+ * once its hold has ended, however far the cursor stands. On an ex-date the price falls by what is distributed:
  * alerts to fall to do not fire on it, and whose target is reached is told so once. Returns how many mails were written.
  */
 export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date): Promise<number> {
   const place = { companyId: ctx.company.id, instrumentId };
   const oldest = oldestToTell(ctx.now).getTime() - 1;
+  const span = { size: page, now: ctx.now, oldest: new Date(oldest) };
   const state: State = { expected: from, told: 0 };
   for (;;) {
     // guard: alert-not-for-old-price
     const after = new Date(Math.max(state.expected.getTime(), oldest));
-    const { ticks, exDates, ...bounds } = await inBatch(ctx.db, {
+    const { late, fresh, exDates, ...bounds } = await inBatch(ctx.db, {
       exDates: exDatesRead(ctx, instrumentId, { from: addDays(beijingDay(after), -1), until: beijingDay(ctx.now) }),
       // guard: alert-waits-for-delay
-      ticks: listNewTicks(ctx.db, place, { after, until: lastVisible(ctx.now), size: page }),
+      ...newTicks(ctx.db, place, { ...span, after, until: lastVisible(ctx.now) }),
       ...nearestTargets(ctx.db, place),
     });
     const days = new Set(exDates.map(({ day }) => day));
+    const ticks = [...late, ...fresh];
     const on = ticks.length > 0 && (await matchPage(ctx, place, { ticks, exDates: days, ...bounds }, state));
-    if (!on || ticks.length < page || !mayGoOn(ctx.meter)) return state.told;
+    if (!on || fresh.length < page || !mayGoOn(ctx.meter)) return state.told;
   }
 }
 

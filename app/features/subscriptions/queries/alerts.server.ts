@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { instruments, ticks } from "~/features/stock/tables.server";
 import type { Db } from "~/server/db.server";
 import { alertCursors, alerts, type WantedAlert } from "../tables.server";
@@ -19,12 +19,20 @@ export const listAlerts = (db: Db, companyId: string, subscriberId: string) =>
     .where(and(eq(alerts.companyId, companyId), eq(alerts.subscriberId, subscriberId)))
     .orderBy(desc(alerts.armed), desc(alerts.firedAsOf), asc(alerts.armedAt), asc(alerts.id));
 
-/** An alert with its instrument, for the mail. */
+/** An alert with its instrument and, where the price on which it fired was held, until when; for the mail. */
 export const findAlert = async (db: Db, companyId: string, id: string) => {
   const [row] = await db
-    .select({ alert: alerts, instrument: instruments })
+    .select({ alert: alerts, instrument: instruments, heldUntil: ticks.heldUntil })
     .from(alerts)
     .innerJoin(instruments, and(eq(instruments.companyId, alerts.companyId), eq(instruments.id, alerts.instrumentId)))
+    .leftJoin(
+      ticks,
+      and(
+        eq(ticks.companyId, alerts.companyId),
+        eq(ticks.instrumentId, alerts.instrumentId),
+        eq(ticks.asOf, alerts.firedAsOf),
+      ),
+    )
     .where(and(eq(alerts.companyId, companyId), eq(alerts.id, id)))
     .limit(1);
   return row ?? null;
@@ -102,23 +110,24 @@ export const listCursors = (db: Db, companyId: string) =>
 
 export type Place = { companyId: string; instrumentId: string };
 
-type Span = { after: Date; until: Date; size: number };
+type Span = { after: Date; until: Date; size: number; now: Date; oldest: Date };
 
-/** The ticks after `after` up to `until`, oldest first. */
-export const listNewTicks = (db: Db, { companyId, instrumentId }: Place, { after, until, size }: Span) =>
-  db
-    .select({ asOf: ticks.asOf, price: ticks.price })
-    .from(ticks)
-    .where(
-      and(
-        eq(ticks.companyId, companyId),
-        eq(ticks.instrumentId, instrumentId),
-        gt(ticks.asOf, after),
-        lte(ticks.asOf, until),
-      ),
-    )
-    .orderBy(asc(ticks.asOf))
-    .limit(size);
+/**
+ * The batch items that read what is to be matched, oldest first: the ticks after `after` up to `until` that are not held at `now`,
+ * and those up to `after` whose hold has ended since `oldest`.
+ */
+export const newTicks = (db: Db, { companyId, instrumentId }: Place, { after, until, size, now, oldest }: Span) => {
+  const own = and(eq(ticks.companyId, companyId), eq(ticks.instrumentId, instrumentId));
+  const list = (where: SQL | undefined) =>
+    db.select({ asOf: ticks.asOf, price: ticks.price }).from(ticks).where(and(own, where)).limit(size);
+  const isFree = sql`coalesce(${ticks.heldUntil}, 0) <= ${now.getTime()}`;
+  const isPassed = sql`+${ticks.asOf} <= ${Math.min(after.getTime(), until.getTime())}`;
+  return {
+    late: list(and(gt(ticks.heldUntil, oldest), lte(ticks.heldUntil, now), isPassed)).orderBy(sql`+${ticks.asOf}`),
+    // guard: alert-held-while-questioned
+    fresh: list(and(gt(ticks.asOf, after), lte(ticks.asOf, until), isFree)).orderBy(asc(ticks.asOf)),
+  };
+};
 
 const nearest = (db: Db, { companyId, instrumentId }: Place, kind: "rise" | "fall") =>
   db
@@ -151,6 +160,9 @@ export type Crossing = Place & {
   exDay: string | null;
 };
 
+/** What an alert's mail is about: a moment and its price, so that a corrected price is told anew and an equal one is not. */
+export const firingOf = (asOf: Date, price: number) => `${asOf.getTime()}.${price}`;
+
 /** The mail that tells of an alert that pauses on an ex-date; its row is the mark that the subscriber has been told. */
 export const pausedMail = "subscriptions.pausedAlert";
 
@@ -181,7 +193,7 @@ const fireKind = (db: Db, tick: Crossing, kind: "rise" | "fall") => {
   const { asOf, price, now, size } = tick;
   return {
     mails: db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
-      SELECT id || '.' || ${String(asOf.getTime())}, company_id, 'subscriptions.alert', id, ${String(asOf.getTime())}, '{}', 0, ${now.getTime()}
+      SELECT id || '.' || ${firingOf(asOf, price)}, company_id, 'subscriptions.alert', id, ${firingOf(asOf, price)}, '{}', 0, ${now.getTime()}
       FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved(tick)} ${orders[kind]} LIMIT ${size}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`),
     fired: db
@@ -228,7 +240,7 @@ export const fireTick = (db: Db, tick: Crossing) => {
 export const moveCursor = (db: Db, tick: Crossing) =>
   db
     .update(alertCursors)
-    .set({ lastAsOf: tick.asOf, lastPrice: tick.price })
+    .set({ lastAsOf: sql`max(last_as_of, ${tick.asOf.getTime()})`, lastPrice: tick.price })
     .where(
       and(
         eq(alertCursors.companyId, tick.companyId),
@@ -241,7 +253,10 @@ export const moveCursor = (db: Db, tick: Crossing) =>
     )
     .returning({ lastAsOf: alertCursors.lastAsOf });
 
-/** Confirmed subscribers with an armed alert that one of these ticks reaches, of those that the shown instrument's cursor has not passed. */
+/**
+ * Confirmed subscribers with an alert that one of these ticks reaches and that has not been mailed of it: an armed one, or one that fired
+ * on a price which the tick corrects. Of what the shown instrument's cursor has passed only corrections count.
+ */
 export const countReached = async (
   db: Db,
   { companyId, instrumentId }: Place,
@@ -254,9 +269,14 @@ export const countReached = async (
     JOIN instruments i ON i.company_id = a.company_id AND i.id = a.instrument_id AND i.posted = 1
     JOIN alert_cursors c ON c.company_id = a.company_id AND c.instrument_id = a.instrument_id
     JOIN subscribers s ON s.company_id = a.company_id AND s.id = a.subscriber_id AND s.state = 'confirmed'
-    WHERE a.company_id = ${companyId} AND a.instrument_id = ${instrumentId} AND a.armed = 1
-      AND tick.value ->> 0 >= ${oldest.getTime()} AND tick.value ->> 0 > c.last_as_of AND a.armed_at < tick.value ->> 0
-      AND CASE a.kind WHEN 'rise' THEN tick.value ->> 1 >= a.threshold ELSE tick.value ->> 1 <= a.threshold END`);
+    LEFT JOIN ticks t ON t.company_id = a.company_id AND t.instrument_id = a.instrument_id AND t.as_of = tick.value ->> 0
+    WHERE a.company_id = ${companyId} AND a.instrument_id = ${instrumentId}
+      AND (a.armed = 1 OR (a.fired_as_of = t.as_of AND t.price <> tick.value ->> 1))
+      AND tick.value ->> 0 >= ${oldest.getTime()} AND (tick.value ->> 0 > c.last_as_of OR t.price <> tick.value ->> 1)
+      AND a.armed_at < tick.value ->> 0
+      AND CASE a.kind WHEN 'rise' THEN tick.value ->> 1 >= a.threshold ELSE tick.value ->> 1 <= a.threshold END
+      AND NOT EXISTS (SELECT 1 FROM outbox told WHERE told.company_id = a.company_id AND told.kind = 'subscriptions.alert'
+        AND told.subject_id = a.id AND told.occasion = (tick.value ->> 0) || '.' || (tick.value ->> 1))`);
   return row?.n ?? 0;
 };
 

@@ -5,6 +5,7 @@ import type { WordsFieldProps } from "~/ui/office/words-field";
 import type { Changed } from "./differences";
 import type { Editing } from "./editing";
 import { EditorRound } from "./editor-round";
+import { type Joined, MergedNotice, useTellMerged } from "./merged-notice";
 
 export type Version<D> = { draft: D; revision: number; savedBy?: string };
 
@@ -40,15 +41,29 @@ export type EditorProps<D, T> = {
   children: (fields: EditorFields<D>) => ReactNode;
 };
 
-/** From what a form begins: a version, or what was typed since one and is not saved. */
-export type Begun<D> = Version<D> & { round: number; typed: boolean };
+/** What a save answers; `merged` names the fields that others had changed meanwhile, and them. */
+export type SavedVersion = { revision: number; merged?: { fields: string[]; by: string[] } };
+
+/**
+ * From what a form begins: a version, what was typed since one and is not saved, or what was merged with one and is to be `sent` or to
+ * `wait` for its person. `base` is the stored version that its revision names, null where that is not known.
+ */
+export type Begun<D> = Version<D> & { round: number; base: D | null; from: "version" | "typed" | "sent" | "waiting" };
+
+/** Begins a form anew; `merged` tells of what came into it beside what was typed. */
+export type Begin<D> = (
+  version: Version<D>,
+  more?: { base: D; from: "sent" | "waiting" } | null,
+  merged?: Joined,
+) => void;
 
 /**
  * The form of what several people may edit: posts its fields with the `revision` that they were made from, and keeps to that one
- * until it is saved. Where somebody else was first, their version is shown beside what was typed, and nothing of either is lost.
+ * until it is saved. Where somebody else was first, what they changed comes into the form beside what was typed; of a field that both
+ * changed one chooses, and until then nothing is saved. Nothing of either is lost.
  * What is typed and not saved is kept on the server, for this person alone, and stands in the form when it is opened again.
  */
-export function EditorForm<D, T extends { revision: number }>({ saved, ...props }: EditorProps<D, T>) {
+export function EditorForm<D extends object, T extends SavedVersion>({ saved, ...props }: EditorProps<D, T>) {
   const { kept: known, empty, read, compare } = props;
   const newest: Version<D> = saved ?? { draft: empty, revision: 0 };
   const version = useRef(0);
@@ -56,9 +71,25 @@ export function EditorForm<D, T extends { revision: number }>({ saved, ...props 
   const [begun, setBegun] = useState<Begun<D>>(() => {
     const { kept } = known ?? {};
     const typed = kept && read(formOf(kept.entries));
-    if (!kept || !typed || compare(newest.draft, typed).length === 0) return { ...newest, round: 0, typed: false };
-    return { draft: typed, revision: kept.revision, round: 0, typed: true };
+    if (!kept || !typed || compare(newest.draft, typed).length === 0)
+      return { ...newest, round: 0, base: newest.draft, from: "version" };
+    const base = kept.revision === newest.revision ? newest.draft : null;
+    return { draft: typed, revision: kept.revision, round: 0, base, from: "typed" };
   });
-  const begin = (from: Version<D>) => setBegun({ ...from, round: begun.round + 1, typed: false });
-  return <EditorRound key={begun.round} newest={newest} begun={begun} begin={begin} version={version} {...props} />;
+  const [joined, setJoined] = useState<Joined | null>(null);
+  const tellMerged = useTellMerged();
+  const begin: Begin<D> = (from, more = null, merged) => {
+    setJoined(merged ?? null);
+    if (merged && props.still) tellMerged(merged);
+    setBegun({ base: from.draft, from: "version", ...from, ...more, round: begun.round + 1 });
+  };
+  const onSaved = () => setJoined(null);
+  const onWaiting = () => setJoined((told) => told && { ...told, sent: false });
+  const round = { newest, begun, begin, version, onSaved, onWaiting };
+  return (
+    <>
+      {joined && !(props.still && joined.sent) && <MergedNotice {...joined} />}
+      <EditorRound key={begun.round} {...round} {...props} />
+    </>
+  );
 }

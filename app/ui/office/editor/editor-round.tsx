@@ -1,28 +1,31 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
+import type { Choices } from "~/shared/forms/merge";
 import { type Lang, languages } from "~/shared/languages";
 import type { Overtaken } from "~/shared/outcome";
 import { LeaveWarning, OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
-import { ConflictNotice, isConflict } from "./conflict-notice";
-import type { Changed } from "./differences";
+import { BehindNotice, ConflictNotice, isConflict } from "./conflict-notice";
 import { DiscardButton } from "./discard-button";
-import type { Begun, EditorProps, Version } from "./editor-form";
+import type { Begin, Begun, EditorProps, SavedVersion, Version } from "./editor-form";
 import { KeptNote, UnsavedNote } from "./kept-notes";
 import { LanguageChoice } from "./language-choice";
+import { type Conflict, settle } from "./settle";
 import { useAutosave } from "./use-autosave";
 import { useSaveKeys } from "./use-save-keys";
 
 type Props<D, T> = Omit<EditorProps<D, T>, "saved" | "empty"> & {
   newest: Version<D>;
   begun: Begun<D>;
-  begin: (version: Version<D>) => void;
+  begin: Begin<D>;
   version: RefObject<number>;
+  onSaved: () => void;
+  /** What was merged is in the form and waits to be saved by its person. */
+  onWaiting: () => void;
 };
 
-type Theirs<D> = Pick<Overtaken<D>, "theirs" | "revision" | "savedBy">;
-
 /** The form from one version on, until another one is taken into it. */
-export function EditorRound<D, T extends { revision: number }>({
+export function EditorRound<D extends object, T extends SavedVersion>({
   newest,
   begun,
   begin,
@@ -36,26 +39,41 @@ export function EditorRound<D, T extends { revision: number }>({
   said,
   onDone,
   still,
+  onSaved,
+  onWaiting,
   actions,
   children,
 }: Props<D, T>) {
+  const { t } = useTranslation("office");
   const { revalidate } = useRevalidator();
+  /** What is merged is saved at once where one button saves; where several do, a person presses the one that is meant. */
+  const sends = actions === undefined;
   const [lang, setLang] = useState<Lang>("zh-CN");
   const [revision, setRevision] = useState(begun.revision);
-  const [behind, setBehind] = useState<Theirs<D> | null>(
-    begun.revision < newest.revision
-      ? { theirs: newest.draft, revision: newest.revision, savedBy: newest.savedBy ?? null }
-      : null,
-  );
-  const [differing, setDiffering] = useState<Changed[]>(behind ? compare(behind.theirs, begun.draft) : []);
+  const [isBehind, setIsBehind] = useState(begun.base === null);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const element = useRef<HTMLFormElement>(null);
+  const base = useRef(begun.base);
+  const isFirst = useRef(true);
+  /** What was sent and has no answer yet, oldest first: an answer may be lost although its save is stored. */
+  const sent = useRef<D[]>([]);
+  if (newest.revision === revision) base.current = newest.draft;
+  const merged = useRef<{ by: string[]; mine: D } | null>(null);
   const autosave = useAutosave({ known: kept, version, element, revision });
   const form = useOfficeForm<T>({
     ...(said ? { saved: said } : {}),
-    unsaved: begun.typed,
+    unsaved: begun.from !== "version",
     onDone: (value, more) => {
-      setRevision(value.revision);
-      setBehind(null);
+      sent.current = [];
+      setIsBehind(false);
+      setConflicts([]);
+      if (value.merged && element.current)
+        merged.current = { by: value.merged.by, mine: read(new FormData(element.current)) };
+      else {
+        setRevision(value.revision);
+        if (!(begun.from === "sent" && isFirst.current)) onSaved();
+      }
+      isFirst.current = false;
       autosave.saved();
       if (more) autosave.touch();
       onDone?.(value);
@@ -63,15 +81,38 @@ export function EditorRound<D, T extends { revision: number }>({
   });
   const { dirty, busy, refusal } = form;
   const refused = isConflict<D>(refusal) ? refusal : null;
-  const conflict: Theirs<D> | null = refused ?? behind;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is compared with what stood in the form then
+  const merge = (overtaken: Overtaken<D>, choices: Choices = {}) => {
+    if (!element.current) return;
+    const mine = read(new FormData(element.current));
+    const own = sent.current.find((each) => compare(overtaken.theirs, each).length === 0);
+    const settled = settle({ base: own ?? overtaken.base ?? base.current, overtaken, mine, compare }, choices);
+    setConflicts(settled.conflicts);
+    if (settled.conflicts.length > 0) return;
+    const by = overtaken.savedBy === null ? [] : [overtaken.savedBy];
+    const joined = { by, fields: settled.theirs.map(({ label: name }) => name), sent: sends };
+    const from = sends ? "sent" : "waiting";
+    const to = { draft: settled.draft, revision: overtaken.revision };
+    begin(to, { base: overtaken.theirs, from }, own ? undefined : joined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is merged once with what stood in the form then
   useEffect(() => {
-    if (refused && element.current) setDiffering(compare(refused.theirs, read(new FormData(element.current))));
+    if (refused) merge(refused);
   }, [refused]);
-  const outdated = newest.revision > revision && !(dirty || busy || conflict);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent or kept once, as it begins
+  useEffect(() => {
+    if (!element.current || begun.from === "version" || begun.from === "typed") return;
+    const isWhole = compare(begun.draft, read(new FormData(element.current))).length === 0;
+    if (begun.from === "sent" && isWhole) return element.current.requestSubmit();
+    onWaiting();
+    autosave.touch();
+  }, []);
+  const outdated = newest.revision > revision && !(dirty || busy || refused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: renewed once, when the form has become outdated
   useEffect(() => {
-    if (outdated) begin(newest);
+    if (!outdated) return;
+    const { current } = merged;
+    const fields = current ? compare(newest.draft, current.mine).map(({ label: name }) => name) : [];
+    begin(newest, null, current ? { by: current.by, fields, sent: true } : undefined);
   }, [outdated]);
   const wrongIn = languages.find((each) => refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal shows the language of its first error once
@@ -89,25 +130,32 @@ export function EditorRound<D, T extends { revision: number }>({
     form.setDirty(true);
     autosave.touch();
   };
+  const onSent = () => {
+    if (element.current) sent.current.push(read(new FormData(element.current)));
+    form.onSent();
+  };
   const drop = (to: Version<D>) => {
     begin(to);
     void autosave.forget().then(() => revalidate());
   };
   return (
     <OfficeForm
-      form={{ ...form, ...(refused ? { message: null } : {}) }}
+      form={{ ...form, onSent, ...(refused ? { message: null } : {}) }}
       element={element}
       upload
       onTyped={autosave.touch}
     >
       <LeaveWarning when={dirty && !autosave.safe} first={autosave.flush} />
-      <input type="hidden" name="revision" value={conflict?.revision ?? revision} />
-      <KeptNote known={kept} typed={begun.typed && dirty} />
-      {conflict && (
+      <input type="hidden" name="revision" value={revision} />
+      <KeptNote known={kept} typed={begun.from === "typed" && dirty} />
+      {isBehind && !refused && <BehindNotice savedBy={newest.savedBy ?? null} />}
+      {refused && conflicts.length > 0 && (
         <ConflictNotice
-          savedBy={conflict.savedBy}
-          changes={differing}
-          take={() => drop({ draft: conflict.theirs, revision: conflict.revision })}
+          savedBy={refused.savedBy}
+          conflicts={conflicts}
+          label={t(sends ? "editor.conflict.save" : "editor.conflict.choose")}
+          choose={(choices) => merge(refused, choices)}
+          take={() => drop({ draft: refused.theirs, revision: refused.revision })}
         />
       )}
       {children({

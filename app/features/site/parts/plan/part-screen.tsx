@@ -43,7 +43,17 @@ type Props<Body> = {
 };
 
 /** The screen of a part of the site: how it stands, what is planned, and the form of its draft with the ways to readers. */
-export function PartScreen<Body>({ part, title, lead, untouched, above, below, of, children, ...form }: Props<Body>) {
+export function PartScreen<Body extends object>({
+  part,
+  title,
+  lead,
+  untouched,
+  above,
+  below,
+  of,
+  children,
+  ...form
+}: Props<Body>) {
   const { t } = useTranslation("plan");
   const lang = useLang();
   const tell = useTell();

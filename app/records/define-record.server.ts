@@ -1,4 +1,3 @@
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
@@ -7,9 +6,9 @@ import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { published } from "./changes/published.server";
 import { idsOf, type Touched } from "./changes/queries.server";
 import { asChange } from "./changes/write.server";
+import { recordsFor } from "./queries/audience.server";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "./queries/removed.server";
 import {
   areAll,
@@ -24,6 +23,7 @@ import {
   updateOrder,
   updateRecord,
 } from "./queries.server";
+import { toStaff } from "./staff-audience.server";
 
 type Refused = { code: string; facts?: Facts };
 type At = { id: string; revision: number };
@@ -261,13 +261,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   return {
     name,
-    list: (ctx: Ctx) =>
-      listRecords<Row>(
-        ctx.db,
-        table,
-        ctx.company.id,
-        readsDrafts(ctx) ? table : published(table, ctx, { hidden: true }),
-      ),
+    list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id, recordsFor(table, toStaff(ctx))),
     save,
     write,
     overtaken,

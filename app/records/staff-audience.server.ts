@@ -1,0 +1,10 @@
+import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
+import type { Ctx } from "~/server/context.server";
+import type { Audience } from "./queries/audience.server";
+
+/** This person of the staff: whoever does not read drafts gets what readers get, and what is hidden from them. */
+export const toStaff = (ctx: Pick<Ctx, "actor" | "house" | "company" | "now">): Audience => ({
+  readers: { company: ctx.company, now: ctx.now },
+  hidden: true,
+  drafts: readsDrafts(ctx),
+});

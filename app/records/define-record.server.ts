@@ -7,8 +7,8 @@ import { brokenConstraint } from "~/server/db.server";
 import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { idsOf, type Touched } from "./changes/queries.server";
-import { readableBy } from "./changes/readable.server";
 import { asChange } from "./changes/write.server";
+import { recordsFor } from "./queries/audience.server";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "./queries/removed.server";
 import {
   areAll,
@@ -23,6 +23,7 @@ import {
   updateOrder,
   updateRecord,
 } from "./queries.server";
+import { toStaff } from "./staff-audience.server";
 
 type Refused = { code: string; facts?: Facts };
 type At = { id: string; revision: number };
@@ -260,7 +261,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   return {
     name,
-    list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id, readableBy(ctx, table)),
+    list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id, recordsFor(table, toStaff(ctx))),
     save,
     write,
     overtaken,

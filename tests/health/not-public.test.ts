@@ -51,7 +51,7 @@ test("the link of a hidden report is asked of nobody", async () => {
   });
   const saved = await reportRecords.save(ctx, { id: null, revision: 0, values });
   if (!saved.ok) throw new Error(saved.code);
-  expect(await listReportLinks(ctx.db, ctx.company.id)).toHaveLength(1);
+  expect(await listReportLinks(ctx.db, ctx)).toHaveLength(1);
   await reportRecords.post(ctx, { id: saved.value.id, revision: 1, posted: false });
-  expect(await listReportLinks(ctx.db, ctx.company.id)).toEqual([]);
+  expect(await listReportLinks(ctx.db, ctx)).toEqual([]);
 });

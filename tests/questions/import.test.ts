@@ -20,7 +20,7 @@ beforeEach(async () => {
     actor: editor("editor"),
     companyId: `brought${companies}`,
   });
-  ctx.company.settings = { codes: ["000858.SZ"] };
+  ctx.company.settings = { ...ctx.company.settings, codes: ["000858.SZ"] };
 });
 
 const preview = async (text: string | Uint8Array<ArrayBuffer>, more: object = {}) => {

@@ -8,7 +8,7 @@ import { editor, testContext } from "../support/context";
 
 const scene = async (companyId: string) => {
   const ctx = await testContext({ companyId, actor: editor("editor") });
-  ctx.company.settings = { codes: ["600690.SH"] };
+  ctx.company.settings = { ...ctx.company.settings, codes: ["600690.SH"] };
   return ctx;
 };
 type Scene = Awaited<ReturnType<typeof scene>>;

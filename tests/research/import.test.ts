@@ -11,7 +11,7 @@ beforeEach(async () => {
   companies += 1;
   const now = new Date("2026-06-01T02:00:00Z");
   ctx = await testContext({ now, actor: editor("editor"), companyId: `reported${companies}` });
-  ctx.company.settings = { codes: ["600690.SH", "06690.HK"] };
+  ctx.company.settings = { ...ctx.company.settings, codes: ["600690.SH", "06690.HK"] };
 });
 
 const whole = () => ctx.db.all(sql`SELECT * FROM research_reports WHERE company_id = ${ctx.company.id} ORDER BY id`);

@@ -16,6 +16,7 @@ import { listKeptReports, listShownReports } from "~/features/research/queries.s
 import { type Rating, ratings } from "~/features/research/rules/terms";
 import { tenthsOf, viewpointOf } from "~/features/research/rules/viewpoint";
 import { Report, ReportsAsked } from "~/features/research/schemas";
+import { toStaff } from "~/records/staff-audience.server";
 import { inBatch } from "~/server/batch.server";
 import { brokenConstraint, connect, newMeter } from "~/server/db.server";
 import { putFile } from "~/server/files.server";
@@ -31,7 +32,7 @@ const most = figure("ROWS", { push: 6_000, full: 100_000 });
 beforeEach(async () => {
   companies += 1;
   ctx = await testContext({ now, actor: editor("editor"), companyId: `studied${companies}` });
-  ctx.company.settings = { codes: ["600690.SH", "06690.HK"] };
+  ctx.company.settings = { ...ctx.company.settings, codes: ["600690.SH", "06690.HK"] };
 });
 
 const valuesOf = (more: object = {}) =>
@@ -187,10 +188,10 @@ describe("reports", () => {
       const reads: Record<string, number> = {};
       for (const [name, read] of Object.entries({
         page: () => showReports(reader, asked()),
-        call: () => inBatch(reader.db, { rows: listShownReports(reader.db, ctx.company.id, {}, 21) }),
+        call: () => inBatch(reader.db, { rows: listShownReports(reader.db, ctx, {}, 21) }),
         block: () => inBatch(reader.db, briefReads(reader, 3)),
-        office: () => inBatch(reader.db, { rows: listKeptReports(reader.db, ctx.company.id, {}, 100) }),
-        kind: () => inBatch(reader.db, { rows: listKeptReports(reader.db, ctx.company.id, { kind: "company" }, 100) }),
+        office: () => inBatch(reader.db, { rows: listKeptReports(reader.db, toStaff(ctx), {}, 100) }),
+        kind: () => inBatch(reader.db, { rows: listKeptReports(reader.db, toStaff(ctx), { kind: "company" }, 100) }),
       })) {
         const before = meter.rowsRead;
         await read();

@@ -9,6 +9,7 @@ import { changeSaid, holdersHeading, readHolders } from "~/features/shareholders
 import type { HolderList } from "~/features/shareholders/rules/terms";
 import { HolderPosition } from "~/features/shareholders/schemas";
 import { holderPositions } from "~/features/shareholders/tables.server";
+import { toReaders } from "~/records/queries/audience.server";
 import { tableOf } from "~/sheets/rules/table";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
@@ -48,7 +49,7 @@ const lastImport = async () =>
     )
   ).id;
 const shown = async () => {
-  const { rows } = listAt(await listPositions(ctx.db, { companyId: ctx.company.id, shown: true }, "tradable", null));
+  const { rows } = listAt(await listPositions(ctx.db, toReaders(ctx), "tradable", null));
   return rows.map(({ name, shares, ratio, kind, change, differs }) => ({ name, shares, ratio, kind, change, differs }));
 };
 const codesOf = (problems: { line: number; code: string }[]) => problems.map(({ line, code }) => [line, code]);

@@ -15,7 +15,7 @@ import { type Ctx, contextOf } from "~/server/context.server";
 import type { PlacedBlock } from "~/shared/area";
 import { fieldTime } from "~/shared/forms/form-data";
 import { draftOf } from "../publishing/content-drafts";
-import { editor, testContext } from "../support/context";
+import { atOnce, editor, testContext } from "../support/context";
 import { placed } from "../support/placed";
 
 const scene = (companyId: string) => testContext({ companyId, actor: editor("editor") });
@@ -199,7 +199,7 @@ describe("what a page cannot have", () => {
       ["blocks", "tooManyBlocks"],
     ]);
     expect(await faults([placed("esg")], "none")).toMatchObject({ code: "notFound" });
-    expect((await later(ctx)).company.settings).toEqual({});
+    expect((await later(ctx)).company.settings).toEqual(atOnce);
   });
 
   test("is left out where it stands in the settings all the same, and the head of the home page never is", async () => {

@@ -1,28 +1,41 @@
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, block } from "~/server/house.server";
+import { toStaff } from "~/records/staff-audience.server";
+import { type AreaServer, block, fieldWords } from "~/server/house.server";
 import { say } from "~/shared/languages";
 import { accountCalls } from "./calls.server";
 import { accountsIn } from "./operations/show.server";
-import { listAccountsNamed, listBoundAccounts, namesCode, showsCode } from "./queries.server";
+import { type AccountRow, listAccountsNamed, listBoundAccounts, namesCode, showsCode } from "./queries.server";
+import { publicAccounts } from "./tables.server";
 
 const mostFound = 10;
 
 export const accountsServer: AreaServer = {
   calls: accountCalls,
-  headings: async ({ db, company }) => (await listBoundAccounts(db, company.id)).map(({ name }) => name),
+  headings: async (ctx) => (await listBoundAccounts(ctx.db, ctx)).map(({ name }) => name),
   blocks: {
     accounts: block(
-      ({ db, company }) => ({ rows: listBoundAccounts(db, company.id) }),
+      (_, contents) => ({ rows: listBoundAccounts(contents.db, contents) }),
       ({ rows }, { lang }) => accountsIn(rows, lang),
     ),
   },
   pictureUses: [{ place: "accounts:code", path: "/office/publicAccounts", names: namesCode, shows: showsCode }],
+  records: [
+    {
+      table: publicAccounts,
+      word: "accounts:title",
+      path: "office/publicAccounts",
+      edit: "accounts.edit",
+      fields: fieldWords("accounts:field", ["platform", "name", "handle", "link", "code"]),
+      nameOf: ({ name }: AccountRow) => name,
+      waits: false,
+    },
+  ],
   finders: [
     {
       path: "office/publicAccounts",
-      find: async ({ db, company, lang }, text) =>
-        (await listAccountsNamed(db, company.id, text, mostFound)).map(({ id, name, handle }) => ({
-          title: say(name, lang),
+      find: async (ctx, text) =>
+        (await listAccountsNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ id, name, handle }) => ({
+          title: say(name, ctx.lang),
           note: handle,
           href: recordHref("office/publicAccounts", id),
         })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { readableBy } from "~/records/changes/readable.server";
+import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
+import { toStaff } from "~/records/staff-audience.server";
 import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
@@ -65,7 +66,7 @@ export const analystsServer: AreaServer = {
     {
       path: "office/analysts",
       find: async (ctx, text) =>
-        (await listAnalystsNamed(ctx.db, ctx.company.id, text, mostFound, readableBy(ctx, analysts))).map(
+        (await listAnalystsNamed(ctx.db, ctx.company.id, text, mostFound, recordsFor(analysts, toStaff(ctx)))).map(
           ({ id, name, institution }) => ({
             title: say(name, ctx.lang),
             note: say(institution, ctx.lang),

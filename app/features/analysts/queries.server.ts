@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import { previouslyNamed, published } from "~/records/changes/published.server";
+import { published } from "~/records/changes/published.server";
+import { isInPrevious } from "~/records/queries/previous.server";
 import { type Condition, isNamed } from "~/server/conditions.server";
 import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
@@ -48,7 +49,7 @@ export const listAnalystsNamed = (
 /** True in a statement when an analyst, shown or not, has the picture as logo. */
 export const namesLogo = (companyId: string, id: SQLWrapper): Condition =>
   sql`(EXISTS (SELECT 1 FROM analysts WHERE company_id = ${companyId} AND logo = ${id})
-    OR ${previouslyNamed(analysts, companyId, analysts.logo, id)})`;
+    OR ${isInPrevious(analysts, analysts.logo, companyId, id)})`;
 
 /** The same of one whom readers see. */
 export const showsLogo = (companyId: string, id: SQLWrapper, now: Date): Condition =>

@@ -1,28 +1,30 @@
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { questionState } from "~/features/questions/tables.server";
 import { picturesJson } from "~/pictures/queries.server";
 import { titleOnceOut } from "~/publishing/queries/shown.server";
-import type { Condition } from "~/server/conditions.server";
+import { published } from "~/records/changes/published.server";
+import { isInPrevious } from "~/records/queries/previous.server";
+import { type Condition, some } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { cardContents, companyCards } from "./tables.server";
 
 export type CardRow = typeof companyCards.$inferSelect;
 export type ContentRow = typeof cardContents.$inferSelect;
 
-/** The company's card, handed out or not, with its picture; a builder, without a row where nothing was written on it. */
-export const findCard = (db: Db, companyId: string) =>
+/** The company's card as readers have it, handed out or not, with its picture; a builder, without a row where nothing was written on it. */
+export const findCard = (db: Db, readers: Readers) =>
   db
     .select({
       greeting: companyCards.greeting,
       posted: companyCards.posted,
-      pictures: picturesJson(companyId, [sql`company_cards.picture`]),
+      pictures: picturesJson(readers.company.id, [sql`company_cards.picture`]),
     })
-    .from(companyCards)
-    .where(eq(companyCards.companyId, companyId))
+    .from(published(companyCards, readers, { hidden: true }))
     .limit(1);
 
 /** What the card shows, in its order. A builder. */
-export const listContents = (db: Db, companyId: string) =>
+export const listContents = (db: Db, readers: Readers) =>
   db
     .select({
       page: cardContents.page,
@@ -30,17 +32,19 @@ export const listContents = (db: Db, companyId: string) =>
       about: cardContents.about,
       newest: cardContents.newest,
     })
-    .from(cardContents)
-    .where(and(eq(cardContents.companyId, companyId), eq(cardContents.posted, true)))
+    .from(published(cardContents, readers))
     .orderBy(asc(cardContents.sort), asc(cardContents.id));
 
-/** True in a statement when the card, handed out or not, has the picture. */
+/** True in a statement when the card, handed out or not, has the picture, or that which readers have. */
 export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM company_cards WHERE company_id = ${companyId} AND picture = ${id})`;
+  some(
+    sql`EXISTS (SELECT 1 FROM company_cards WHERE company_id = ${companyId} AND picture = ${id})`,
+    isInPrevious(companyCards, companyCards.picture, companyId, id),
+  );
 
-/** The same of one that readers see. */
-export const showsPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM company_cards WHERE company_id = ${companyId} AND picture = ${id} AND posted = 1)`;
+/** The same of one that readers have. */
+export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${published(companyCards, { company: { id: companyId }, now })} WHERE picture = ${id})`;
 
 /** Two spans of one length, in milliseconds: from `since` until `until`, and before that from `before`. */
 export type Spans = { before: number; since: number; until: number };

@@ -4,19 +4,39 @@ import type { AreaServer } from "~/server/house.server";
 import { educationCalls } from "./calls.server";
 import { educationTicks } from "./jobs.server";
 import { education } from "./kind";
-import { areOurs, listShownCourses } from "./queries.server";
+import { areOurs, type CourseRow, listShownCourses, type SourceRow } from "./queries.server";
 import { mostCourses } from "./rules/terms";
+import { educationCourses, educationSources } from "./tables.server";
 
 export const educationServer: AreaServer = {
   calls: educationCalls,
   shared: contentCalls(education),
   ticks: educationTicks,
-  headings: async ({ db, company }) =>
-    (await listShownCourses(db, company.id, null, mostCourses)).map(({ name }) => name),
+  headings: async (ctx) => (await listShownCourses(ctx.db, ctx, null, mostCourses)).map(({ name }) => name),
   draftRule: {
     kind: education.kind,
     field: "facts.source",
     holds: (companyId, _, draft) => areOurs(companyId, draft),
   },
   blocks: { education: latestBlock(education) },
+  records: [
+    {
+      table: educationCourses,
+      word: "education:office.courses",
+      path: "office/educationCourses",
+      edit: "education.edit",
+      fields: { name: "education:office.courseName", about: "education:office.courseAbout" },
+      nameOf: ({ name }: CourseRow) => name,
+      waits: false,
+    },
+    {
+      table: educationSources,
+      word: "education:sources",
+      path: "office/educationSources",
+      edit: "education.edit",
+      fields: { name: "education:office.sourceName", parentId: "education:office.sourceAbove" },
+      nameOf: ({ name }: SourceRow) => name,
+      waits: false,
+    },
+  ],
 };

@@ -1,5 +1,7 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
+import { published } from "~/records/changes/published.server";
 import { all, type Condition, some } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { languages } from "~/shared/languages";
 import { educationCourses as courses, educationSources as sources } from "./tables.server";
@@ -7,20 +9,19 @@ import { educationCourses as courses, educationSources as sources } from "./tabl
 export type SourceRow = typeof sources.$inferSelect;
 export type CourseRow = typeof courses.$inferSelect;
 
-/** The sources that staff show, siblings in their order; a builder. */
-export const listShownSources = (db: Db, companyId: string) =>
+/** The sources that readers have, siblings in their order; a builder. */
+export const listShownSources = (db: Db, readers: Readers) =>
   db
     .select({ id: sources.id, parentId: sources.parentId, name: sources.name })
-    .from(sources)
-    .where(and(eq(sources.companyId, companyId), eq(sources.posted, true)))
+    .from(published(sources, readers))
     .orderBy(asc(sources.sort), asc(sources.id));
 
-/** A source that readers are shown and all below it, as a list of a statement. */
-export const shownBelow = (companyId: string, id: string): SQL =>
-  sql`(WITH RECURSIVE below(id) AS (
-    SELECT id FROM education_sources WHERE company_id = ${companyId} AND id = ${id} AND posted = 1
-    UNION SELECT s.id FROM below CROSS JOIN education_sources s ON s.company_id = ${companyId} AND s.parent_id = below.id AND s.posted = 1)
-    SELECT id FROM below)`;
+/** A source that readers have and all below it in a tree of three levels, as a list of a statement. */
+export const shownBelow = (readers: Readers, id: string): SQL => {
+  const select = (where: SQL) => sql`SELECT id FROM ${published(sources, readers)} WHERE ${where}`;
+  const children = select(sql`parent_id = ${id}`);
+  return sql`(${select(sql`id = ${id}`)} UNION ALL ${children} UNION ALL ${select(sql`parent_id IN (${children})`)})`;
+};
 
 /** True in a batch while exactly these sources stand below the one above, or at the top. */
 export const areSiblings = (companyId: string, parentId: string | null, ids: readonly string[]): Condition => {
@@ -70,30 +71,18 @@ export const areOurs = (companyId: string, draft: string): Condition => {
 };
 
 /** Courses that readers are shown, in their order, after one; a builder. */
-export const listShownCourses = (
-  db: Db,
-  companyId: string,
-  after: { sort: number; id: string } | null,
-  limit: number,
-) =>
+export const listShownCourses = (db: Db, readers: Readers, after: { sort: number; id: string } | null, limit: number) =>
   db
     .select({ id: courses.id, name: courses.name, about: courses.about, sort: courses.sort })
-    .from(courses)
-    .where(
-      and(
-        eq(courses.companyId, companyId),
-        // guard: shown-courses-posted-only
-        eq(courses.posted, true),
-        after ? sql`(${courses.sort}, ${courses.id}) > (${after.sort}, ${after.id})` : undefined,
-      ),
-    )
+    .from(published(courses, readers))
+    .where(after ? sql`(${courses.sort}, ${courses.id}) > (${after.sort}, ${after.id})` : undefined)
     .orderBy(asc(courses.sort), asc(courses.id))
     .limit(limit);
 
 /** One course that readers are shown; a builder of one row or none. */
-export const findShownCourse = (db: Db, companyId: string, id: string | SQL) =>
+export const findShownCourse = (db: Db, readers: Readers, id: string | SQL) =>
   db
     .select({ id: courses.id, name: courses.name, about: courses.about })
-    .from(courses)
-    .where(and(eq(courses.companyId, companyId), sql`${courses.id} = ${id}`, eq(courses.posted, true)))
+    .from(published(courses, readers))
+    .where(sql`${courses.id} = ${id}`)
     .limit(1);

@@ -1,13 +1,22 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { toStaff } from "~/records/staff-audience.server";
+import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say, type Words } from "~/shared/languages";
 import { esgCalls, keptCalls } from "./calls.server";
 import { briefReads, ratingIn } from "./operations/show.server";
 import { statedFacts } from "./operations/stated-facts.server";
-import { listFiguresNamed, listRatingsNamed, listSeenNamed } from "./queries.server";
+import {
+  type AgencyRow,
+  type FigureRow,
+  listFiguresNamed,
+  listRatingsNamed,
+  listSeenNamed,
+  type RatingRow,
+} from "./queries.server";
+import { esgAgencies, esgFigures, esgRatings } from "./tables.server";
 
 const mostFound = 10;
 /** How many agencies a block names. */
@@ -19,36 +28,68 @@ export const esgServer: AreaServer = {
   blocks: {
     esg: adjustable(z.object({ count: howMany() }), ({ count = inBlock }) =>
       block(
-        (ctx) => briefReads(ctx, count),
+        (_, contents) => briefReads(contents, count),
         ({ ratings }, { lang }) => ratings.map((row) => ratingIn(row, lang)),
       ),
     ),
   },
   facts: statedFacts,
   siteFinder: {
-    reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
+    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
       rows.map(({ id, name, part }) => {
         const words = JSON.parse(name) as Words;
         return { title: say(words, lang), lang: saidIn(words, lang), href: hrefOf(`esg#${part}-${id}`) };
       }),
   },
+  records: [
+    {
+      table: esgAgencies,
+      word: "esg:agencies.title",
+      path: "office/esgRatings/agencies",
+      edit: "esg.edit",
+      fields: fieldWords("esg:agency", ["name", "scale", "grades", "least", "most", "better", "about", "link"]),
+      nameOf: ({ name }: AgencyRow) => name,
+      waits: true,
+    },
+    {
+      table: esgRatings,
+      word: "esg:ratings.title",
+      path: "office/esgRatings",
+      edit: "esg.edit",
+      fields: fieldWords("esg:field", ["agencyId", "day", "score", "note", "link"]),
+      nameOf: ({ day, score }: RatingRow) => `${day} ${score}`,
+      waits: true,
+    },
+    {
+      table: esgFigures,
+      word: "esg:figures.title",
+      path: "office/esgFigures",
+      edit: "esg.edit",
+      fields: {
+        ...fieldWords("esg:field", ["topic", "unit", "series"]),
+        ...{ name: "esg:figures.indicator", note: "esg:office.figureNote" },
+      },
+      nameOf: ({ name }: FigureRow) => name,
+      waits: true,
+    },
+  ],
   finders: [
     {
       path: "office/esgRatings",
-      find: async ({ db, company, lang }, text) =>
-        (await listRatingsNamed(db, company.id, text, mostFound)).map(({ id, agencyName, day, score }) => ({
-          title: `${say(agencyName, lang)} ${score}`,
+      find: async (ctx, text) =>
+        (await listRatingsNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ id, agencyName, day, score }) => ({
+          title: `${say(agencyName, ctx.lang)} ${score}`,
           note: day,
           href: recordHref("office/esgRatings", id),
         })),
     },
     {
       path: "office/esgFigures",
-      find: async ({ db, company, lang }, text) =>
-        (await listFiguresNamed(db, company.id, text, mostFound)).map(({ id, name, unit }) => ({
-          title: say(name, lang),
-          note: say(unit, lang),
+      find: async (ctx, text) =>
+        (await listFiguresNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ id, name, unit }) => ({
+          title: say(name, ctx.lang),
+          note: say(unit, ctx.lang),
           href: recordHref("office/esgFigures", id),
         })),
     },

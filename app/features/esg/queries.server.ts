@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { published } from "~/records/changes/published.server";
+import { type Audience, recordsFor } from "~/records/queries/audience.server";
 import { type Condition, isNamed } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { esgAgencies as agencies, esgFigures as figures, esgRatings as ratings } from "./tables.server";
 
@@ -26,43 +29,31 @@ const scaled = {
   page: sql<string>`${agencies.link}`.as("page"),
 };
 const itsAgency = and(eq(agencies.companyId, ratings.companyId), eq(agencies.id, ratings.agencyId));
-// guard: ratings-of-own-company
-// guard: ratings-posted-only
-// guard: ratings-of-posted-agencies
-const shown = (companyId: string) =>
-  and(eq(ratings.companyId, companyId), eq(ratings.posted, true), eq(agencies.posted, true));
 
 /** The ratings that readers see, each with its agency, in the order that staff gave them; a builder. */
-export const listShownRatings = (db: Db, companyId: string) =>
+export const listShownRatings = (db: Db, readers: Readers) =>
   db
     .select({ ...rated, ...scaled })
-    .from(ratings)
-    .innerJoin(agencies, itsAgency)
-    .where(shown(companyId))
+    .from(published(ratings, readers))
+    .innerJoin(published(agencies, readers), itsAgency)
     .orderBy(asc(ratings.sort), asc(ratings.id));
 export type ShownRating = Awaited<ReturnType<typeof listShownRatings>>[number];
 
 /** The newest rating of each agency that readers see, the latest first; a builder. */
-export const listLatestRatings = (db: Db, companyId: string, limit: number) =>
+export const listLatestRatings = (db: Db, readers: Readers, limit: number) =>
   db
     .select({ ...rated, ...scaled })
-    .from(agencies)
+    .from(published(agencies, readers))
     .innerJoin(
-      ratings,
-      and(
-        eq(ratings.companyId, agencies.companyId),
-        // guard: rating-block-posted-ratings
-        sql`${ratings.id} = (SELECT one.id FROM esg_ratings one WHERE one.company_id = ${companyId}
-          AND one.agency_id = ${agencies.id} AND one.posted = 1 ORDER BY one.day DESC LIMIT 1)`,
-      ),
+      published(ratings, readers),
+      sql`${ratings.id} = (SELECT one.id FROM ${published(ratings, readers, { as: "one" })} WHERE one.agency_id = ${agencies.id}
+        ORDER BY one.day DESC LIMIT 1)`,
     )
-    // guard: rating-block-posted-agencies
-    .where(and(eq(agencies.companyId, companyId), eq(agencies.posted, true)))
     .orderBy(desc(ratings.day), asc(ratings.id))
     .limit(limit);
 
 /** The key figures that readers see, in their order; a builder. */
-export const listShownFigures = (db: Db, companyId: string) =>
+export const listShownFigures = (db: Db, readers: Readers) =>
   db
     .select({
       id: figures.id,
@@ -72,22 +63,23 @@ export const listShownFigures = (db: Db, companyId: string) =>
       note: figures.note,
       series: figures.series,
     })
-    .from(figures)
-    // guard: esg-figures-posted-only
-    // guard: esg-figures-of-own-company
-    .where(and(eq(figures.companyId, companyId), eq(figures.posted, true)))
+    .from(published(figures, readers))
     .orderBy(asc(figures.sort), asc(figures.id));
 
 /** The ratings as staff have them, in their order. */
-export const listKeptRatings = (db: Db, companyId: string) =>
-  db.select().from(ratings).where(eq(ratings.companyId, companyId)).orderBy(asc(ratings.sort), asc(ratings.id));
+export const listKeptRatings = (db: Db, audience: Audience) =>
+  db
+    .select()
+    .from(recordsFor(ratings, audience))
+    .where(eq(ratings.companyId, audience.readers.company.id))
+    .orderBy(asc(ratings.sort), asc(ratings.id));
 
 /** The days as of which there are ratings, newest first. */
-export const listReportDates = (db: Db, companyId: string) =>
+export const listReportDates = (db: Db, audience: Audience) =>
   db
     .select({ reportDate: ratings.day, count: sql<number>`count(*)`.as("count") })
-    .from(ratings)
-    .where(eq(ratings.companyId, companyId))
+    .from(recordsFor(ratings, audience))
+    .where(eq(ratings.companyId, audience.readers.company.id))
     .groupBy(ratings.day)
     .orderBy(desc(ratings.day));
 
@@ -95,34 +87,32 @@ const anyNamed = (column: typeof agencies.name | typeof figures.name, texts: rea
   or(...texts.map((text) => isNamed(column, text)));
 
 /** Agencies with a rating and key figures, both seen by readers, that have one of these texts in their name; a builder. */
-// guard: search-posted-agencies
-// guard: search-agencies-with-posted-rating
-// guard: search-posted-esg-figures
-export const listSeenNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) =>
+// guard: search-agencies-with-rating
+export const listSeenNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) =>
   db.all<{ id: string; name: string; part: "ratings" | "figures" }>(sql`SELECT * FROM (
-      SELECT ${agencies.id} AS id, ${agencies.name} AS name, 'ratings' AS part FROM ${agencies}
-        WHERE ${agencies.companyId} = ${companyId} AND ${agencies.posted} = 1 AND (${anyNamed(agencies.name, texts)})
-        AND EXISTS (SELECT 1 FROM esg_ratings r WHERE r.company_id = ${companyId} AND r.agency_id = ${agencies.id} AND r.posted = 1)
-      UNION ALL SELECT ${figures.id}, ${figures.name}, 'figures' FROM ${figures}
-        WHERE ${figures.companyId} = ${companyId} AND ${figures.posted} = 1 AND (${anyNamed(figures.name, texts)}))
+      SELECT ${agencies.id} AS id, ${agencies.name} AS name, 'ratings' AS part FROM ${published(agencies, readers)}
+        WHERE (${anyNamed(agencies.name, texts)})
+        AND EXISTS (SELECT 1 FROM ${published(ratings, readers, { as: "r" })} WHERE r.agency_id = ${agencies.id})
+      UNION ALL SELECT ${figures.id}, ${figures.name}, 'figures' FROM ${published(figures, readers)}
+        WHERE (${anyNamed(figures.name, texts)}))
     LIMIT ${limit}`);
 
 /** A few ratings of agencies of that name, for staff. */
-export const listRatingsNamed = (db: Db, companyId: string, text: string, limit: number) =>
+export const listRatingsNamed = (db: Db, audience: Audience, text: string, limit: number) =>
   db
     .select({ ...rated, agencyName: scaled.agencyName })
-    .from(ratings)
-    .innerJoin(agencies, itsAgency)
-    .where(and(eq(ratings.companyId, companyId), isNamed(agencies.name, text)))
+    .from(recordsFor(ratings, audience))
+    .innerJoin(recordsFor(agencies, audience), itsAgency)
+    .where(and(eq(ratings.companyId, audience.readers.company.id), isNamed(agencies.name, text)))
     .orderBy(desc(ratings.day))
     .limit(limit);
 
 /** A few key figures of that name, for staff. */
-export const listFiguresNamed = (db: Db, companyId: string, text: string, limit: number) =>
+export const listFiguresNamed = (db: Db, audience: Audience, text: string, limit: number) =>
   db
     .select({ id: figures.id, name: figures.name, unit: figures.unit })
-    .from(figures)
-    .where(and(eq(figures.companyId, companyId), isNamed(figures.name, text)))
+    .from(recordsFor(figures, audience))
+    .where(and(eq(figures.companyId, audience.readers.company.id), isNamed(figures.name, text)))
     .orderBy(asc(figures.sort))
     .limit(limit);
 

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { toStaff } from "~/records/staff-audience.server";
+import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
-import { saidIn, say } from "~/shared/languages";
+import { saidIn, say, type Words } from "~/shared/languages";
 import { organisationCalls } from "./calls.server";
-import { listInstitutionsNamed, listSeenNamed, listShownInstitutions } from "./queries/institutions.server";
-import { listShownUnits, listUnitsNamed } from "./queries.server";
+import {
+  type InstitutionRow,
+  listInstitutionsNamed,
+  listSeenNamed,
+  listShownInstitutions,
+} from "./queries/institutions.server";
+import { listShownUnits, listUnitsNamed, type UnitRow } from "./queries.server";
+import { equityInstitutions, organisationUnits } from "./tables.server";
 
 const mostFound = 10;
 const mostShown = 6;
@@ -15,40 +22,67 @@ export const organisationServer: AreaServer = {
   calls: organisationCalls,
   blocks: {
     organisation: block(
-      ({ db, company }) => ({ units: listShownUnits(db, company.id) }),
+      (_, contents) => ({ units: listShownUnits(contents.db, contents) }),
       ({ units }) => units,
     ),
     institutions: adjustable(z.object({ count: howMany(20) }), ({ count = mostShown }) =>
       block(
-        ({ db, company }) => ({ rows: listShownInstitutions(db, company.id) }),
+        (_, contents) => ({ rows: listShownInstitutions(contents.db, contents) }),
         ({ rows }) => ({ held: rows.filter(({ parentId }) => parentId === null).slice(0, count) }),
       ),
     ),
   },
   siteFinder: {
-    reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
+    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
-      rows.map(({ id, name }) => ({
-        title: say(name, lang),
-        lang: saidIn(name, lang),
-        href: hrefOf(`equityInstitutions#institution-${id}`),
-      })),
+      rows.map(({ id, name }) => {
+        const words = JSON.parse(name) as Words;
+        return {
+          title: say(words, lang),
+          lang: saidIn(words, lang),
+          href: hrefOf(`equityInstitutions#institution-${id}`),
+        };
+      }),
   },
+  records: [
+    {
+      table: organisationUnits,
+      word: "organisation:title",
+      path: "office/organisation",
+      edit: "organisation.edit",
+      fields: fieldWords("organisation:field", ["name", "parentId"]),
+      nameOf: ({ name }: UnitRow) => name,
+      waits: true,
+    },
+    {
+      table: equityInstitutions,
+      word: "organisation:institutions.title",
+      path: "office/institutions",
+      edit: "organisation.edit",
+      fields: {
+        ...fieldWords("organisation:institution", ["name", "place", "business", "kind"]),
+        ...fieldWords("organisation:institution", ["percent", "capital", "currency", "asOf"]),
+        parentId: "organisation:institution.holder",
+      },
+      nameOf: ({ name }: InstitutionRow) => name,
+      waits: true,
+    },
+  ],
   finders: [
     {
       path: "office/institutions",
-      find: async ({ db, company, lang }, text) =>
-        (await listInstitutionsNamed(db, company.id, text, mostFound)).map(({ id, name, percent }) => ({
-          title: say(name, lang),
+      find: async (ctx, text) =>
+        (await listInstitutionsNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ id, name, percent }) => ({
+          title: say(name, ctx.lang),
           note: `${percent}%`,
           href: recordHref("office/institutions", id),
         })),
     },
     {
       path: "office/organisation",
-      find: async ({ db, company, lang }, text) =>
-        (await listUnitsNamed(db, company.id, text, mostFound)).map(({ name }) => ({
-          title: say(name, lang),
+      find: async (ctx, text) =>
+        (await listUnitsNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ name }) => ({
+          title: say(name, ctx.lang),
           note: "",
           href: "/office/organisation",
         })),

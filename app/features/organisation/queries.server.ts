@@ -1,12 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
-import { all, type Condition, isNamed } from "~/server/conditions.server";
+import { published } from "~/records/changes/published.server";
+import { type Audience, recordsFor } from "~/records/queries/audience.server";
+import { all, isNamed } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { organisationUnits } from "./tables.server";
 
 export type UnitRow = typeof organisationUnits.$inferSelect;
 
-/** The units that staff show, siblings in their order; a builder. */
-export const listShownUnits = (db: Db, companyId: string) =>
+/** The units that readers have, siblings in their order; a builder. */
+export const listShownUnits = (db: Db, readers: Readers) =>
   db
     .select({
       id: organisationUnits.id,
@@ -14,19 +17,16 @@ export const listShownUnits = (db: Db, companyId: string) =>
       name: organisationUnits.name,
       savedAt: organisationUnits.savedAt,
     })
-    .from(organisationUnits)
-    // guard: units-posted-only
-    .where(and(eq(organisationUnits.companyId, companyId), eq(organisationUnits.posted, true)))
+    .from(published(organisationUnits, readers))
     .orderBy(asc(organisationUnits.sort), asc(organisationUnits.id));
 
-const isOf = (companyId: string, text: string): Condition | undefined =>
-  and(eq(organisationUnits.companyId, companyId), all(isNamed(organisationUnits.name, text)));
-
 /** A few units with these words in their names, for staff. */
-export const listUnitsNamed = (db: Db, companyId: string, text: string, limit: number) =>
+export const listUnitsNamed = (db: Db, audience: Audience, text: string, limit: number) =>
   db
     .select({ id: organisationUnits.id, name: organisationUnits.name })
-    .from(organisationUnits)
-    .where(isOf(companyId, text))
+    .from(recordsFor(organisationUnits, audience))
+    .where(
+      and(eq(organisationUnits.companyId, audience.readers.company.id), all(isNamed(organisationUnits.name, text))),
+    )
     .orderBy(asc(organisationUnits.sort))
     .limit(limit);

@@ -1,5 +1,6 @@
-import { readableBy } from "~/records/changes/readable.server";
+import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
+import { toStaff } from "~/records/staff-audience.server";
 import { type AreaServer, block, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { saidIn, say } from "~/shared/languages";
@@ -62,7 +63,7 @@ export const peopleServer: AreaServer = {
     {
       path: "office/companyPeople",
       find: async (ctx, text) =>
-        (await listPeopleNamed(ctx.db, ctx.company.id, text, mostFound, readableBy(ctx, people))).map(
+        (await listPeopleNamed(ctx.db, ctx.company.id, text, mostFound, recordsFor(people, toStaff(ctx)))).map(
           ({ id, name }) => ({
             title: say(name, ctx.lang),
             note: "",

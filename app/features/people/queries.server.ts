@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import { previouslyNamed, published } from "~/records/changes/published.server";
+import { published } from "~/records/changes/published.server";
+import { isInPrevious } from "~/records/queries/previous.server";
 import { all, type Condition, isNamed, type Rows } from "~/server/conditions.server";
 import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
@@ -178,7 +179,7 @@ export const listSeenNamed = (db: Db, readers: Readers, texts: readonly string[]
 
 /** True in a statement when a person, shown or not, has the picture, or will no longer have it once a change is out. */
 export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`(EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id}) OR ${previouslyNamed(people, companyId, people.portrait, id)})`;
+  sql`(EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id}) OR ${isInPrevious(people, people.portrait, companyId, id)})`;
 
 /** The same of a person whom readers see. */
 export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Condition => {

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { latestBlock } from "~/publishing/operations/latest.server";
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";
 import { capitalEvent } from "./kind";
 import { recommendationRecords } from "./operations/recommendations.server";
 import { headingsOf, recommendedIn, recommendedReads } from "./operations/show.server";
-import { isRecommended, namesPicture, showsPicture, titleOfVideo } from "./queries.server";
+import { isRecommended, namesPicture, type RecommendationRow, showsPicture, titleOfVideo } from "./queries.server";
 import { namedKinds } from "./rules/leads";
+import { recommendations } from "./tables.server";
 
 /** How many recommendations a block shows, and how many the palette of the office names. */
 const [inBlock, mostFound] = [3, 10];
@@ -33,6 +34,17 @@ export const promotionServer: AreaServer = {
   },
   pictureUses: [
     { place: "promotion:field.picture", path: "/office/recommendations", names: namesPicture, shows: showsPicture },
+  ],
+  records: [
+    {
+      table: recommendations,
+      word: "promotion:recommended.title",
+      path: "office/recommendations",
+      edit: "promotion.edit",
+      fields: fieldWords("promotion:field", ["kind", "contentId", "title", "about", "day", "link", "picture"]),
+      nameOf: ({ title, day }: RecommendationRow) => (title["zh-CN"] ? title : day),
+      waits: true,
+    },
   ],
   finders: [
     {

@@ -3,10 +3,12 @@ import { picturesJson } from "~/pictures/queries.server";
 import { titleOnceOut } from "~/publishing/queries/shown.server";
 import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
-import type { Condition } from "~/server/conditions.server";
+import { published } from "~/records/changes/published.server";
+import { isInPrevious } from "~/records/queries/previous.server";
+import { type Condition, some } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
-import type { recommendations } from "./tables.server";
+import { recommendations } from "./tables.server";
 
 export type RecommendationRow = typeof recommendations.$inferSelect;
 type Reader = { now: Date; lang: Lang };
@@ -86,8 +88,6 @@ export type ShownRow = {
  * The recommendations that readers have, in their order; one of a content only while they have that content. Its only row has nothing
  * but the change where there is none.
  */
-// guard: recommendations-of-own-company
-// guard: recommendations-posted-only
 // guard: recommendation-of-published-content
 export const listShown = (
   db: Db,
@@ -103,23 +103,22 @@ export const listShown = (
           'at', ${editions.sortAt}, 'facts', json_object('results', coalesce(${editions.facts} ->> 'results', '') <> '',
           'replay', ${editions.facts} ->> 'replay', 'webcast', ${editions.facts} ->> 'webcast', 'video', ${editions.facts} ->> 'video'))
           ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)} LIMIT 1) AS found
-      FROM recommendations WHERE company_id = ${companyId} AND posted = 1 ${kind ? sql`AND kind = ${kind}` : sql``}) r
+      FROM ${published(recommendations, { company: { id: companyId }, now: reader.now })} ${kind ? sql`WHERE kind = ${kind}` : sql``}) r
     WHERE r.content_id = '' OR r.found IS NOT NULL ORDER BY r.sort, r.id LIMIT ${limit}) one ON 1 ORDER BY one.sort, one.id`);
 
 /** What `found` of a shown row holds. */
 export type FoundContent = Named & { facts: Record<string, unknown> };
 
 /** True in a statement while readers have the recommendation of that id. */
-// guard: video-counted-while-posted
 // guard: video-counted-after-release
 export const isRecommended = (companyId: string, id: string, reader: Reader, kinds: readonly string[]): Condition =>
-  sql`EXISTS (SELECT 1 FROM recommendations WHERE company_id = ${companyId} AND id = ${id} AND posted = 1
+  sql`EXISTS (SELECT 1 FROM ${published(recommendations, { company: { id: companyId }, now: reader.now })} WHERE id = ${id}
     AND (content_id = '' OR EXISTS (SELECT 1 ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)})))`;
 
 /** What a recommendation is called, as JSON of its languages, for a SELECT: its own title or that of its content; null for none. */
 export const titleOfVideo = (companyId: string, id: string, now: Date): SQL =>
   sql`(SELECT CASE WHEN r.title ->> 'zh-CN' <> '' THEN r.title ELSE ${titleOnceOut(companyId, "r.content_id", now)} END
-    FROM recommendations r WHERE r.company_id = ${companyId} AND r.id = ${sql.raw(id)})`;
+    FROM ${published(recommendations, { company: { id: companyId }, now }, { as: "r", hidden: true })} WHERE r.id = ${sql.raw(id)})`;
 
 /** How often each of these videos was begun on these Beijing days, by the id under which it was counted. */
 export const countBegun = (db: Db, companyId: string, ids: readonly string[], days: readonly string[]) =>
@@ -127,10 +126,13 @@ export const countBegun = (db: Db, companyId: string, ids: readonly string[], da
     CROSS JOIN json_each(${JSON.stringify(days)}) day CROSS JOIN views v ON v.company_id = ${companyId} AND v.day = day.value
       AND v.subject = 'video:' || one.value GROUP BY one.value`);
 
-/** True in a statement when a recommendation, shown or not, has the picture. */
+/** True in a statement when a recommendation, shown or not, has the picture, or readers have one that has it. */
 export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM recommendations WHERE company_id = ${companyId} AND picture = ${id})`;
+  some(
+    sql`EXISTS (SELECT 1 FROM recommendations WHERE company_id = ${companyId} AND picture = ${id})`,
+    isInPrevious(recommendations, recommendations.picture, companyId, id),
+  );
 
-/** The same of one that is shown. */
-export const showsPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM recommendations WHERE company_id = ${companyId} AND picture = ${id} AND posted = 1)`;
+/** The same of one that readers have. */
+export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${published(recommendations, { company: { id: companyId }, now })} WHERE picture = ${id})`;

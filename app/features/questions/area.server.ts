@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say } from "~/shared/languages";
 import { commonCalls, questionCalls } from "./calls.server";
+import type { CommonRow } from "./operations/common.server";
 import { listForStaff } from "./operations/kept.server";
 import { latestOf, latestReads } from "./operations/show.server";
 import { listCommonNamed, listShownCommon } from "./queries.server";
+import { commonQuestions } from "./tables.server";
 
 const mostFound = 10;
 const commonInBlock = 5;
@@ -18,14 +20,14 @@ export const questionsServer: AreaServer = {
     questions: block(latestReads, latestOf),
     commonProblems: adjustable(z.object({ count: howMany(20) }), ({ count = commonInBlock }) =>
       block(
-        ({ db, company }) => ({ common: listShownCommon(db, company.id, count) }),
+        (_, contents) => ({ common: listShownCommon(contents.db, contents, count) }),
         ({ common }, { lang }) =>
           common.map(({ id, question }) => ({ id, question: say(question, lang), lang: saidIn(question, lang) })),
       ),
     ),
   },
   siteFinder: {
-    reads: ({ db, company }, texts) => listCommonNamed(db, company.id, texts, mostFound),
+    reads: (ctx, texts) => listCommonNamed(ctx.db, ctx, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listCommonNamed>>, lang) =>
       rows.map(({ id, question }) => ({
         title: say(question, lang),
@@ -33,6 +35,17 @@ export const questionsServer: AreaServer = {
         href: hrefOf(`commonProblems#problem-${id}`),
       })),
   },
+  records: [
+    {
+      table: commonQuestions,
+      word: "questions:common.title",
+      path: "office/commonProblems",
+      edit: "questions.edit",
+      fields: fieldWords("questions:field", ["topic", "question", "answer"]),
+      nameOf: ({ question }: CommonRow) => question,
+      waits: false,
+    },
+  ],
   finders: [
     {
       path: "office/questions",

@@ -1,5 +1,7 @@
 import { and, asc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { published } from "~/records/changes/published.server";
 import { type Condition, isNamed } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 import { commonQuestions, questionState, questions, questionTopics } from "./tables.server";
@@ -132,7 +134,7 @@ export const updateSource = (
     .where(and(eq(companies.companyId, companyId), went));
 
 /** The common questions that readers see, in their order. A builder. */
-export const listShownCommon = (db: Db, companyId: string, limit = 150) =>
+export const listShownCommon = (db: Db, readers: Readers, limit = 150) =>
   db
     .select({
       id: commonQuestions.id,
@@ -141,26 +143,21 @@ export const listShownCommon = (db: Db, companyId: string, limit = 150) =>
       answer: commonQuestions.answer,
       savedAt: commonQuestions.savedAt,
     })
-    .from(commonQuestions)
-    .where(and(eq(commonQuestions.companyId, companyId), eq(commonQuestions.posted, true)))
+    .from(published(commonQuestions, readers))
     .orderBy(asc(commonQuestions.sort), asc(commonQuestions.id))
     .limit(limit);
 
 /** Those of them that have one of these texts in their question or answer. A builder. */
-export const listCommonNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) =>
+export const listCommonNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) =>
   db
     .select({ id: commonQuestions.id, question: commonQuestions.question })
-    .from(commonQuestions)
+    .from(published(commonQuestions, readers))
     .where(
-      and(
-        eq(commonQuestions.companyId, companyId),
-        eq(commonQuestions.posted, true),
-        sql`(${sql.join(
-          texts.map(
-            (text) => sql`${isNamed(commonQuestions.question, text)} OR ${isNamed(commonQuestions.answer, text)}`,
-          ),
-          sql` OR `,
-        )})`,
+      sql.join(
+        texts.map(
+          (text) => sql`${isNamed(commonQuestions.question, text)} OR ${isNamed(commonQuestions.answer, text)}`,
+        ),
+        sql` OR `,
       ),
     )
     .orderBy(asc(commonQuestions.sort))

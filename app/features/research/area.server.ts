@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, adjustable, block } from "~/server/house.server";
+import { toStaff } from "~/records/staff-audience.server";
+import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";
 import { briefOf, briefReads } from "./operations/show.server";
-import { listKeptReports } from "./queries.server";
+import { listKeptReports, type ReportRow } from "./queries.server";
+import { researchReports } from "./tables.server";
 
 const mostFound = 10;
 /** How many reports a block names. */
@@ -16,18 +18,32 @@ export const researchServer: AreaServer = {
   blocks: {
     research: adjustable(z.object({ count: howMany() }), ({ count = inBlock }) =>
       block(
-        (ctx) => briefReads(ctx, count),
+        (_, contents) => briefReads(contents, count),
         (rows, { lang }) => briefOf(rows, lang),
       ),
     ),
   },
+  records: [
+    {
+      table: researchReports,
+      word: "research:title",
+      path: "office/researchReports",
+      edit: "research.edit",
+      fields: fieldWords("research:field", [
+        ...["kind", "title", "institution", "authors", "day", "rating", "stated"],
+        ...["code", "link", "summary", "fileId", "rights"],
+      ]),
+      nameOf: ({ title }: ReportRow) => title,
+      waits: true,
+    },
+  ],
   finders: [
     {
       path: "office/researchReports",
-      find: async ({ db, company, lang }, text) =>
-        (await listKeptReports(db, company.id, { text }, mostFound)).map(({ id, title, institution, day }) => ({
-          title: say(title, lang),
-          note: `${say(institution, lang)} · ${day}`,
+      find: async (ctx, text) =>
+        (await listKeptReports(ctx.db, toStaff(ctx), { text }, mostFound)).map(({ id, title, institution, day }) => ({
+          title: say(title, ctx.lang),
+          note: `${say(institution, ctx.lang)} · ${day}`,
           href: recordHref("office/researchReports", id),
         })),
     },

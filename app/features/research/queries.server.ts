@@ -1,5 +1,8 @@
 import { and, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { published } from "~/records/changes/published.server";
+import { type Audience, recordsFor } from "~/records/queries/audience.server";
 import { type Condition, isNamed } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { researchReports as reports } from "./tables.server";
 
@@ -50,38 +53,36 @@ const columns = {
 };
 
 /** The reports that readers see, newest first; a builder. */
-export const listShownReports = (db: Db, companyId: string, filter: ReportFilter, limit: number) =>
+export const listShownReports = (db: Db, readers: Readers, filter: ReportFilter, limit: number) =>
   db
     .select(columns)
-    .from(reports)
-    .where(and(eq(reports.companyId, companyId), eq(reports.posted, true), filtered(filter)))
+    .from(published(reports, readers))
+    .where(filtered(filter))
     .orderBy(desc(reports.day), desc(reports.id))
     .limit(limit);
 export type ShownRow = Awaited<ReturnType<typeof listShownReports>>[number];
 
 /** The reports as staff have them, newest first; a builder. */
-export const listKeptReports = (db: Db, companyId: string, filter: ReportFilter, limit: number) =>
+export const listKeptReports = (db: Db, audience: Audience, filter: ReportFilter, limit: number) =>
   db
     .select()
-    .from(reports)
-    .where(and(eq(reports.companyId, companyId), filtered(filter)))
+    .from(recordsFor(reports, audience))
+    .where(and(eq(reports.companyId, audience.readers.company.id), filtered(filter)))
     .orderBy(desc(reports.day), desc(reports.id))
     .limit(limit);
 
-/** One report, for readers where `shown`; a builder of one row or none. */
-export const findReport = (db: Db, companyId: string, id: string, shown: boolean) =>
+/** One report; a builder of one row or none. */
+export const findReport = (db: Db, audience: Audience, id: string) =>
   db
     .select()
-    .from(reports)
-    .where(and(eq(reports.companyId, companyId), eq(reports.id, id), shown ? eq(reports.posted, true) : undefined))
+    .from(recordsFor(reports, audience))
+    .where(and(eq(reports.companyId, audience.readers.company.id), eq(reports.id, id)))
     .limit(1);
 
 /** Those of these kinds of which readers have some, each with its first and last day; a builder that reads two rows a kind. */
-export const listShownKinds = (db: Db, companyId: string, kinds: readonly Kind[]) => {
+export const listShownKinds = (db: Db, readers: Readers, kinds: readonly Kind[]) => {
   const edge = (order: "ASC" | "DESC") =>
-    // guard: report-kinds-posted-only
-    sql`(SELECT day FROM research_reports r WHERE r.company_id = ${companyId} AND r.kind = k.value AND r.posted = 1
-      ORDER BY day ${sql.raw(order)} LIMIT 1)`;
+    sql`(SELECT day FROM ${published(reports, readers, { as: "r" })} WHERE r.kind = k.value ORDER BY day ${sql.raw(order)} LIMIT 1)`;
   return db.all<{ kind: Kind; first: string; last: string }>(
     sql`SELECT k.value AS kind, ${edge("ASC")} AS first, ${edge("DESC")} AS last FROM json_each(${JSON.stringify(kinds)}) k
       WHERE last IS NOT NULL`,
@@ -89,17 +90,16 @@ export const listShownKinds = (db: Db, companyId: string, kinds: readonly Kind[]
 };
 
 /** How many reports there are of each kind, shown or not. */
-export const countKinds = (db: Db, companyId: string) =>
+export const countKinds = (db: Db, audience: Audience) =>
   db
     .select({ kind: reports.kind, count: sql<number>`count(*)` })
-    .from(reports)
-    .where(eq(reports.companyId, companyId))
+    .from(recordsFor(reports, audience))
+    .where(eq(reports.companyId, audience.readers.company.id))
     .groupBy(reports.kind);
 
 /** In a statement: `wanted` where readers have reports of it, else the other of these kinds. */
-export const kindThere = (companyId: string, kinds: readonly Kind[], wanted: Kind): SQL =>
-  // guard: report-kind-there-posted-only
-  sql`iif(EXISTS (SELECT 1 FROM research_reports r WHERE r.company_id = ${companyId} AND r.kind = ${wanted} AND r.posted = 1),
+export const kindThere = (readers: Readers, kinds: readonly Kind[], wanted: Kind): SQL =>
+  sql`iif(EXISTS (SELECT 1 FROM ${published(reports, readers, { as: "r" })} WHERE r.kind = ${wanted}),
     ${wanted}, ${kinds.find((kind) => kind !== wanted)})`;
 
 type Span = { from: string; until: string };
@@ -108,28 +108,27 @@ type Span = { from: string; until: string };
  * How many institutions rate the company so, by the latest rating that each has given within the span; of two of one day the one that
  * was saved last. SQLite takes the rating from the row that holds the maximum.
  */
-const ratingsIn = (companyId: string, { from, until }: Span): SQL => sql`SELECT rating, count(*) AS institutions FROM (
-    SELECT rating, max(day || printf('/%015d/', saved_at) || id) AS latest FROM research_reports r
-    WHERE r.company_id = ${companyId} AND r.kind = 'company' AND r.day >= ${from} AND r.day <= ${until} AND r.posted = 1 AND r.rating <> ''
+const ratingsIn = (readers: Readers, { from, until }: Span): SQL => sql`SELECT rating, count(*) AS institutions FROM (
+    SELECT rating, max(day || printf('/%015d/', saved_at) || id) AS latest FROM ${published(reports, readers, { as: "r" })}
+    WHERE r.kind = 'company' AND r.day >= ${from} AND r.day <= ${until} AND r.rating <> ''
     GROUP BY lower(replace(r.institution ->> 'zh-CN', ' ', ''))
   ) GROUP BY rating`;
 
 /** These counts; a builder that reads the rows of the span. */
-export const countRatings = (db: Db, companyId: string, span: Span) =>
-  db.all<{ rating: Rating; institutions: number }>(ratingsIn(companyId, span));
+export const countRatings = (db: Db, readers: Readers, span: Span) =>
+  db.all<{ rating: Rating; institutions: number }>(ratingsIn(readers, span));
 
 /** The newest reports on the company, each with these counts as JSON; a builder. */
-export const listReportsWithRatings = (db: Db, companyId: string, span: Span, limit: number) =>
+export const listReportsWithRatings = (db: Db, readers: Readers, span: Span, limit: number) =>
   db
     .select({
       ...columns,
-      rated: sql<string>`(SELECT json_group_object(rating, institutions) FROM (${ratingsIn(companyId, span)}))`.as(
+      rated: sql<string>`(SELECT json_group_object(rating, institutions) FROM (${ratingsIn(readers, span)}))`.as(
         "rated",
       ),
     })
-    .from(reports)
-    // guard: report-block-posted-only
-    .where(and(eq(reports.companyId, companyId), eq(reports.posted, true), eq(reports.kind, "company")))
+    .from(published(reports, readers))
+    .where(eq(reports.kind, "company"))
     .orderBy(desc(reports.day), desc(reports.id))
     .limit(limit);
 

@@ -1,12 +1,13 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { defaultLang } from "~/shared/languages";
 import { shareholderCalls } from "./calls.server";
 import { companyFigures } from "./operations/company-figures.server";
 import { countBlockOf, countBlockReads, holdersBlockOf, holdersBlockReads } from "./operations/show.server";
-import { listHoldersNamed } from "./queries.server";
+import { type CountRow, type FloatRow, listHoldersNamed, type PositionRow } from "./queries.server";
 import { enteredIn } from "./rules/names";
 import { langOfName } from "./rules/terms";
+import { holderPositions, shareFloats, shareholderCounts } from "./tables.server";
 
 const mostFound = 10;
 
@@ -14,7 +15,7 @@ export const shareholdersServer: AreaServer = {
   calls: shareholderCalls,
   figures: companyFigures,
   siteFinder: {
-    reads: ({ db, company }, texts) => listHoldersNamed(db, company.id, texts, mostFound),
+    reads: (ctx, texts) => listHoldersNamed(ctx.db, ctx, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listHoldersNamed>>, lang) =>
       rows.map(({ id, name, ...entered }) => {
         const title = enteredIn(entered, lang) || name;
@@ -29,4 +30,40 @@ export const shareholdersServer: AreaServer = {
     numberOfShareholders: block(countBlockReads, countBlockOf),
     shareholdersInfo: block(holdersBlockReads, holdersBlockOf),
   },
+  records: [
+    {
+      table: shareholderCounts,
+      word: "shareholders:counts.title",
+      path: "office/shareholderCounts",
+      edit: "shareholders.edit",
+      fields: fieldWords("shareholders:field", ["shareClass", "day", "holders", "shares"]),
+      nameOf: ({ day }: CountRow) => day,
+      waits: true,
+    },
+    {
+      table: holderPositions,
+      word: "shareholders:office.holders",
+      path: "office/shareholders",
+      edit: "shareholders.edit",
+      fields: {
+        ...fieldWords("shareholders:field", ["list", "day", "rank", "name", "nameTc", "nameEn", "kind"]),
+        ...{
+          shares: "shareholders:field.held",
+          ratio: "shareholders:field.ratio",
+          stated: "shareholders:field.stated",
+        },
+      },
+      nameOf: ({ day, name }: PositionRow) => `${day} ${name}`,
+      waits: true,
+    },
+    {
+      table: shareFloats,
+      word: "shareholders:floats.title",
+      path: "office/freeFloat",
+      edit: "shareholders.edit",
+      fields: fieldWords("shareholders:field", ["day", "free", "restricted", "unlocked", "note"]),
+      nameOf: ({ day }: FloatRow) => day,
+      waits: true,
+    },
+  ],
 };

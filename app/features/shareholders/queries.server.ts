@@ -1,4 +1,7 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { published } from "~/records/changes/published.server";
+import { type Audience, recordsFor, toReaders } from "~/records/queries/audience.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { holderPositions, shareFloats, shareholderCounts } from "./tables.server";
 
@@ -8,20 +11,12 @@ type CountClass = CountRow["shareClass"];
 type HolderList = PositionRow["list"];
 export type FloatRow = typeof shareFloats.$inferSelect;
 
-/** Readers see what is posted; staff all. */
-export type Seen = { companyId: string; shown: boolean };
-// guard: holders-posted-only
-const seen = (
-  table: typeof holderPositions | typeof shareholderCounts | typeof shareFloats,
-  { companyId, shown }: Seen,
-) => and(eq(table.companyId, companyId), shown ? eq(table.posted, true) : undefined);
-
 /** The newest day on which a class (`c.value`) is counted, null if it never is. */
-const lastCounted = (companyId: string): SQL =>
-  sql`(SELECT max(k.day) FROM shareholder_counts k WHERE k.company_id = ${companyId} AND k.posted = 1 AND k.share_class = c.value)`;
+const lastCounted = (readers: Readers): SQL =>
+  sql`(SELECT k.day FROM ${published(shareholderCounts, readers, { as: "k" })} WHERE k.share_class = c.value ORDER BY k.day DESC LIMIT 1)`;
 const ofClasses = sql.raw(`json_each('["A","H","all"]') c`);
-const newestClass = (companyId: string): SQL<CountClass> =>
-  sql`(SELECT c.value FROM ${ofClasses} ORDER BY ${lastCounted(companyId)} DESC, c.value LIMIT 1)`;
+const newestClass = (readers: Readers): SQL<CountClass> =>
+  sql`(SELECT c.value FROM ${ofClasses} ORDER BY ${lastCounted(readers)} DESC, c.value LIMIT 1)`;
 
 const longestBreak = 12;
 /** What a class closed at last before a count, in the units of its first security there; days of before `until` only. */
@@ -32,44 +27,40 @@ const closeAt = (companyId: string, shareClass: SQL, until: Date) =>
     AND prices.day <= shareholder_counts.day AND prices.day >= date(shareholder_counts.day, ${`-${longestBreak} days`})
     AND prices.as_of <= ${until.getTime()} ORDER BY prices.day DESC LIMIT 1)`;
 
-/** The last shown count of the holders of all shares, else of A shares, as JSON of [day, holders], null if there is none; a value in a statement. */
-export const selectLastCount = (companyId: string): SQL =>
-  sql`(SELECT json_array(day, holders) FROM shareholder_counts WHERE company_id = ${companyId} AND posted = 1
-    AND share_class IN ('all', 'A') ORDER BY share_class = 'A', day DESC LIMIT 1)`;
+/**
+ * The last shown count of the holders of all shares, else of A shares, as JSON of [day, holders], null if there is none; a value in a
+ * statement. In the order of the names 'all' stands above 'A', so that the index has it.
+ */
+export const selectLastCount = (readers: Readers): SQL =>
+  sql`(SELECT json_array(day, holders) FROM ${published(shareholderCounts, readers)}
+    WHERE share_class IN ('all', 'A') ORDER BY share_class DESC, day DESC LIMIT 1)`;
 
 type Span = { shareClass: CountClass | null; since: string };
 
 /** The shown counts of a class (the one last counted if none is said) since a day, newest first, with the price of the day; a builder. */
-export const listPricedCounts = (db: Db, companyId: string, { shareClass, since }: Span, until: Date) => {
-  const wanted = shareClass === null ? newestClass(companyId) : sql<CountClass>`${shareClass}`;
+export const listPricedCounts = (db: Db, readers: Readers, { shareClass, since }: Span, until: Date) => {
+  const wanted = shareClass === null ? newestClass(readers) : sql<CountClass>`${shareClass}`;
   return db
     .select({
       shareClass: shareholderCounts.shareClass,
       day: shareholderCounts.day,
       holders: shareholderCounts.holders,
       shares: shareholderCounts.shares,
-      close: closeAt(companyId, wanted, until),
+      close: closeAt(readers.company.id, wanted, until),
     })
-    .from(shareholderCounts)
-    .where(
-      and(
-        eq(shareholderCounts.companyId, companyId),
-        eq(shareholderCounts.shareClass, wanted),
-        eq(shareholderCounts.posted, true),
-        gte(shareholderCounts.day, since),
-      ),
-    )
+    .from(published(shareholderCounts, readers))
+    .where(and(eq(shareholderCounts.shareClass, wanted), gte(shareholderCounts.day, since)))
     .orderBy(desc(shareholderCounts.day));
 };
 
-/** Counts as they are kept since a day, newest first; a builder. */
-export const listCounts = (db: Db, who: Seen, { shareClass, since }: Span) =>
+/** Counts since a day, newest first; a builder. */
+export const listCounts = (db: Db, audience: Audience, { shareClass, since }: Span) =>
   db
     .select()
-    .from(shareholderCounts)
+    .from(recordsFor(shareholderCounts, audience))
     .where(
       and(
-        seen(shareholderCounts, who),
+        eq(shareholderCounts.companyId, audience.readers.company.id),
         shareClass === null ? undefined : eq(shareholderCounts.shareClass, shareClass),
         gte(shareholderCounts.day, since),
       ),
@@ -77,24 +68,23 @@ export const listCounts = (db: Db, who: Seen, { shareClass, since }: Span) =>
     .orderBy(desc(shareholderCounts.day), asc(shareholderCounts.shareClass));
 
 /** Of which classes any count is shown; a builder. */
-export const listCountedClasses = (db: Db, companyId: string) =>
+export const listCountedClasses = (db: Db, readers: Readers) =>
   db.all<{ shareClass: CountClass }>(
-    sql`SELECT c.value AS shareClass FROM ${ofClasses} WHERE ${lastCounted(companyId)} IS NOT NULL`,
+    sql`SELECT c.value AS shareClass FROM ${ofClasses} WHERE ${lastCounted(readers)} IS NOT NULL`,
   );
 
 /** The newest date of a list at or before a day (null is no limit), for a statement. */
-const newestDate = ({ companyId, shown }: Seen, list: HolderList, until: SQL): SQL =>
-  shown
-    ? sql`(SELECT max(day) FROM holder_positions WHERE company_id = ${companyId} AND posted = 1 AND list = ${list} AND day <= ${until})`
-    : sql`(SELECT max(day) FROM holder_positions WHERE company_id = ${companyId} AND list = ${list} AND day <= ${until})`;
+const newestDate = (audience: Audience, list: HolderList, until: SQL): SQL =>
+  sql`(SELECT day FROM ${recordsFor(holderPositions, audience)} WHERE company_id = ${audience.readers.company.id} AND list = ${list}
+    AND day <= ${until} ORDER BY day DESC LIMIT 1)`;
 const dayOr = (day: string | null | undefined): SQL => sql`${day ?? "9999-12-31"}`;
 
 /** The newest report dates of these lists, each found by its index from the one after; a builder. */
-export const listDates = (db: Db, who: Seen, lists: readonly HolderList[], limit = 24) => {
+export const listDates = (db: Db, audience: Audience, lists: readonly HolderList[], limit = 24) => {
   const before = (day: SQL) => {
     const newest = lists.map(
-      (list) => sql`coalesce((SELECT max(h.day) FROM holder_positions h WHERE h.company_id = ${who.companyId}
-        ${who.shown ? sql`AND h.posted = 1` : sql``} AND h.list = ${list} AND h.day < ${day}), '')`,
+      (list) => sql`coalesce((SELECT day FROM ${recordsFor(holderPositions, audience)}
+        WHERE company_id = ${audience.readers.company.id} AND list = ${list} AND day < ${day} ORDER BY day DESC LIMIT 1), '')`,
     );
     return sql`nullif(max('', ${sql.join(newest, sql`, `)}), '')`;
   };
@@ -107,15 +97,15 @@ export const listDates = (db: Db, who: Seen, lists: readonly HolderList[], limit
  * The positions of a list at the newest of its dates that is not after `day` (null: the newest of all), and those of the date before it,
  * for comparison, in no order. A builder.
  */
-export const listPositions = (db: Db, who: Seen, list: HolderList, day: string | null | undefined) => {
-  const own = newestDate(who, list, dayOr(day));
-  const before = newestDate(who, list, sql`date(${own}, '-1 day')`);
+export const listPositions = (db: Db, audience: Audience, list: HolderList, day: string | null | undefined) => {
+  const own = newestDate(audience, list, dayOr(day));
+  const before = newestDate(audience, list, sql`date(${own}, '-1 day')`);
   return db
     .select()
-    .from(holderPositions)
+    .from(recordsFor(holderPositions, audience))
     .where(
       and(
-        seen(holderPositions, who),
+        eq(holderPositions.companyId, audience.readers.company.id),
         eq(holderPositions.list, list),
         sql`${holderPositions.day} IN (${own}, ${before})`,
       ),
@@ -126,16 +116,15 @@ export const listPositions = (db: Db, who: Seen, list: HolderList, day: string |
  * The shown positions of the holder who has that one, in both lists, newest first, by the index of names; a builder. What is shown
  * is no way to them: the plus keeps the database from going through the whole of it.
  */
-export const listOfHolder = (db: Db, companyId: string, id: string) =>
+export const listOfHolder = (db: Db, readers: Readers, id: string) =>
   db
     .select()
-    .from(holderPositions)
+    .from(published(holderPositions, readers, { hidden: true }))
     .where(
       and(
-        eq(holderPositions.companyId, companyId),
         // guard: holder-positions-posted-only
         sql`+${holderPositions.posted} = 1`,
-        sql`${holderPositions.name} = (SELECT p.name FROM holder_positions p WHERE p.company_id = ${companyId} AND p.id = ${id} AND p.posted = 1)`,
+        sql`${holderPositions.name} = (SELECT p.name FROM ${published(holderPositions, readers, { as: "p" })} WHERE p.id = ${id})`,
       ),
     )
     .orderBy(desc(holderPositions.day), asc(holderPositions.list))
@@ -145,10 +134,11 @@ export const listOfHolder = (db: Db, companyId: string, id: string) =>
 const rowsSearched = 20;
 
 /** A few holders of the newest shown lists whose names have one of `texts`; a builder. */
-export const listHoldersNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) => {
-  const who = { companyId, shown: true };
-  const latest = (list: HolderList) => sql`SELECT * FROM (SELECT id, name, name_tc, name_en, day FROM holder_positions
-    WHERE company_id = ${companyId} AND posted = 1 AND list = ${list} AND day = ${newestDate(who, list, dayOr(null))}
+export const listHoldersNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) => {
+  const latest = (
+    list: HolderList,
+  ) => sql`SELECT * FROM (SELECT id, name, name_tc, name_en, day FROM ${published(holderPositions, readers)}
+    WHERE list = ${list} AND day = ${newestDate(toReaders(readers), list, dayOr(null))}
     ORDER BY rank LIMIT ${rowsSearched})`;
   const named = texts.map(
     (text) => sql`instr(lower(name || char(10) || name_tc || char(10) || name_en), ${text.toLowerCase()}) > 0`,
@@ -165,10 +155,5 @@ export const listHoldersNamed = (db: Db, companyId: string, texts: readonly stri
 };
 
 /** What is shown of the float, newest day first; a builder. */
-export const listFloats = (db: Db, companyId: string, limit = 12) =>
-  db
-    .select()
-    .from(shareFloats)
-    .where(and(eq(shareFloats.companyId, companyId), eq(shareFloats.posted, true)))
-    .orderBy(desc(shareFloats.day))
-    .limit(limit);
+export const listFloats = (db: Db, readers: Readers, limit = 12) =>
+  db.select().from(published(shareFloats, readers)).orderBy(desc(shareFloats.day)).limit(limit);

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type SQL, type SQLWrapper, Subquery, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
 import { isOut } from "~/publishing/queries/visibility.server";
 import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
@@ -25,16 +25,6 @@ const heldBack = (table: RecordTable, { company, now }: Readers): SQL =>
         WHERE l.company_id = c.company_id AND l.record = c.record AND l.record_id = c.record_id AND l.seq > c.seq AND l.settled = 0
           AND ${isOut(now, { state: sql`o.state`, at: sql`o.at` })})
     GROUP BY c.record_id`;
-
-/** True in a statement while a row of the table before a change that may still be taken back has this value in a column. */
-export const previouslyNamed = (
-  table: RecordTable,
-  companyId: string,
-  column: { name: string },
-  value: SQLWrapper,
-): SQL =>
-  sql`EXISTS (SELECT 1 FROM record_changes b WHERE b.company_id = ${companyId} AND b.record = ${recordName(table)}
-    AND b.previous ->> ${sql.raw(`'$.${column.name}'`)} = ${value})`;
 
 /**
  * The records of a table that readers have, for a FROM or JOIN in the place of the table itself and under its name (or `as`); `hidden` ones

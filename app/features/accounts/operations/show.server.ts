@@ -22,9 +22,9 @@ export type ShownAccount = ReturnType<typeof accountsIn>[number];
 export const codeHref = (id: string): string => hrefOf(`publicAccounts/${id}/code`);
 
 /** The accounts that readers see, in one database call. */
-export async function showAccounts({ db, company, lang }: Ctx) {
-  const [rows] = await db.batch([listBoundAccounts(db, company.id)]);
-  return accountsIn(rows, lang);
+export async function showAccounts(ctx: Ctx) {
+  const [rows] = await ctx.db.batch([listBoundAccounts(ctx.db, ctx)]);
+  return accountsIn(rows, ctx.lang);
 }
 
 /** The accounts that readers see, of one platform or all, for the call. */
@@ -42,8 +42,8 @@ export async function listBound(ctx: Ctx, { platform }: { platform?: Platform | 
 }
 
 /** The code that opens a bound account, as SVG; null for an account that readers do not see or that has no address. */
-export async function drawCode({ db, company }: Ctx, id: string): Promise<string | null> {
-  const [found] = await findBoundLink(db, company.id, id);
+export async function drawCode(ctx: Ctx, id: string): Promise<string | null> {
+  const [found] = await findBoundLink(ctx.db, ctx, id);
   if (!found?.link) return null;
   return decodeURIComponent(qrPicture(found.link).replace(/^data:[^,]*,/, ""));
 }

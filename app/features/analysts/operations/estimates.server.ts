@@ -1,5 +1,6 @@
-import { readableBy } from "~/records/changes/readable.server";
 import { defineRecord } from "~/records/define-record.server";
+import { recordsFor } from "~/records/queries/audience.server";
+import { toStaff } from "~/records/staff-audience.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
@@ -33,7 +34,7 @@ export const estimateRecords = defineRecord<EstimateRow, EstimateValues>({
 
 /** The estimates for a screen of the office, newest first. */
 export const listEstimates = (ctx: Ctx, filter: Parameters<typeof listKeptEstimates>[2], limit: number) =>
-  listKeptEstimates(ctx.db, ctx.company.id, filter, limit, readableBy(ctx, analystEstimates));
+  listKeptEstimates(ctx.db, ctx.company.id, filter, limit, recordsFor(analystEstimates, toStaff(ctx)));
 
 /** Changes for how many days an estimate counts, from the next request of each page on. */
 export async function changeEstimateDays(ctx: Ctx, { days }: EstimateDays): Promise<Outcome<null>> {

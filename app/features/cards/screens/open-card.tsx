@@ -5,8 +5,8 @@ import type { Route } from "./+types/open-card";
 
 /** Opens the company's mini program where one is bound at an address, else the cards on the site. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, company } = context.get(ctxKey);
-  const bound = await listBoundAccounts(db, company.id);
+  const ctx = context.get(ctxKey);
+  const bound = await listBoundAccounts(ctx.db, ctx);
   const program = bound.find(({ platform, link }) => platform === "miniProgram" && link);
   throw redirect(program?.link ?? "/businessCardParentIndex");
 }

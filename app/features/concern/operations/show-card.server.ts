@@ -33,9 +33,9 @@ export async function showCompanyCard(ctx: Ctx) {
   const kinds = pages.flatMap(({ page }) => kindAt(house.kinds, page.path) ?? []);
   const wanted = kinds.map((kind) => ({ kind, most: mostNewest }));
   const rows = await inBatch(db, {
-    card: findCard(db, company.id),
-    contents: listContents(db, company.id),
-    accounts: listBoundAccounts(db, company.id),
+    card: findCard(db, ctx),
+    contents: listContents(db, ctx),
+    accounts: listBoundAccounts(db, ctx),
     latest: wanted.length > 0 ? listLatest(db, company.id, now, { wanted, lang }) : null,
   });
   const [card] = rows.card;
@@ -80,8 +80,9 @@ export async function showCompanyCard(ctx: Ctx) {
 }
 
 /** The company's card as a contact file (vCard 3.0), in the reader's language; 404 where it is not handed out. */
-export async function companyCardFile({ db, company, lang }: Ctx): Promise<Response> {
-  const [card] = await findCard(db, company.id);
+export async function companyCardFile(ctx: Ctx): Promise<Response> {
+  const { db, company, lang } = ctx;
+  const [card] = await findCard(db, ctx);
   if (card && !card.posted) throw missing();
   const { contact, codes = [] } = company.settings;
   const name = say(company.name, lang);

@@ -28,12 +28,12 @@ export async function showCourses(
   ctx: Ctx,
   { after, size = classroomPage }: { after?: string | null | undefined; size?: number },
 ) {
-  const { db, company } = ctx;
+  const { db } = ctx;
   const place = readNumberPlace(after);
   const from = place && { sort: place.number, id: place.id };
   const { change, rows, lessons } = await inBatch(db, {
     change: nextChange(ctx),
-    rows: listShownCourses(db, company.id, from, size + 1),
+    rows: listShownCourses(db, ctx, from, size + 1),
     lessons: listFirstLessons(db, readerOf(ctx), from, size),
   });
   holdUntilRelease(ctx, change);
@@ -55,12 +55,12 @@ export async function showCourse(
   id: string,
   { startRow = 0, after, pageSize = classroomPage }: LessonsAsked = {},
 ) {
-  const { db, company } = ctx;
+  const { db } = ctx;
   const place = readNumberPlace(after);
   const wanted = { course: id, after: place && { lesson: place.number, id: place.id } };
   const { change, found, rows } = await inBatch(db, {
     change: nextChange(ctx),
-    found: findShownCourse(db, company.id, id),
+    found: findShownCourse(db, ctx, id),
     rows: listLessons(db, readerOf(ctx), wanted, startRow + pageSize + 1),
   });
   holdUntilRelease(ctx, change);
@@ -107,10 +107,10 @@ export async function showVideo(ctx: Ctx, id: string) {
   const { change, found, named, lessons, newest, known } = await inBatch(db, {
     change: nextChange(ctx),
     found: findLiveVideo(db, company.id, now, { kind, lang, contentId: id }),
-    named: findShownCourse(db, company.id, course),
+    named: findShownCourse(db, ctx, course),
     lessons: listLessons(db, reader, { course }, classroomPage * 4),
     newest: listLiveVideos(db, company.id, now, { kind, lang }, beside + 1),
-    known: listShownSources(db, company.id),
+    known: listShownSources(db, ctx),
   });
   holdUntilRelease(ctx, change);
   const [row] = found;

@@ -55,16 +55,16 @@ type BySource = Pick<ItemsAsked, "type" | "year" | "after"> & { source: string }
 
 /** What readers have of a source and all below it, newest first; null for a source that they are not shown. */
 export async function showSource(ctx: Ctx, { source, type, year, after }: BySource, size: number) {
-  const { db, company, lang } = ctx;
+  const { db, lang } = ctx;
   const wanted = {
-    sources: shownBelow(company.id, source),
+    sources: shownBelow(ctx, source),
     types: type ? [type] : educationTypes,
     year,
     after: readPlace(after),
   };
   const { change, known, rows } = await inBatch(db, {
     change: nextChange(ctx),
-    known: listShownSources(db, company.id),
+    known: listShownSources(db, ctx),
     rows: listOfSources(db, readerOf(ctx), wanted, size + 1),
   });
   holdUntilRelease(ctx, change);
@@ -84,7 +84,7 @@ export async function listItems(ctx: Ctx, { source, pageSize, ...asked }: ItemsA
   }
   const [{ items, next }, known] = await Promise.all([
     listPublished(ctx, education, { ...asked, before: null }, pageSize),
-    listShownSources(ctx.db, ctx.company.id),
+    listShownSources(ctx.db, ctx),
   ]);
   const paths = sourcePaths(sourcesIn(known, ctx.lang));
   return {

@@ -87,10 +87,10 @@ export function sourcePaths(trees: readonly ShownSource[]): Map<string, ShownSou
 }
 
 /** The sources that readers are shown, in the order of the tree, for the calls. */
-export const showTree = async ({ db, company, lang }: Ctx) => ({
-  items: placedOf(await listShownSources(db, company.id)).map(({ one: { id, parentId, name }, level }) => ({
+export const showTree = async (ctx: Ctx) => ({
+  items: placedOf(await listShownSources(ctx.db, ctx)).map(({ one: { id, parentId, name }, level }) => ({
     ...{ id, parentId, level },
-    name: say(name, lang),
-    lang: saidIn(name, lang),
+    name: say(name, ctx.lang),
+    lang: saidIn(name, ctx.lang),
   })),
 });

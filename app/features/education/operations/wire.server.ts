@@ -53,10 +53,7 @@ export async function listCourses(ctx: Ctx, { after, pageSize }: z.output<typeof
 
 /** One item that readers have. Refuses notFound. */
 export async function showDetail(ctx: Ctx, { id }: { id: string }) {
-  const [shown, known] = await Promise.all([
-    showPublished(ctx, education, id),
-    listShownSources(ctx.db, ctx.company.id),
-  ]);
+  const [shown, known] = await Promise.all([showPublished(ctx, education, id), listShownSources(ctx.db, ctx)]);
   if (!shown) return refuse("notFound");
   const { facts, body, files, at: sortAt, ...row } = shown;
   const film = filmOf(facts);

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isLiveOne, listed } from "~/publishing/queries/editions.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
+import { published } from "~/records/changes/published.server";
 import type { Db } from "~/server/db.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
+import { educationCourses } from "../tables.server";
 
 type Reader = { companyId: string; kind: string; now: Date; lang: Lang };
 type BySource = {
@@ -90,8 +92,8 @@ export function listFirstLessons(
   const first = sql`(SELECT ${editions.id} FROM ${editions} INDEXED BY editions_by_course CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
       AND ${course} = +c.id AND ${course} <> '' AND ${isLive(now)} ORDER BY ${lesson}, ${editions.id} LIMIT 1)`;
-  const shown = sql`(SELECT ${first} FROM (SELECT id FROM education_courses WHERE company_id = ${companyId} AND posted = 1
-    AND ${after ? sql`(sort, id) > (${after.sort}, ${after.id})` : sql`1`} ORDER BY sort, id LIMIT ${courses}) c)`;
+  const shown = sql`(SELECT ${first} FROM (SELECT id FROM ${published(educationCourses, { company: { id: companyId }, now })}
+    WHERE ${after ? sql`(sort, id) > (${after.sort}, ${after.id})` : sql`1`} ORDER BY sort, id LIMIT ${courses}) c)`;
   return db
     .select(listed)
     .from(editions)

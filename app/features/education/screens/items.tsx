@@ -16,7 +16,7 @@ export const handle = { cache: { params: listParams }, canonical: ["type"] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const more = { sources: listShownSources(ctx.db, ctx.company.id) };
+  const more = { sources: listShownSources(ctx.db, ctx) };
   const { told, items, ...page } = await loadListWith(ctx, education, request, more);
   const sources = sourcesIn(told.sources, ctx.lang);
   const paths = sourcePaths(sources);

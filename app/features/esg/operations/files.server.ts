@@ -14,9 +14,9 @@ async function* eachOf<Row>(rows: readonly Row[]) {
 
 /** The ratings that readers see, in staff's order, as a file in their language. */
 export async function ratingsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
-  const { db, company, lang } = ctx;
+  const { db, lang } = ctx;
   const t = translator(lang);
-  const rows = await listShownRatings(db, company.id);
+  const rows = await listShownRatings(db, ctx);
   return sheetFile({
     name: fileNameOf(ctx, t("esg:ratings.title")),
     sheet: t("esg:ratings.title"),
@@ -47,9 +47,9 @@ export async function ratingsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile>
 
 /** The key figures that readers see, all their years side by side, as a file in their language. */
 export async function figuresFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
-  const { db, company, lang } = ctx;
+  const { db, lang } = ctx;
   const t = translator(lang);
-  const rows = inTopics(await listShownFigures(db, company.id));
+  const rows = inTopics(await listShownFigures(db, ctx));
   const years = yearsOf(rows, mostYears * 4);
   const assured = (assurance: "" | "limited" | "reasonable") => (assurance ? t(`esg:assurance.${assurance}`) : null);
   return sheetFile({

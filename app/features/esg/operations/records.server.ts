@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { defineRecord } from "~/records/define-record.server";
+import { toStaff } from "~/records/staff-audience.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
@@ -75,7 +76,7 @@ export const saveRating = (ctx: Ctx, { id, revision, posted, ...values }: z.outp
 
 /** The ratings as staff have them, in their order, each with its place and its agency's name; and the agencies there are. */
 export async function listKept(ctx: Ctx, { agencyId, reportDate }: z.output<typeof RatingsAsked>) {
-  const [rows, agencies] = await Promise.all([listKeptRatings(ctx.db, ctx.company.id), agencyRecords.list(ctx)]);
+  const [rows, agencies] = await Promise.all([listKeptRatings(ctx.db, toStaff(ctx)), agencyRecords.list(ctx)]);
   const names = new Map(agencies.map(({ id, name }) => [id, name]));
   return {
     items: rows
@@ -95,9 +96,9 @@ export async function findKept(ctx: Ctx, { id }: { id: string }) {
 
 /** Moves one rating to a place in the list, counted from 1; refuses `notFound` and, where the list has changed, `changedMeanwhile`. */
 export async function moveRating(ctx: Ctx, { id, sort }: { id: string; sort: number }) {
-  const ids = (await listKeptRatings(ctx.db, ctx.company.id)).map((row) => row.id);
+  const ids = (await listKeptRatings(ctx.db, toStaff(ctx))).map((row) => row.id);
   return ids.includes(id) ? ratingRecords.sort(ctx, { ids: movedTo(ids, id, sort) }) : refuse("notFound");
 }
 
 /** The days as of which there are ratings, shown or not, newest first. */
-export const listDates = async ({ db, company }: Ctx) => ({ items: await listReportDates(db, company.id) });
+export const listDates = async (ctx: Ctx) => ({ items: await listReportDates(ctx.db, toStaff(ctx)) });

@@ -59,10 +59,10 @@ function courseOf(rows: readonly ShownRating[], agencyId: string, lang: Lang) {
  * and the newest ESG reports. One database call.
  */
 export async function showEsg(ctx: Ctx, asked: string | null) {
-  const { db, company, lang } = ctx;
+  const { db, lang } = ctx;
   const { rows, figures, reports } = await inBatch(db, {
-    rows: listShownRatings(db, company.id),
-    figures: listShownFigures(db, company.id),
+    rows: listShownRatings(db, ctx),
+    figures: listShownFigures(db, ctx),
     reports: latestReads(ctx, announcement, reportsNamed, "esg"),
   });
   const courses = [...new Set(rows.map(({ agencyId }) => agencyId))].map((id) => courseOf(rows, id, lang));
@@ -79,6 +79,4 @@ export async function showEsg(ctx: Ctx, asked: string | null) {
 }
 
 /** The newest rating of each agency for a block, the latest first, in one statement. */
-export const briefReads = ({ db, company }: Ctx, limit: number) => ({
-  ratings: listLatestRatings(db, company.id, limit),
-});
+export const briefReads = (ctx: Ctx, limit: number) => ({ ratings: listLatestRatings(ctx.db, ctx, limit) });

@@ -9,8 +9,9 @@ import { listShownFigures } from "../queries.server";
 const unitsSaid = { people: ["人", "名"], percent: ["%", "％"] } as const;
 
 /** The key figures with a name that other areas state too, of each of their years. */
-export async function statedFacts({ db, company, lang }: Ctx): Promise<Fact[]> {
-  const shown = await listShownFigures(db, company.id);
+export async function statedFacts(ctx: Ctx): Promise<Fact[]> {
+  const { db, lang } = ctx;
+  const shown = await listShownFigures(db, ctx);
   return shown.flatMap(({ id, name, unit, series }) => {
     const fact = factNamed(Object.values(name));
     const counted = fact && namedUnits[fact];

@@ -33,7 +33,7 @@ async function listLinks(ctx: Ctx): Promise<FoundLink[]> {
   const { db, company, now } = ctx;
   const { pages, reports } = await inBatch(db, {
     pages: listPageLinks(db, company.id, now),
-    reports: listReportLinks(db, company.id),
+    reports: listReportLinks(db, ctx),
   });
   const menu = (company.settings.menu?.columns ?? [])
     .filter(({ closed }) => !closed)

@@ -82,6 +82,9 @@ function nearLimits({ company: { settings } }: Ctx, use: { storage: number; mail
   return all.flatMap(({ most, ...one }) => (most && one.used >= most * 0.8 ? [{ ...one, most }] : []));
 }
 
+/** A statement takes a hundred parameters, of which a kind of records needs five. */
+const sectionsAtOnce = 12;
+
 /**
  * Looks the site through: of each check what was looked at, what of it wants mending, and the points. Reads the newest of each kind and so
  * many pages, pictures and links at most, in one batch, so that it costs the same among any number.
@@ -91,14 +94,12 @@ export async function readHealth(ctx: Ctx) {
   const kinds = house.kinds.map(({ kind }) => kind);
   const { known, menus, home } = sectionsOf(ctx);
   const late = new Date(now.getTime() - lateAfter);
+  const site = { readers: ctx, kinds: house.records };
+  const ids = known.map(({ id }) => id);
   const read = await inBatch(db, {
     untranslated: listUntranslated(db, company.id, now, kinds),
-    filled: findFilled(
-      db,
-      company.id,
-      now,
-      known.map(({ id }) => id),
-    ),
+    filled: findFilled(db, site, ids.slice(0, sectionsAtOnce)),
+    filledToo: findFilled(db, site, ids.slice(sectionsAtOnce)),
     filledMenus: listFilledMenus(
       db,
       company.id,
@@ -117,7 +118,7 @@ export async function readHealth(ctx: Ctx) {
   const html = new Map(read.weights.map(({ path, bytes }) => [path, bytes]));
   const at = (kind: string, id: string) => officeHref(house.kinds, kind, id);
   const isOld = (since: number) => now.getTime() - since > oldAfter;
-  const filled = JSON.parse(read.filled[0]?.filled ?? "[]") as number[];
+  const filled = [read.filled, read.filledToo].flatMap(([row]) => JSON.parse(row?.filled ?? "[]") as number[]);
   const own = (id: string) => at("content.item", id);
   const looked: Record<CheckName, Looked[]> = {
     languages: read.untranslated.map(({ id, kind, lang, title, wrong }) => ({

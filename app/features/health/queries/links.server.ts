@@ -1,6 +1,9 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { researchReports } from "~/features/research/tables.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
+import { published } from "~/records/changes/published.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import type { Words } from "~/shared/languages";
 import { siteHealth, siteLinks } from "../tables.server";
@@ -26,10 +29,13 @@ export const listPageLinks = (db: Db, companyId: string, now: Date) =>
       AND part.key = 'href' AND part.atom LIKE 'http%' LIMIT ${mostLinks}`);
 
 /** The links of the newest research reports that readers have; a builder. */
-export const listReportLinks = (db: Db, companyId: string) =>
-  // guard: links-of-posted-reports
-  db.all<{ url: string; title: string; day: string }>(sql`SELECT link AS url, title, day FROM research_reports
-    WHERE company_id = ${companyId} AND kind IN ('company', 'industry') AND posted = 1 AND link LIKE 'http%'
+export const listReportLinks = (db: Db, readers: Readers) =>
+  db.all<{
+    url: string;
+    title: string;
+    day: string;
+  }>(sql`SELECT link AS url, title, day FROM ${published(researchReports, readers)}
+    WHERE kind IN ('company', 'industry') AND link LIKE 'http%'
     ORDER BY day DESC LIMIT ${mostReports}`);
 
 /** Makes these the links of the company: what is known of those that stay is kept, the others go. */

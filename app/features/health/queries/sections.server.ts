@@ -1,13 +1,24 @@
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
+import { published } from "~/records/changes/published.server";
+import type { RecordTable } from "~/records/queries.server";
 import type { Condition } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
+import type { RecordKind } from "~/server/house.server";
 import { companies } from "~/server/tables.server";
 
-/** Records that readers have; of the company whose row the statement reads. */
-const posted = (table: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} one WHERE one.company_id = ${companies.companyId} AND one.posted = 1)`;
+/** Whose pages these are, and the kinds of records that there are. */
+type Site = { readers: Readers; kinds: readonly RecordKind[] };
+
+/** Records that readers have; of a table that is no kind of records those that are shown. */
+function posted(table: string, { readers, kinds }: Site): Condition {
+  const kind = kinds.find((one) => getTableName(one.table) === table);
+  return kind
+    ? sql`EXISTS (SELECT 1 FROM ${published(kind.table as RecordTable, readers)})`
+    : sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} one WHERE one.company_id = ${companies.companyId} AND one.posted = 1)`;
+}
 
 const live = (now: Date, kind: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companies.companyId}
@@ -16,9 +27,9 @@ const live = (now: Date, kind: string): Condition =>
 const hasProfile = (): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles one WHERE one.company_id = ${companies.companyId} AND one.published IS NOT NULL)`;
 
-type Section = { filled: (now: Date) => Condition; href: string };
-const records = (table: string, href: string): Section => ({ filled: () => posted(table), href });
-const contents = (kind: string, href: string): Section => ({ filled: (now) => live(now, kind), href });
+type Section = { filled: (site: Site) => Condition; href: string };
+const records = (table: string, href: string): Section => ({ filled: (site) => posted(table, site), href });
+const contents = (kind: string, href: string): Section => ({ filled: ({ readers }) => live(readers.now, kind), href });
 
 /** Of each page of the menu when it has something to show, and where staff fill it. */
 export const sections: Readonly<Record<string, Section>> = {
@@ -48,12 +59,12 @@ export const sections: Readonly<Record<string, Section>> = {
 };
 
 /** One JSON of 0 and 1 in the order of these pages; a builder of one row. */
-export const findFilled = (db: Db, companyId: string, now: Date, pages: readonly string[]) =>
+export const findFilled = (db: Db, site: Site, pages: readonly string[]) =>
   db.all<{ filled: string }>(
     sql`SELECT json_array(${sql.join(
-      pages.map((page) => sections[page]?.filled(now) ?? sql`1`),
+      pages.map((page) => sections[page]?.filled(site) ?? sql`1`),
       sql`, `,
-    )}) AS filled FROM ${companies} WHERE ${companies.companyId} = ${companyId}`,
+    )}) AS filled FROM ${companies} WHERE ${companies.companyId} = ${site.readers.company.id}`,
   );
 
 /** Of these own menus the ids of those in which readers have a page; a builder. */

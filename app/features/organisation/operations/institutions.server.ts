@@ -37,8 +37,8 @@ export const institutions = defineRecord<InstitutionRow, InstitutionValues>({
 });
 
 /** The institutions as readers have them, in the order of the structure, each with who holds it. One database call. */
-export async function showInstitutions({ db, company }: Ctx) {
-  const { rows } = await inBatch(db, { rows: listShownInstitutions(db, company.id) });
+export async function showInstitutions(ctx: Ctx) {
+  const { rows } = await inBatch(ctx.db, { rows: listShownInstitutions(ctx.db, ctx) });
   return interestsOf(rows);
 }
 

@@ -4,8 +4,8 @@ import { listShownUnits } from "../queries.server";
 import { placedOf } from "../rules/tree";
 
 /** The units of the chart as readers have it; `asOf` is when the last of them was saved, null without any. One database call. */
-export async function showChart({ db, company }: Ctx) {
-  const { units } = await inBatch(db, { units: listShownUnits(db, company.id) });
+export async function showChart(ctx: Ctx) {
+  const { units } = await inBatch(ctx.db, { units: listShownUnits(ctx.db, ctx) });
   const shown = placedOf(units).map(({ one }) => one);
   const asOf = shown.length > 0 ? new Date(Math.max(...shown.map(({ savedAt }) => savedAt.getTime()))) : null;
   return { units: shown.map(({ id, parentId, name }) => ({ id, parentId, name })), asOf };

@@ -7,8 +7,9 @@ import type { UnitSave } from "../schemas";
 import { units } from "./units.server";
 
 /** The chart as readers have it, in their language. */
-export async function listUnits({ db, company, lang }: Ctx) {
-  const rows = await listShownUnits(db, company.id);
+export async function listUnits(ctx: Ctx) {
+  const { db, lang } = ctx;
+  const rows = await listShownUnits(db, ctx);
   return {
     items: placedOf(rows).map(({ one: { id, parentId, name }, level }) => ({
       ...{ id, parentId, level },

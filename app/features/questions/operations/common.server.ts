@@ -52,10 +52,11 @@ export async function removeAllCommon(ctx: Ctx, { ids }: z.output<typeof CommonI
 }
 
 /** The common questions that readers see by their topics, in the order of both; one database call. */
-export async function showCommon({ db, company, lang }: Ctx) {
+export async function showCommon(ctx: Ctx) {
+  const { db, company, lang } = ctx;
   const { topics, rows } = await inBatch(db, {
     topics: listTopics(db, company.id),
-    rows: listShownCommon(db, company.id),
+    rows: listShownCommon(db, ctx),
   });
   const last = Math.max(0, ...rows.map(({ savedAt }) => savedAt.getTime()));
   return {

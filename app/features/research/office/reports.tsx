@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { oneRecord } from "~/records/rules/record-address";
+import { toStaff } from "~/records/staff-audience.server";
 import { ctxKey } from "~/server/context.server";
 import { openedQuery } from "~/server/sealing/typed.server";
 import { isDay } from "~/shared/dates";
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { typed } = await openedQuery(ctx, searchParams);
   const rows = await listKeptReports(
     ctx.db,
-    ctx.company.id,
+    toStaff(ctx),
     {
       one: searchParams.get(oneRecord),
       kind: reportKinds.find((kind) => kind === searchParams.get("kind")),

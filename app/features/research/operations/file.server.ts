@@ -10,11 +10,11 @@ const atOnce = 500;
 
 /** The reports that readers see, of a kind or all, newest first, as a file in their language. */
 export function reportsFile(ctx: Ctx, kind: ReportKind | null, format: SheetKind): SheetFile {
-  const { db, company, lang } = ctx;
+  const { db, lang } = ctx;
   const t = translator(lang);
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let after: { day: string; id: string } | null = null; ; ) {
-      const page = await listShownReports(db, company.id, { kind, after }, atOnce);
+      const page = await listShownReports(db, ctx, { kind, after }, atOnce);
       for (const row of page)
         yield [
           t(`research:kind.${row.kind}`),

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { defineRecord } from "~/records/define-record.server";
-import { always } from "~/server/conditions.server";
+import { isInPrevious } from "~/records/queries/previous.server";
+import { toStaff } from "~/records/staff-audience.server";
+import { all, always, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, keepOnly } from "~/server/files.server";
+import { files } from "~/server/tables.server";
 import { beijingDay } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
 import { countKinds, findReport, isFreeDocument, listKeptReports, type ReportRow } from "../queries.server";
@@ -28,9 +31,11 @@ export const reportRecords = defineRecord<ReportRow, ReportValues>({
   ],
   also(ctx, id, { fileId }, went) {
     const its = { subjectId: id, purpose: "reports" } as const;
+    // guard: report-document-kept-while-published
+    const ended = all(went, not(isInPrevious(researchReports, researchReports.fileId, ctx.company.id, files.id)));
     return [
       ...(fileId ? [claimFile(ctx, fileId, its, went)] : []),
-      ...keepOnly(ctx, its, fileId ? [fileId] : [], went),
+      ...keepOnly(ctx, its, fileId ? [fileId] : [], ended),
     ];
   },
   max: mostReports,
@@ -46,11 +51,11 @@ export const saveReport = (ctx: Ctx, { id, revision, posted, ...values }: z.outp
 
 /** The reports as staff have them, newest first, a page of them. */
 export async function listKept(ctx: Ctx, asked: ReportsAsked) {
-  return pageIn(await listKeptReports(ctx.db, ctx.company.id, filterOf(asked), asked.limit + 1), asked.limit);
+  return pageIn(await listKeptReports(ctx.db, toStaff(ctx), filterOf(asked), asked.limit + 1), asked.limit);
 }
 
-export async function findReportRow({ db, company }: Ctx, id: string) {
-  const [row] = await findReport(db, company.id, id, false);
+export async function findReportRow(ctx: Ctx, id: string) {
+  const [row] = await findReport(ctx.db, toStaff(ctx), id);
   return row ?? null;
 }
 
@@ -61,7 +66,7 @@ export async function findKept(ctx: Ctx, { id }: { id: string }) {
 }
 
 /** The kinds of reports, shown or not, with how many there are. */
-export async function listTypes({ db, company }: Ctx) {
-  const counted = await countKinds(db, company.id);
+export async function listTypes(ctx: Ctx) {
+  const counted = await countKinds(ctx.db, toStaff(ctx));
   return { items: reportKinds.map((kind) => ({ kind, count: counted.find((one) => one.kind === kind)?.count ?? 0 })) };
 }

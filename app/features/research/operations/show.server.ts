@@ -1,3 +1,5 @@
+import { toReaders } from "~/records/queries/audience.server";
+import { toStaff } from "~/records/staff-audience.server";
 import { type Answers, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { serveFile } from "~/server/files.server";
@@ -45,7 +47,7 @@ const viewpointIn = (rated: { rating: Rating; institutions: number }[]) =>
 
 /** What `briefOf` needs, in one statement. */
 export const briefReads = (ctx: Reader, limit: number) => ({
-  brief: listReportsWithRatings(ctx.db, ctx.company.id, counted(ctx), limit),
+  brief: listReportsWithRatings(ctx.db, ctx, counted(ctx), limit),
 });
 
 /** The newest reports on the company with the market's viewpoint. */
@@ -64,12 +66,12 @@ const yearsBetween = (first: string, last: string): number[] => {
 
 /** The page of reports: of the asked kind, or the first that there are any of, with the years to choose from and the viewpoint. */
 export async function showReports(ctx: Ctx, asked: ReportsAsked) {
-  const { db, company, lang } = ctx;
-  const kind = kindThere(company.id, reportKinds, asked.kind ?? reportKinds[0]);
+  const { db, lang } = ctx;
+  const kind = kindThere(ctx, reportKinds, asked.kind ?? reportKinds[0]);
   const { kinds, rated, rows } = await inBatch(db, {
-    kinds: listShownKinds(db, company.id, reportKinds),
-    rated: countRatings(db, company.id, counted(ctx)),
-    rows: listShownReports(db, company.id, { ...filterOf(asked), kind }, asked.limit + 1),
+    kinds: listShownKinds(db, ctx, reportKinds),
+    rated: countRatings(db, ctx, counted(ctx)),
+    rows: listShownReports(db, ctx, { ...filterOf(asked), kind }, asked.limit + 1),
   });
   const shown = reportKinds.flatMap((one) => kinds.find((known) => known.kind === one) ?? []);
   const chosen = shown.find((one) => one.kind === asked.kind) ?? shown[0] ?? null;
@@ -85,20 +87,21 @@ export async function showReports(ctx: Ctx, asked: ReportsAsked) {
 }
 
 /** One report that readers see; refuses `notFound`. */
-export async function showReport({ db, company, lang }: Ctx, id: string) {
-  const [[row]] = await db.batch([findReport(db, company.id, id, true)]);
-  return row ? ok(reportIn(row, lang)) : refuse("notFound");
+export async function showReport(ctx: Ctx, id: string) {
+  const [[row]] = await ctx.db.batch([findReport(ctx.db, toReaders(ctx), id)]);
+  return row ? ok(reportIn(row, ctx.lang)) : refuse("notFound");
 }
 
 /** The document of a report, for readers of one that is shown (`shown`) or for staff; null where there is none. */
 export async function openDocument(ctx: Ctx, id: string, request: Request, shown: boolean): Promise<Response | null> {
-  const [row] = await findReport(ctx.db, ctx.company.id, id, shown);
+  const [row] = await findReport(ctx.db, shown ? toReaders(ctx) : toStaff(ctx), id);
   return row?.fileId ? serveFile(ctx, row.fileId, "document", request) : null;
 }
 
 /** Reports that readers see, of a kind or all, a page of them, for the calls. */
-export async function listShown({ db, company, lang }: Ctx, asked: ReportsAsked) {
-  const rows = await listShownReports(db, company.id, filterOf(asked), asked.limit + 1);
+export async function listShown(ctx: Ctx, asked: ReportsAsked) {
+  const { db, lang } = ctx;
+  const rows = await listShownReports(db, ctx, filterOf(asked), asked.limit + 1);
   const { items, next } = pageIn(rows, asked.limit);
   return { items: items.map((row) => reportIn(row, lang)), next };
 }
@@ -107,4 +110,4 @@ export async function listShown({ db, company, lang }: Ctx, asked: ReportsAsked)
 export const listShownOf = (kind: ReportKind) => (ctx: Ctx, asked: ReportsAsked) => listShown(ctx, { ...asked, kind });
 
 /** The market's viewpoint, for the call. */
-export const findViewpoint = async (ctx: Ctx) => viewpointIn(await countRatings(ctx.db, ctx.company.id, counted(ctx)));
+export const findViewpoint = async (ctx: Ctx) => viewpointIn(await countRatings(ctx.db, ctx, counted(ctx)));

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
+import { toStaff } from "~/records/staff-audience.server";
 import { ctxKey } from "~/server/context.server";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
@@ -29,10 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reportDate: searchParams.get("date") ?? undefined,
   });
   const list = asked.data?.listType ?? "top10";
-  const who = { companyId: ctx.company.id, shown: false };
+  const audience = toStaff(ctx);
   const [dates, found] = await Promise.all([
-    listDates(ctx.db, who, [list], mostDates),
-    listPositions(ctx.db, who, list, asked.data?.reportDate),
+    listDates(ctx.db, audience, [list], mostDates),
+    listPositions(ctx.db, audience, list, asked.data?.reportDate),
   ]);
   const { day, rows } = listAt(found);
   const typed = rows.map(({ rank, shares, ...row }) => ({ ...row, rank: String(rank), shares: String(shares) }));

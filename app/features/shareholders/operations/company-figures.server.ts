@@ -6,7 +6,7 @@ import { selectLastCount } from "../queries.server";
 /** How many shareholders the company had when they were counted last, for texts that name it. */
 export const companyFigures: CompanyFigures = {
   names: ["shareholders.holders"],
-  select: ({ company }) => selectLastCount(company.id),
+  select: (ctx) => selectLastCount(ctx),
   said: ({ lang }, found) => {
     const [day, holders] = JSON.parse(found ?? "[]") as [string?, number?];
     return ({ back }) =>

@@ -1,5 +1,7 @@
 import { cellRef } from "hucre/xlsx";
 import type { output } from "zod";
+import { toReaders } from "~/records/queries/audience.server";
+import { toStaff } from "~/records/staff-audience.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
@@ -27,9 +29,9 @@ export async function countsFile(
   { kind, shown }: Whose,
 ): Promise<SheetFile> {
   const t = translator(ctx.lang);
-  const who = { companyId: ctx.company.id, shown };
+  const audience = shown ? toReaders(ctx) : toStaff(ctx);
   const since = years ? sinceOf(ctx.now, years) : "";
-  const rows = withAverages(await listCounts(ctx.db, who, { shareClass: shareClass ?? null, since }));
+  const rows = withAverages(await listCounts(ctx.db, audience, { shareClass: shareClass ?? null, since }));
   const title = t("shareholders:counts.title");
   return sheetFile({
     ...{ name: fileNameOf(ctx, title), sheet: title, kind, notes: notesOf(ctx) },
@@ -64,7 +66,7 @@ export async function holdersFile(
 ): Promise<SheetFile> {
   const t = translator(ctx.lang);
   const list = listType ?? "top10";
-  const rows = await listPositions(ctx.db, { companyId: ctx.company.id, shown }, list, reportDate);
+  const rows = await listPositions(ctx.db, shown ? toReaders(ctx) : toStaff(ctx), list, reportDate);
   const { day, rows: own } = listAt(rows);
   const said = await sayerOfHolders(ctx, rows);
   const title = t(`shareholders:list.${list}`);

@@ -1,6 +1,7 @@
 import { listInstruments } from "~/features/stock/queries.server";
 import { lastVisible } from "~/features/stock/rules";
 import { toTraditional } from "~/publishing/traditional.server";
+import { toReaders } from "~/records/queries/audience.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
@@ -79,16 +80,16 @@ export type ShownList = ReturnType<typeof shownList>;
 /** Everything the page of shareholders shows, in one batch. */
 export async function readShareholders(ctx: Ctx, { years, class: shareClass = null, date }: Asked) {
   const { db, company, now, lang } = ctx;
-  const who = { companyId: company.id, shown: true };
+  const audience = toReaders(ctx);
   const since = sinceOf(now, years);
   const { counted, classes, securities, dates, top, tradable, floats } = await inBatch(db, {
-    counted: listPricedCounts(db, company.id, { shareClass, since }, lastVisible(now)),
-    classes: listCountedClasses(db, company.id),
+    counted: listPricedCounts(db, ctx, { shareClass, since }, lastVisible(now)),
+    classes: listCountedClasses(db, ctx),
     securities: listInstruments(db, company.id),
-    dates: listDates(db, who, ["top10", "tradable"]),
-    top: listPositions(db, who, "top10", date),
-    tradable: listPositions(db, who, "tradable", date),
-    floats: listFloats(db, company.id),
+    dates: listDates(db, audience, ["top10", "tradable"]),
+    top: listPositions(db, audience, "top10", date),
+    tradable: listPositions(db, audience, "tradable", date),
+    floats: listFloats(db, ctx),
   });
   const said = await sayerOfHolders(ctx, [...top, ...tradable]);
   const shownClass = counted[0]?.shareClass ?? shareClass ?? classes[0]?.shareClass ?? null;
@@ -110,7 +111,7 @@ export type ShareholdersShown = Awaited<ReturnType<typeof readShareholders>>;
 
 /** One holder through the dates, newest first, in the list of all shares and in that of tradable ones; null when nobody has that place. */
 export async function readHolder(ctx: Ctx, id: string) {
-  const [rows] = await ctx.db.batch([listOfHolder(ctx.db, ctx.company.id, id)]);
+  const [rows] = await ctx.db.batch([listOfHolder(ctx.db, ctx, id)]);
   const [first] = rows;
   if (!first) return null;
   const said = await sayerOfHolders(ctx, rows);
@@ -130,16 +131,21 @@ export async function readHolder(ctx: Ctx, id: string) {
 export type HolderShown = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
 
 /** The reads of the blocks: the last counts, and the newest list of the largest holders. */
-export const countBlockReads = ({ db, company, now }: Ctx) => ({
-  counted: listPricedCounts(db, company.id, { shareClass: null, since: sinceOf(now, "3") }, lastVisible(now)),
+export const countBlockReads = ({ now }: Ctx, contents: Ctx) => ({
+  counted: listPricedCounts(
+    contents.db,
+    contents,
+    { shareClass: null, since: sinceOf(contents.now, "3") },
+    lastVisible(now),
+  ),
 });
 export const countBlockOf = ({ counted }: { counted: Awaited<ReturnType<typeof listPricedCounts>> }) => ({
   counts: withAverages(counted),
 });
 export type CountBlock = ReturnType<typeof countBlockOf>;
 
-export const holdersBlockReads = ({ db, company }: Ctx) => ({
-  top: listPositions(db, { companyId: company.id, shown: true }, "top10", null),
+export const holdersBlockReads = (_: Ctx, contents: Ctx) => ({
+  top: listPositions(contents.db, toReaders(contents), "top10", null),
 });
 export const holdersBlockOf = async ({ top }: { top: PositionRow[] }, ctx: Ctx) => {
   const { day, rows } = shownList(top, await sayerOfHolders(ctx, top));

@@ -1,4 +1,6 @@
 import type { output } from "zod";
+import { type Audience, toReaders } from "~/records/queries/audience.server";
+import { toStaff } from "~/records/staff-audience.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listCounts, listDates, listPositions } from "../queries.server";
@@ -11,11 +13,10 @@ const everyDate = 400;
 
 const kept = async (ctx: Ctx, { shareClass, years }: output<typeof CountsAsked>) =>
   withAverages(
-    await listCounts(
-      ctx.db,
-      { companyId: ctx.company.id, shown: false },
-      { shareClass: shareClass ?? null, since: years ? sinceOf(ctx.now, years) : "" },
-    ),
+    await listCounts(ctx.db, toStaff(ctx), {
+      shareClass: shareClass ?? null,
+      since: years ? sinceOf(ctx.now, years) : "",
+    }),
   );
 
 /** The days that have a count, newest first. */
@@ -31,11 +32,10 @@ export const listKeptCounts = async (ctx: Ctx, asked: output<typeof CountsAsked>
   })),
 });
 
-const listsOf = async (ctx: Ctx, shown: boolean) => {
-  const who = { companyId: ctx.company.id, shown };
+const listsOf = async (ctx: Ctx, audience: Audience) => {
   const found = await inBatch(ctx.db, {
-    top10: listDates(ctx.db, who, ["top10"], everyDate),
-    tradable: listDates(ctx.db, who, ["tradable"], everyDate),
+    top10: listDates(ctx.db, audience, ["top10"], everyDate),
+    tradable: listDates(ctx.db, audience, ["tradable"], everyDate),
   });
   return {
     items: holderLists.map((listType) => ({ listType, reportDates: found[listType].map(({ day }) => day) })),
@@ -43,14 +43,14 @@ const listsOf = async (ctx: Ctx, shown: boolean) => {
 };
 
 /** The lists and their report dates: as readers see them, and as staff keep them. */
-export const listShownLists = (ctx: Ctx) => listsOf(ctx, true);
-export const listKeptLists = (ctx: Ctx) => listsOf(ctx, false);
+export const listShownLists = (ctx: Ctx) => listsOf(ctx, toReaders(ctx));
+export const listKeptLists = (ctx: Ctx) => listsOf(ctx, toStaff(ctx));
 
 const holdersOf =
   (shown: boolean) =>
   async (ctx: Ctx, { listType, reportDate }: output<typeof HoldersAsked>) => {
     const list: HolderList = listType ?? "top10";
-    const rows = await listPositions(ctx.db, { companyId: ctx.company.id, shown }, list, reportDate);
+    const rows = await listPositions(ctx.db, shown ? toReaders(ctx) : toStaff(ctx), list, reportDate);
     const { day, comparedWith, rows: own } = listAt(rows);
     const said = await sayerOfHolders(ctx, shown ? rows : []);
     return {

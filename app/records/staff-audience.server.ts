@@ -1,0 +1,11 @@
+import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
+import type { Ctx } from "~/server/context.server";
+import type { Audience } from "./queries/audience.server";
+
+/** This person of the staff: whoever does not read drafts gets what readers get, and what is hidden from them. */
+export const toStaff = (ctx: Pick<Ctx, "actor" | "house" | "company" | "now">): Audience => ({
+  readers: { company: ctx.company, now: ctx.now },
+  hidden: true,
+  // guard: waiting-records-for-draft-readers
+  drafts: readsDrafts(ctx),
+});

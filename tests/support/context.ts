@@ -18,7 +18,7 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   id,
   name: { "zh-CN": `公司${id}`, tc: `公司${id}`, en: `Company ${id}` },
   theme: "geekBlue",
-  settings: atOnce,
+  settings: { ...atOnce },
   release: 1,
   liveAt: noon,
   origin: `https://${host}`,

@@ -254,7 +254,7 @@ async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
     whole: open ? read([open], 1_000) : null,
   });
   const { kinds } = ctx.house;
-  const parts = readsDrafts(ctx) ? ((await ctx.house.releaseParts?.(ctx, ids)) ?? []) : [];
+  const parts = readsDrafts(ctx) && ids.length > 0 ? ((await ctx.house.releaseParts?.(ctx, ids)) ?? []) : [];
   const items = [
     ...[...first, ...(whole ?? [])].map((item) => ({
       ...item,

@@ -78,7 +78,11 @@ export const fullRuns = {
   embargo: {
     promise: "B15 nothing is public before its second on any surface, nor can be guessed",
     kind: "node",
-    files: ["tests/publishing/embargo.node.test.ts", "tests/publishing/embargo.full.node.test.ts"],
+    files: [
+      "tests/publishing/embargo.node.test.ts",
+      "tests/publishing/embargo.full.node.test.ts",
+      "tests/records/embargo.node.test.ts",
+    ],
     figures: /guesses|passed/,
   },
   "first-start": {
@@ -180,6 +184,12 @@ export const fullRuns = {
       "tests/finance/long-statement.alone.spec.ts",
     ],
     figures: /passed|probes/,
+  },
+  records: {
+    promise: "B15 changes of records in random schedules are shown as a slow model says",
+    kind: "workerd",
+    files: ["tests/records/schedules.test.ts"],
+    figures: /\d schedules/,
   },
   reminders: {
     promise: "M5 each reminder once, whatever is moved",

@@ -11,7 +11,7 @@ import { sources } from "~/features/education/operations/sources.server";
 import { Course, Source } from "~/features/education/schemas";
 import { capitalRecords, distributionRecords } from "~/features/equity/operations/records.server";
 import { Distribution, ShareCapital } from "~/features/equity/schemas";
-import { figureRecords } from "~/features/esg/operations/records.server";
+import { agencyRecords, figureRecords, ratingRecords } from "~/features/esg/operations/records.server";
 import { KeyFigure } from "~/features/esg/schemas";
 import { indicators } from "~/features/finance/operations/indicators.server";
 import { Indicator } from "~/features/finance/schemas/indicators";
@@ -37,9 +37,20 @@ const added = { id: null, revision: 0 };
 const words = (text: string) => ({ "zh-CN": text });
 const today = new Date().toISOString().slice(0, 10);
 
+type At = { id: string; revision: number };
+/** What is done to records of a kind that are there. */
+type Acts = {
+  list: (ctx: Ctx) => Promise<(At & { posted: boolean })[]>;
+  post: (ctx: Ctx, input: At & { posted: boolean }) => Promise<unknown>;
+  remove: (ctx: Ctx, input: At) => Promise<unknown>;
+  restore: (ctx: Ctx, input: { id: string }) => Promise<unknown>;
+};
+type Furnished = { records: Acts; mark?: string; save: (ctx: Ctx, mark: string) => Promise<Answer> };
+
 /** One record of each kind with a text that nothing else has, by the name of its table; `mark` where readers have a number of it alone. */
-export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: string) => Promise<Answer> }> = {
+export const furnished: Record<string, Furnished> = {
   distributions: {
+    records: distributionRecords,
     save: (ctx, mark) =>
       distributionRecords.save(ctx, {
         ...added,
@@ -49,6 +60,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   share_capitals: {
+    records: capitalRecords,
     save: (ctx, mark) =>
       capitalRecords.save(ctx, {
         ...added,
@@ -62,6 +74,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   shareholder_counts: {
+    records: counts,
     mark: "7,654,321",
     save: (ctx) =>
       counts.save(ctx, {
@@ -70,6 +83,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   holder_positions: {
+    records: positions,
     save: (ctx, mark) =>
       positions.save(ctx, {
         ...added,
@@ -77,6 +91,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   share_floats: {
+    records: floats,
     save: (ctx, mark) =>
       floats.save(ctx, {
         ...added,
@@ -84,6 +99,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   people: {
+    records: persons,
     save: (ctx, mark) => {
       const seats = { directors: { post: words("董事"), since: "", until: "", chair: false } };
       return persons.save(ctx, {
@@ -93,6 +109,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
     },
   },
   person_groups: {
+    records: groups,
     save: async (ctx, mark) => {
       const group = await groups.save(ctx, { ...added, values: { kind: "other", name: words(mark) } });
       if (!group.ok) return group;
@@ -105,6 +122,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
     },
   },
   analysts: {
+    records: analystRecords,
     save: (ctx, mark) =>
       analystRecords.save(ctx, {
         ...added,
@@ -119,6 +137,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   analyst_estimates: {
+    records: estimateRecords,
     mark: "98,765.43",
     save: async (ctx) => {
       const values = (institution: string) =>
@@ -128,6 +147,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
     },
   },
   indicators: {
+    records: indicators,
     save: (ctx, mark) =>
       indicators.save(ctx, {
         ...added,
@@ -136,6 +156,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   esg_agencies: {
+    records: agencyRecords,
     save: async (ctx, mark) => {
       const id = await addAgency(ctx, mark);
       await rateBy(ctx, id, "2025-05-01", "AA", true);
@@ -143,10 +164,12 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
     },
   },
   esg_ratings: {
+    records: ratingRecords,
     mark: "2019-03-07",
-    save: async (ctx) => rateBy(ctx, await addAgency(ctx, "普通评级机构"), "2019-03-07", "BBB", true),
+    save: async (ctx, mark) => rateBy(ctx, await addAgency(ctx, `普通${mark}`), "2019-03-07", "BBB", true),
   },
   esg_figures: {
+    records: figureRecords,
     save: (ctx, mark) =>
       figureRecords.save(ctx, {
         ...added,
@@ -156,9 +179,11 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   organisation_units: {
+    records: units,
     save: (ctx, mark) => units.save(ctx, { ...added, values: { name: words(mark), parentId: null } }),
   },
   equity_institutions: {
+    records: institutions,
     save: (ctx, mark) =>
       institutions.save(ctx, {
         ...added,
@@ -166,6 +191,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   research_reports: {
+    records: reportRecords,
     save: (ctx, mark) =>
       reportRecords.save(ctx, {
         ...added,
@@ -179,6 +205,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   recommendations: {
+    records: recommendationRecords,
     save: (ctx, mark) =>
       recommendationRecords.save(ctx, {
         ...added,
@@ -191,12 +218,15 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
       }),
   },
   education_courses: {
+    records: courses,
     save: (ctx, mark) => courses.save(ctx, { ...added, values: Course.parse({ name: words(mark) }) }),
   },
   education_sources: {
+    records: sources,
     save: (ctx, mark) => sources.save(ctx, { ...added, values: Source.parse({ name: words(mark), parentId: null }) }),
   },
   public_accounts: {
+    records: accountRecords,
     save: async (ctx, mark) => {
       const account = { platform: "officialAccount", name: words(mark), handle: "far", link: "https://a.example.com" };
       const saved = await accountRecords.save(ctx, { ...added, values: Account.parse(account) });
@@ -204,6 +234,7 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
     },
   },
   common_questions: {
+    records: commonRecords,
     save: async (ctx, mark) => {
       const topic = await topicRecords.save(ctx, { ...added, values: { name: words("分红"), keywords: "" } });
       if (!topic.ok) return topic;
@@ -212,10 +243,12 @@ export const furnished: Record<string, { mark?: string; save: (ctx: Ctx, mark: s
     },
   },
   company_cards: {
+    records: companyCardRecords,
     save: (ctx, mark) =>
       companyCardRecords.save(ctx, { ...added, values: CompanyCard.parse({ greeting: words(mark), picture: "" }) }),
   },
   card_contents: {
+    records: contentRecords,
     save: (ctx, mark) =>
       contentRecords.save(ctx, {
         ...added,

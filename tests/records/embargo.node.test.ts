@@ -14,7 +14,7 @@ import { type Lang, languages } from "~/shared/languages";
 import { keptFor } from "../publishing/embargo-world.ts";
 import { addresses, ofReaders } from "../site/closings";
 import { type Row, rows } from "../staff/matrix/rows";
-import { isFull } from "../support/full";
+import { figure, isFull } from "../support/full";
 import { ownWorld } from "../support/world.ts";
 import { furnished } from "./furnished";
 
@@ -120,6 +120,9 @@ async function furnish(companyId: string, waitingRecords: string[]): Promise<Ctx
   return ctx;
 }
 
+const polls = figure("GUESSES", { push: 100, full: 1_400 });
+/** In so many milliseconds a poll is surely answered. */
+const pace = 60;
 const kinds = house.records.map(nameOfKind);
 /** Every language in a full run; on a push each walk takes another one. */
 const langsOf = (walk: number): readonly Lang[] =>
@@ -161,5 +164,34 @@ describe("records of every kind that go out with one release", () => {
     expect(await met(0)).toEqual(everywhere);
     expect(await rollBackRelease({ ...ctx, now: new Date() }, releaseId)).toMatchObject({ ok: true });
     expect(await met(1)).toEqual({});
+  });
+
+  test(`are in no answer that came before their second, of ${polls} or more asked around it`, async () => {
+    const changes = (await listWaiting(ctx)).map(({ record, id, seq, revision }) => ({ record, id, seq, revision }));
+    const at = new Date(Date.now() + polls * pace);
+    const released = await publishChanges(
+      { ...ctx, now: new Date() },
+      { changes, releaseId: null, at, title: "", correction: null },
+    );
+    expect(released).toMatchObject({ ok: true });
+    const places = [...new Set(Object.values(everywhere).flatMap((own) => own.slice(0, 2)))].filter((one) =>
+      one.startsWith("/ui/"),
+    );
+    const early: string[] = [];
+    const late = new Set(places);
+    let asked = 0;
+    for (let turn = 0; Date.now() < +at || late.size > 0; turn += 1) {
+      const some = places.filter((_, place) => place % 6 === turn % 6);
+      const answers = await Promise.all(some.map((place) => answerOf(ctx.company.id, place)));
+      const isEarly = Date.now() < +at;
+      if (isEarly) asked += some.length;
+      for (const [place, text] of answers.entries()) {
+        if (!Object.values(marks).some((mark) => text.includes(mark))) continue;
+        late.delete(some[place] ?? "");
+        if (isEarly) early.push(some[place] ?? "");
+      }
+    }
+    expect(early).toEqual([]);
+    expect(asked).toBeGreaterThanOrEqual(polls);
   });
 });

@@ -1,26 +1,55 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Select, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { bcp47, languages } from "~/shared/languages";
+import { numberText } from "~/ui/public/number";
+import { type DrawnFigure, isDrawn } from "../rules/drawn-figures";
 import { changeUnits, type Metric, metrics, type ResultFigure, type Unit, units, usualUnit } from "../rules/results";
 import classes from "./figure-rows.module.css";
 
 type Props = {
   figures: ResultFigure[];
+  /** Those that the statements of the period have: shown as they are taken, never typed. */
+  drawn: readonly DrawnFigure[];
   error: SlotProps["error"];
   onChange: (figures: ResultFigure[]) => void;
 };
 
 const isRate = (unit: Unit) => unit === "percent";
 
+/** A figure of the statements as it was taken, and where it differs by now, as they have it. */
+function Drawn({ figure, drawn }: { figure: ResultFigure; drawn: readonly DrawnFigure[] }) {
+  const { t } = useTranslation("calendar");
+  const text = ({ value, unit, change, changeIn }: ResultFigure) =>
+    [
+      `${numberText(value)} ${t(`office.results.units.${unit}`)}`,
+      change && `${numberText(change)} ${t(`office.results.${changeIn}`)}`,
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  const own = drawn.find(({ metric }) => metric === figure.metric);
+  return (
+    <div className={classes.drawn}>
+      <Text size="sm">{text(figure)}</Text>
+      <Text size="xs" c={isDrawn(figure, drawn) ? "dimmed" : "var(--mantine-color-error)"}>
+        {own && !isDrawn(figure, drawn)
+          ? t("office.results.drawnOtherwise", { figure: text(own) })
+          : t("office.results.drawnFrom")}
+      </Text>
+    </div>
+  );
+}
+
 /** A metric brings the unit that it is usually stated in, and a rate the points in which it changes. */
-const withMetric = (figure: ResultFigure, metric: Metric): ResultFigure => {
+const withMetric = (figure: ResultFigure, metric: Metric, drawn: readonly DrawnFigure[]): ResultFigure => {
+  const own = drawn.find((one) => one.metric === metric);
+  if (own) return own;
   const unit = usualUnit[metric] ?? (metric === "own" ? figure.unit : "cny100m");
   return { ...figure, metric, unit, changeIn: isRate(unit) ? "points" : "percent" };
 };
 
 /** Headline figures, a row each, all of it by keyboard. */
-export function FigureRows({ figures, error, onChange }: Props) {
+export function FigureRows({ figures, drawn, error, onChange }: Props) {
   const { t } = useTranslation("calendar");
   const nameOf = ({ metric, label }: ResultFigure) =>
     metric === "own" ? label["zh-CN"] || t("office.results.own") : t(`results.metric.${metric}`);
@@ -62,7 +91,7 @@ export function FigureRows({ figures, error, onChange }: Props) {
                 error={wrong("metric")}
                 allowDeselect={false}
                 onChange={(metric) =>
-                  onChange(figures.map((one, place) => (place === at ? withMetric(one, metric as Metric) : one)))
+                  onChange(figures.map((one, place) => (place === at ? withMetric(one, metric as Metric, drawn) : one)))
                 }
               />
               {figure.metric === "own" &&
@@ -79,24 +108,30 @@ export function FigureRows({ figures, error, onChange }: Props) {
                   />
                 ))}
             </div>
-            {number("value", t("office.results.valueHint"))}
-            <Select
-              aria-label={named("unit")}
-              data={units.map((value) => ({ value: value as string, label: t(`office.results.units.${value}`) }))}
-              value={figure.unit}
-              allowDeselect={false}
-              onChange={(unit) =>
-                set({ unit: unit as Unit, changeIn: isRate(unit as Unit) ? "points" : figure.changeIn })
-              }
-            />
-            {number("change", t("office.results.changeHint"))}
-            <Select
-              aria-label={named("changeIn")}
-              data={changeUnits.map((value) => ({ value: value as string, label: t(`office.results.${value}`) }))}
-              value={figure.changeIn}
-              allowDeselect={false}
-              onChange={(unit) => set({ changeIn: unit as ResultFigure["changeIn"] })}
-            />
+            {isDrawn(figure, drawn) !== null && figure.value !== "" ? (
+              <Drawn figure={figure} drawn={drawn} />
+            ) : (
+              <>
+                {number("value", t("office.results.valueHint"))}
+                <Select
+                  aria-label={named("unit")}
+                  data={units.map((value) => ({ value: value as string, label: t(`office.results.units.${value}`) }))}
+                  value={figure.unit}
+                  allowDeselect={false}
+                  onChange={(unit) =>
+                    set({ unit: unit as Unit, changeIn: isRate(unit as Unit) ? "points" : figure.changeIn })
+                  }
+                />
+                {number("change", t("office.results.changeHint"))}
+                <Select
+                  aria-label={named("changeIn")}
+                  data={changeUnits.map((value) => ({ value: value as string, label: t(`office.results.${value}`) }))}
+                  value={figure.changeIn}
+                  allowDeselect={false}
+                  onChange={(unit) => set({ changeIn: unit as ResultFigure["changeIn"] })}
+                />
+              </>
+            )}
             <Button
               variant="subtle"
               size="sm"

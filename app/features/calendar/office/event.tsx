@@ -19,7 +19,7 @@ import { useFiguresSaid } from "../parts/figures-said";
 import { ResultsPanel } from "../parts/results-panel";
 import { listTypes } from "../queries.server";
 import { withDrawn } from "../rules/drawn-figures";
-import { periodKey, periodOfKey } from "../rules/results";
+import { mostAnnouncements, periodKey, periodOfKey } from "../rules/results";
 import type { Route } from "./+types/event";
 
 export const handle = { hydrate: true, permission: "calendar.read", write: "calendar.edit" };
@@ -33,14 +33,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   const draft = screen.shown?.row.draft;
   const results = draft && event.factsIn(draft).results;
-  const begun = screen.shown ? null : periodOfKey(new URL(request.url).searchParams.get("period"));
+  const { searchParams } = new URL(request.url);
+  const begun = screen.shown ? null : periodOfKey(searchParams.get("period"));
+  const named = (searchParams.get("announcements") ?? "").split(" ");
   const thisYear = Number(beijingDay(ctx.now).slice(0, 4));
   const years = [results?.period.year ?? begun?.year ?? thisYear, thisYear - 1, thisYear];
   const [apart, drawn] = await Promise.all([
     checkResults(ctx, results),
     drawnByPeriod(ctx, draft && draft.type !== "results" ? [] : years),
   ]);
-  return { screen, types, announcements, apart, drawn, begun };
+  const linked = announcements.flatMap(({ id }) => (named.includes(id) ? id : [])).slice(0, mostAnnouncements);
+  return { screen, types, announcements, apart, drawn, begun: begun && { period: begun, announcements: linked } };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -70,8 +73,9 @@ export default function EventOffice({
   };
   const typeName = (type: string) => named(types).find(({ value }) => value === type)?.label ?? type;
   const results = begun && {
-    ...{ period: begun, announcements: [], roles: {} },
-    figures: withDrawn([], drawn[periodKey(begun)] ?? []),
+    ...begun,
+    roles: {},
+    figures: withDrawn([], drawn[periodKey(begun.period)] ?? []),
   };
   const kind = results ? { ...event, empty: { ...event.empty, facts: { results } } } : event;
   return <KindScreen kind={kind} screen={screen} typeName={typeName} slots={slots} />;

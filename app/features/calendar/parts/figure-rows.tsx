@@ -1,9 +1,9 @@
-import { Button, Select, Text, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { bcp47, languages } from "~/shared/languages";
-import { numberText } from "~/ui/public/number";
-import { type DrawnFigure, isDrawn } from "../rules/drawn-figures";
+import { Drawn, isTyped } from "../results-day/drawn";
+import type { DrawnFigure } from "../rules/drawn-figures";
 import { changeUnits, type Metric, metrics, type ResultFigure, type Unit, units, usualUnit } from "../rules/results";
 import classes from "./figure-rows.module.css";
 
@@ -16,29 +16,6 @@ type Props = {
 };
 
 const isRate = (unit: Unit) => unit === "percent";
-
-/** A figure of the statements as it was taken, and where it differs by now, as they have it. */
-function Drawn({ figure, drawn }: { figure: ResultFigure; drawn: readonly DrawnFigure[] }) {
-  const { t } = useTranslation("calendar");
-  const text = ({ value, unit, change, changeIn }: ResultFigure) =>
-    [
-      `${numberText(value)} ${t(`office.results.units.${unit}`)}`,
-      change && `${numberText(change)} ${t(`office.results.${changeIn}`)}`,
-    ]
-      .filter(Boolean)
-      .join(" · ");
-  const own = drawn.find(({ metric }) => metric === figure.metric);
-  return (
-    <div className={classes.drawn}>
-      <Text size="sm">{text(figure)}</Text>
-      <Text size="xs" c={isDrawn(figure, drawn) ? "dimmed" : "var(--mantine-color-error)"}>
-        {own && !isDrawn(figure, drawn)
-          ? t("office.results.drawnOtherwise", { figure: text(own) })
-          : t("office.results.drawnFrom")}
-      </Text>
-    </div>
-  );
-}
 
 /** A metric brings the unit that it is usually stated in, and a rate the points in which it changes. */
 const withMetric = (figure: ResultFigure, metric: Metric, drawn: readonly DrawnFigure[]): ResultFigure => {
@@ -55,11 +32,13 @@ export function FigureRows({ figures, drawn, error, onChange }: Props) {
     metric === "own" ? label["zh-CN"] || t("office.results.own") : t(`results.metric.${metric}`);
   return (
     <ol className={classes.rows}>
-      <li className={classes.head} aria-hidden="true">
-        {(["value", "unit", "change", "changeIn"] as const).map((name) => (
-          <span key={name}>{t(`office.results.${name}`)}</span>
-        ))}
-      </li>
+      {figures.some((figure) => isTyped(figure, drawn)) && (
+        <li className={classes.head} aria-hidden="true">
+          {(["value", "unit", "change", "changeIn"] as const).map((name) => (
+            <span key={name}>{t(`office.results.${name}`)}</span>
+          ))}
+        </li>
+      )}
       {figures.map((figure, at) => {
         const set = (part: Partial<ResultFigure>) =>
           onChange(figures.map((one, place) => (place === at ? { ...one, ...part } : one)));
@@ -108,8 +87,8 @@ export function FigureRows({ figures, drawn, error, onChange }: Props) {
                   />
                 ))}
             </div>
-            {isDrawn(figure, drawn) !== null && figure.value !== "" ? (
-              <Drawn figure={figure} drawn={drawn} />
+            {!isTyped(figure, drawn) ? (
+              <Drawn figure={figure} drawn={drawn} className={classes.drawn} />
             ) : (
               <>
                 {number("value", t("office.results.valueHint"))}

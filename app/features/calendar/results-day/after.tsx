@@ -19,12 +19,15 @@ export function After({ after: { surfaces, mails, corrections }, at, read }: Pro
     >
       <Stack gap="md">
         <List size="sm" listStyleType="none" spacing={4} aria-label={t("day.after")}>
-          {surfaces.map(({ surface, name, href, seen }) => (
+          {surfaces.map(({ surface, name, href, seen, since }) => (
             <List.Item key={`${surface} ${href}`}>
               <StatusBadge tone={seen ? "success" : "danger"}>{t(seen ? "day.seen" : "day.unseen")}</StatusBadge>{" "}
               <Anchor href={`/ui/irh/${href}`} target="_blank" size="sm">
                 {[t(`day.surface.${surface}`), name].filter(Boolean).join(" · ")}
-              </Anchor>
+              </Anchor>{" "}
+              <Text span size="xs" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>
+                {formatSecond(since, lang)}
+              </Text>
             </List.Item>
           ))}
         </List>

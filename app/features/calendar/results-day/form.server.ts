@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { publishTogether } from "~/publishing/operations/at-once/publish-together.server";
 import { chosenMoment } from "~/publishing/operations/office-contents.server";
 import type { Released } from "~/publishing/operations/publish.server";
-import { publishTogether } from "~/publishing/operations/publish-together.server";
 import { publishChanges } from "~/records/changes/operations.server";
 import { changesTogether } from "~/records/with-release.server";
 import type { Ctx } from "~/server/context.server";

@@ -117,6 +117,7 @@ function MissingParts({ missing }: Pick<Day, "missing">) {
             <Anchor component={Link} to={href} size="sm">
               {t("day.begin", { name: name ?? t(`day.part.${part as "report"}`) })}
             </Anchor>
+            {part === "records" && ` ${t("day.ifAny")}`}
           </List.Item>
         ))}
       </List>

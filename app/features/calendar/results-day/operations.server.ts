@@ -3,62 +3,19 @@ import { asksSecondPerson, showApproval } from "~/publishing/operations/approval
 import { releaseSubject } from "~/publishing/operations/publish.server";
 import { askComing } from "~/publishing/operations/releases.server";
 import { findRelease } from "~/publishing/queries/releases.server";
+import { usualMoment } from "~/publishing/rules/usual-hour";
 import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
-import { languages, type Words } from "~/shared/languages";
-import { type Period, periodKey, periodOfKey } from "../rules/results";
-import { type ContentPart, contentsOfPeriod, headsOf, type PartName } from "./parts.server";
+import { periodOfKey } from "../rules/results";
+import { afterRelease } from "./after.server";
+import { headsOf } from "./heads.server";
+import { missingOf } from "./missing.server";
+import { type ContentPart, contentsOfPeriod } from "./parts.server";
+import { lastDayOf, periodChoices } from "./periods";
 import { type RecordsOfPeriod, recordsOfPeriod } from "./records.server";
-import { beginsAt, lastDayOf, periodChoices, usualPeriod } from "./rules";
-import { afterRelease } from "./surfaces.server";
+import { usualPeriod } from "./rules";
 
 type Edition = Awaited<ReturnType<typeof contentsOfPeriod>>["editions"][number];
-
-/** A part that a period lacks, and where it is begun. */
-export type Missing = { part: PartName | "records"; name: string | null; href: string };
-
-const isHongKong = ({ company }: Pick<Ctx, "company">) =>
-  (company.settings.codes ?? []).some((code) => /\.HK$/i.test(code));
-
-function titlesOf(key: "day.reportTitle" | "results.title", { year, part }: Period): Words {
-  const said = languages.map((lang) => [lang, translator(lang)(`calendar:${key}.${part}`, { year })]);
-  return Object.fromEntries(said) as Words;
-}
-const inAddress = (words: Words) => ({ title: words["zh-CN"], titleTc: words.tc ?? "", titleEn: words.en ?? "" });
-
-/** What a period lacks, each with the address that begins it. */
-function missingOf(
-  ctx: Ctx,
-  period: Period,
-  parts: readonly ContentPart[],
-  records: readonly RecordsOfPeriod[],
-): Missing[] {
-  const has = (name: PartName) => parts.some(({ part }) => part === name);
-  const reportType = period.part === "interim" ? "interim" : "periodic";
-  const begins: Record<PartName, string> = {
-    report: beginsAt("/office/announcements/new", {
-      type: reportType,
-      ...inAddress(titlesOf("day.reportTitle", period)),
-    }),
-    announcement: beginsAt("/office/announcements/new", {
-      type: "hShare",
-      ...inAddress(titlesOf("results.title", period)),
-    }),
-    figures: "/office/figures/import",
-    event: beginsAt("/office/calendar/new", {
-      ...{ type: "results", period: periodKey(period) },
-      ...inAddress(titlesOf("results.title", period)),
-    }),
-  };
-  const asked: PartName[] = ["figures", "report", ...(isHongKong(ctx) ? (["announcement"] as const) : []), "event"];
-  return [
-    ...asked.filter((name) => !has(name)).map((part): Missing => ({ part, name: null, href: begins[part] })),
-    ...records
-      .filter(({ count, waiting }) => count === 0 && waiting.length === 0)
-      .map(({ word, path }): Missing => ({ part: "records", name: word, href: `/${path}` })),
-  ];
-}
 
 /** The release that most of a period goes out with: one that is still to come, else that by which most of it came out first. */
 function releaseIdOf(
@@ -145,6 +102,8 @@ export async function showResultsDay(ctx: Ctx, key: string | null) {
       .map(({ id, title, at }) => ({ id, title, at })),
     readers: await readersOf(ctx, [...heads.announcements], parts),
     after: release?.isOut ? await afterRelease(ctx, { release, parts, records, editions }) : null,
+    /** The next hour at which results usually go out. */
+    usual: usualMoment(ctx.company.settings.codes ?? [], now),
     asksSecond: asksSecondPerson(ctx),
     parityBlocks: ctx.company.settings.parityBlocks ?? false,
     now,

@@ -1,5 +1,3 @@
-import { announcementKind } from "~/features/announcements/rules";
-import { figures as figuresKind } from "~/features/finance/kind";
 import { statementsBetween } from "~/features/finance/operations/stated.server";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import type { ContentRow } from "~/publishing/queries/contents.server";
@@ -11,13 +9,12 @@ import { type States, statesOf } from "~/publishing/rules/states";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang, Words } from "~/shared/languages";
-import { eventKind } from "../area";
 import { type EventFacts, event } from "../kind";
 import { type DrawnFigure, drawFigures } from "../rules/drawn-figures";
-import type { Period, Results } from "../rules/results";
+import type { Period } from "../rules/results";
 import { isOfPeriod } from "../rules/stated-figures";
-import { listContents, listFileTypes, listHeads, listSetPeriods } from "./queries.server";
-import { type ContentHead, contentsOf, figuresState, type Heads, type Lack, pdfLangs } from "./rules";
+import { listContents, listFileTypes } from "./queries.server";
+import { contentsOf, figuresState, type Heads, type Lack, pdfLangs } from "./rules";
 
 export type PartName = "report" | "announcement" | "figures" | "event";
 /** One content of a period as the screen of its results day shows it. */
@@ -48,34 +45,6 @@ export type ContentPart = {
   slides: boolean;
   webcast: boolean;
 };
-
-const headOf = (row: Awaited<ReturnType<typeof listHeads>>[number]): ContentHead => ({
-  id: row.id,
-  type: row.type,
-  title: row.title,
-  savedAt: row.savedAt,
-  results: row.results ? (JSON.parse(row.results) as Results | null) : null,
-  report: row.report ?? "",
-  isOut: row.firstPublishedAt !== null,
-});
-
-/** The contents of the office that may belong to results, as this person may know them. */
-export async function headsOf(ctx: Ctx): Promise<Heads> {
-  const { db, company } = ctx;
-  const known = readable(ctx);
-  const found = await inBatch(db, {
-    announcements: listHeads(db, company.id, { kind: announcementKind }, known),
-    events: listHeads(db, company.id, { kind: eventKind, type: "results" }, known),
-    sets: listHeads(db, company.id, { kind: figuresKind.kind }, known),
-    setPeriods: listSetPeriods(db, company.id, figuresKind.kind, known),
-  });
-  return {
-    announcements: found.announcements.map(headOf),
-    events: found.events.map(headOf),
-    sets: found.sets.map(headOf),
-    setPeriods: found.setPeriods,
-  };
-}
 
 type Beside = {
   drawn: readonly DrawnFigure[];

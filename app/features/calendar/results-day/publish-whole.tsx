@@ -68,6 +68,7 @@ export function PublishWhole({ day }: { day: ResultsDay }) {
             when={when}
             onWhen={setWhen}
             coming={coming}
+            usual={day.usual}
             current={release && !release.isOut ? release.id : null}
           />
           {ready.differs && <Checkbox name="confirmed" value="yes" label={t("day.confirm")} />}

@@ -15,6 +15,8 @@ export type RecordsOfPeriod = {
   name: string;
   word: string;
   path: string;
+  /** Where one of this period is begun. */
+  begins: string;
   ids: string[];
   count: number;
   hidden: number;
@@ -48,6 +50,7 @@ async function ofKind(
     name,
     word: translator(ctx.lang)(kind.word as "records:yes"),
     path: kind.path,
+    begins: `/${kind.path}?${new URLSearchParams({ [column]: day })}`,
     ids,
     count: rows.length,
     hidden: rows.filter(({ posted }) => !posted).length,

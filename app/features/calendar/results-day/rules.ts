@@ -2,23 +2,9 @@ import { isReport } from "~/features/announcements/rules";
 import type { Lang, Words } from "~/shared/languages";
 import { periodIn } from "../rules/disclosure-plan";
 import { type DrawnFigure, isDrawn } from "../rules/drawn-figures";
-import { fewestFigures, type Period, type PeriodPart, type Results } from "../rules/results";
+import { fewestFigures, type Period, type Results } from "../rules/results";
 import { isOfPeriod } from "../rules/stated-figures";
-
-/** Day and month on which a period of a calendar year ends. */
-const ends: Record<PeriodPart, string> = { q1: "03-31", interim: "06-30", q3: "09-30", annual: "12-31" };
-const order: readonly PeriodPart[] = ["q1", "interim", "q3", "annual"];
-
-/** The last day of a period of a company whose year is the calendar's. */
-export const lastDayOf = ({ year, part }: Period): string => `${year}-${ends[part]}`;
-
-/** The periods of so many years that are over on a day, the newest first. */
-export function periodsOver(today: string, years = 3): Period[] {
-  const last = Number(today.slice(0, 4));
-  return Array.from({ length: years }, (_, at) => last - at)
-    .flatMap((year) => order.toReversed().map((part): Period => ({ year, part })))
-    .filter((period) => lastDayOf(period) < today);
-}
+import { isSame, periodsOver } from "./periods";
 
 /** What the office knows of a content before its draft is read. */
 export type ContentHead = {
@@ -42,10 +28,11 @@ export type Heads = {
 /** The contents of a period, by id. */
 export type OfPeriod = { reports: string[]; announcements: string[]; sets: string[]; events: string[] };
 
-const isSame = (one: Period | null, other: Period) => one?.year === other.year && one.part === other.part;
 const named = ({ title }: ContentHead, period: Period) =>
   /20\d{2}/.test(title["zh-CN"]) && isSame(periodIn(title["zh-CN"], ""), period);
-const aboutResults = ({ title }: ContentHead) => /业绩|results/i.test(title["zh-CN"]);
+/** An announcement of results itself: not of a meeting about them, and no forecast. */
+const aboutResults = ({ title: { "zh-CN": title } }: ContentHead) =>
+  /业绩/.test(title) && !/说明会|预[告增减亏盈]/.test(title);
 const idsOf = (heads: readonly ContentHead[]) => heads.map(({ id }) => id);
 
 /** Of a set of figures the newest period that it states. */
@@ -96,12 +83,6 @@ export function usualPeriod(heads: Heads, today: string): Period {
   const usual = over.find(({ part }) => tellsQuarters || part === "annual" || part === "interim");
   return open ?? usual ?? { year: Number(today.slice(0, 4)) - 1, part: "annual" };
 }
-
-/** The periods to choose among: those that are over, that chosen among them. */
-export const periodChoices = (chosen: Period, today: string): Period[] => {
-  const over = periodsOver(today);
-  return over.some((one) => isSame(one, chosen)) ? over : [chosen, ...over];
-};
 
 /** Why a content cannot go out yet, in codes of the screen's words. */
 export type Lack = "pdf" | "figures" | "languages";

@@ -1,3 +1,8 @@
+import { areAllAt, type ContentRow, findContent } from "~/publishing/queries/contents.server";
+import { settleDisclosure } from "~/publishing/queries/disclosure.server";
+import { listEditionsOf } from "~/publishing/queries/editions.server";
+import { insertRelease, isComing, updateRelease } from "~/publishing/queries/releases.server";
+import { discloses } from "~/publishing/rules/states";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
@@ -5,14 +10,9 @@ import { all, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
-import { areAllAt, type ContentRow, findContent } from "../queries/contents.server";
-import { settleDisclosure } from "../queries/disclosure.server";
-import { listEditionsOf } from "../queries/editions.server";
-import { insertRelease, isComing, updateRelease } from "../queries/releases.server";
-import { discloses } from "../rules/states";
-import { aloneAllowed, askApproval, isAskedByAnother, mayAskAnew, overtakeApproval } from "./approvals.server";
-import { readable } from "./insiders/reader.server";
-import { editionsOf, newRelease, type Released, releaseFor, releaseSubject, whyNotPublished } from "./publish.server";
+import { aloneAllowed, askApproval, isAskedByAnother, mayAskAnew, overtakeApproval } from "../approvals.server";
+import { readable } from "../insiders/reader.server";
+import { editionsOf, newRelease, type Released, releaseFor, releaseSubject, whyNotPublished } from "../publish.server";
 
 type Content = { id: string; kind: string; revision: number; langs: Lang[] };
 type Together = {

@@ -22,7 +22,7 @@ export function After({ after: { surfaces, mails, corrections }, at, read }: Pro
           {surfaces.map(({ surface, name, href, seen, since }) => (
             <List.Item key={`${surface} ${href}`}>
               <StatusBadge tone={seen ? "success" : "danger"}>{t(seen ? "day.seen" : "day.unseen")}</StatusBadge>{" "}
-              <Anchor href={`/ui/irh/${href}`} target="_blank" size="sm">
+              <Anchor href={`/ui/irh/${href}`} target="_blank" size="sm" underline="always">
                 {[t(`day.surface.${surface}`), name].filter(Boolean).join(" · ")}
               </Anchor>{" "}
               <Text span size="xs" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>

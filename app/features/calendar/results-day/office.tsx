@@ -114,7 +114,7 @@ function MissingParts({ missing }: Pick<Day, "missing">) {
         {missing.map(({ part, name, href }) => (
           <List.Item key={href}>
             {name ?? t(`day.part.${part as "report"}`)}{" "}
-            <Anchor component={Link} to={href} size="sm">
+            <Anchor component={Link} to={href} size="sm" underline="always">
               {t("day.begin", { name: name ?? t(`day.part.${part as "report"}`) })}
             </Anchor>
             {part === "records" && ` ${t("day.ifAny")}`}

@@ -11,7 +11,7 @@ async function correctionsSince(ctx: Ctx, { release, parts, records, editions }:
   const tables = ctx.house.records.filter(({ periodEnd }) => periodEnd).map(({ table }) => table as RecordTable);
   const ofRecords = tables.length > 0 ? await listCorrections(ctx.db, ctx, tables) : [];
   const ids = records.flatMap((one) => one.ids);
-  const told = editions
+  const ofContents = editions
     .filter(
       ({ state, releaseAt, correction, lang }) =>
         correction && state === "planned" && releaseAt > release.at && lang === ctx.lang,
@@ -30,7 +30,7 @@ async function correctionsSince(ctx: Ctx, { release, parts, records, editions }:
       words: say(JSON.parse(correction) as Words, ctx.lang),
       name: records.find(({ name }) => name === record)?.word ?? "",
     }));
-  return [...told, ...ofOthers].sort((one, other) => +other.at - +one.at);
+  return [...ofContents, ...ofOthers].sort((one, other) => +other.at - +one.at);
 }
 
 /** What became of a release that is out: where readers have it, its mails, and what was corrected since. */

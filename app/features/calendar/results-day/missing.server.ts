@@ -15,8 +15,8 @@ const isHongKong = ({ company }: Pick<Ctx, "company">) =>
   (company.settings.codes ?? []).some((code) => /\.HK$/i.test(code));
 
 function titlesOf(key: "day.reportTitle" | "results.title", { year, part }: Period): Words {
-  const said = languages.map((lang) => [lang, translator(lang)(`calendar:${key}.${part}`, { year })]);
-  return Object.fromEntries(said) as Words;
+  const titles = languages.map((lang) => [lang, translator(lang)(`calendar:${key}.${part}`, { year })]);
+  return Object.fromEntries(titles) as Words;
 }
 const inAddress = (words: Words) => ({ title: words["zh-CN"], titleTc: words.tc ?? "", titleEn: words.en ?? "" });
 
@@ -52,9 +52,9 @@ export function missingOf(
       ...inAddress(titlesOf("results.title", period)),
     }),
   };
-  const asked: PartName[] = ["figures", "report", ...(isHongKong(ctx) ? (["announcement"] as const) : []), "event"];
+  const needed: PartName[] = ["figures", "report", ...(isHongKong(ctx) ? (["announcement"] as const) : []), "event"];
   return [
-    ...asked.filter((name) => !has(name)).map((part): Missing => ({ part, name: null, href: begins[part] })),
+    ...needed.filter((name) => !has(name)).map((part): Missing => ({ part, name: null, href: begins[part] })),
     ...records
       .filter(({ count, waiting }) => count === 0 && waiting.length === 0)
       .map(({ word, begins }): Missing => ({ part: "records", name: word, href: begins })),

@@ -93,7 +93,7 @@ function TheRelease({
         </Text>
         {question && (
           <Text size="sm">
-            {t(question.refused ? "day.refused" : question.own ? "day.askedOwn" : "day.asked", {
+            {t(question.refused ? "day.refused" : question.own ? "day.pendingOwn" : "day.pending", {
               name: question.asker,
               time: formatInstant(question.askedAt, lang),
             })}

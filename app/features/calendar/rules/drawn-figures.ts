@@ -53,8 +53,8 @@ function unitOf(metric: Metric, { value }: Line, currency: Currency): Unit | nul
 /** How many decimals a value has in its unit: no more than the source tells. */
 const decimalsOf = ({ value, step }: Line, unit: Unit): number => {
   if (unit.endsWith("PerShare")) return Math.min(placesOfShare, digitsOf(value));
-  const told = step ? step.length - 1 - wholes[unit].by : Number.NEGATIVE_INFINITY;
-  return Math.max(0, Math.min(places, -told));
+  const exact = step ? step.length - 1 - wholes[unit].by : Number.NEGATIVE_INFINITY;
+  return Math.max(0, Math.min(places, -exact));
 };
 
 function changeIn(now: Line, prior: Line, unit: Unit): string {

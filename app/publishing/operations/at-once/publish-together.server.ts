@@ -60,11 +60,10 @@ export async function publishTogether(ctx: Ctx, wish: Together): Promise<Outcome
     const made = await editionsOf(ctx, row, { earlier: own, langs, releaseId, at, correction: null }, applied);
     editions.push(...made.items);
   }
-  const entryOf = ({ row, langs }: Row) => ({
-    action: `${row.kind.split(".")[0]}.publish`,
-    subjectId: row.id,
-    after: { revision: row.revision, langs, at },
-  });
+  const entryOf = ({ row, langs }: Row) => {
+    const [area] = row.kind.split(".");
+    return { action: `${area}.publish`, subjectId: row.id, after: { revision: row.revision, langs, at } };
+  };
   const [first, ...others] = rows;
   if (!first) return refuse("notFound");
   const { noted } = await inBatch(db, {

@@ -112,6 +112,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/customContent", at("content", "office/pages")),
   route("office/customContent/:id", at("content", "office/page")),
   route("office/customContent/:id/translation", at("content", "office/translation")),
+  route("office/resultsDay", at("calendar", "results-day/office")),
   route("office/calendar", at("calendar", "office/events")),
   route("office/calendar/types", at("calendar", "office/types")),
   route("office/calendar/year", at("calendar", "office/year")),

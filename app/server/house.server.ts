@@ -200,6 +200,7 @@ export type CodedField = { label: string; codes: string };
 /**
  * A kind of records that readers have: `word` is the locale key of its name, `path` its office screen, `fields` the locale keys of the columns
  * that staff compare, `nameOf` what one is called. Changes of it wait for a release where the company says so; `waits` is what holds until it does.
+ * `periodEnd` is the column that holds the last day of the reporting period to which one belongs, where it belongs to one.
  */
 export type RecordKind = {
   table: SQLiteTable;
@@ -209,6 +210,7 @@ export type RecordKind = {
   fields: Readonly<Record<string, string | CodedField>>;
   nameOf: (row: never) => Words | string;
   waits: boolean;
+  periodEnd?: string;
 };
 
 /**

@@ -7,7 +7,10 @@ export const eventKind = "calendar.event";
 export const calendar = {
   name: "calendar",
   permissions: { "calendar.read": everyone, "calendar.edit": content },
-  office: [{ group: "publishing", key: "calendar", path: "office/calendar", filters: ["state", "type"] }],
+  office: [
+    { group: "publishing", key: "resultsDay", path: "office/resultsDay" },
+    { group: "publishing", key: "calendar", path: "office/calendar", filters: ["state", "type"] },
+  ],
   pages: [
     { key: "results", path: "results", column: "disclosure", counted: true },
     { key: "calendar", path: "calendar", column: "communication", counted: true },

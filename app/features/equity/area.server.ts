@@ -57,6 +57,7 @@ export const equityServer: AreaServer = {
       ]),
       nameOf: ({ period, plan }: DistributionRow) => (plan["zh-CN"] ? plan : period),
       waits: true,
+      periodEnd: "period",
     },
     {
       table: shareCapitals,

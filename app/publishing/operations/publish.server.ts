@@ -71,9 +71,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const row = await findContent(db, company.id, wish.id, readable(ctx));
   if (row?.kind !== wish.kind) return refuse("notFound");
   if (row.revision !== wish.revision) return refuse("changedMeanwhile");
-  // guard: template-text-not-published
-  const refused =
-    whyNotOut(row.draft, wish, now) ?? whyNotSaid(wish) ?? whyNotByRule(ctx, row) ?? whyNotAlike(ctx, row.draft, wish);
+  const refused = whyNotPublished(ctx, row, wish);
   if (refused) return refused;
   const release = await releaseFor(ctx, wish);
   if (!release.ok) return release;
@@ -132,13 +130,25 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   return ok({ releaseId, at, state });
 }
 
-function whyNotOut(draft: Draft, { langs, at, releaseId }: Wish, now: Date): Refusal | null {
+/** Why a revision does not go out as it is wished, before its release is looked at; null where it may. */
+export const whyNotPublished = (ctx: Ctx, row: ContentRow, wish: Omit<Wish, "id" | "kind" | "revision">) =>
+  whyNotOut(row.draft, wish, ctx.now) ??
+  whyNotSaid(wish) ??
+  // guard: template-text-not-published
+  whyNotByRule(ctx, row) ??
+  whyNotAlike(ctx, row.draft, wish);
+
+function whyNotOut(
+  draft: Draft,
+  { langs, at, releaseId }: Pick<Wish, "langs" | "at" | "releaseId">,
+  now: Date,
+): Refusal | null {
   const written = writtenIn(draft);
   if (langs.length === 0 || langs.some((lang) => !written.includes(lang))) return refuse("languageMissing");
   return !releaseId && at && at <= now ? refuse("releasePast") : null;
 }
 
-function whyNotSaid({ correction, langs }: Wish): Invalid | null {
+function whyNotSaid({ correction, langs }: Pick<Wish, "correction" | "langs">): Invalid | null {
   const issues = correction ? wordsMissing(correction, langs) : [];
   return issues.length > 0 ? { ...refuse("invalid"), issues } : null;
 }
@@ -205,7 +215,7 @@ type Going = {
  * The editions of a revision: one for each language that goes out, and one for each that has no words of its own and never had
  * any, so that its readers get the Simplified Chinese text.
  */
-async function editionsOf(
+export async function editionsOf(
   ctx: Ctx,
   row: ContentRow,
   { earlier, langs, releaseId, at, correction }: Going,

@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import type { KeptForm } from "~/shared/forms/kept-form";
 import type { Kind } from "../kind";
-import type { Draft } from "../rules/drafts";
+import { begunAs, type Draft } from "../rules/drafts";
 import { ContentScreen } from "./content-screen";
 import { type EditorSlots, KindEditor } from "./kind-editor";
 import { useKindChanges } from "./use-kind-changes";
@@ -18,6 +19,7 @@ type Props = { kind: Kind; screen: Screen; typeName?: (type: string) => string; 
 export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
   const { t } = useTranslation(kind.area);
   const { shown, files, mayEdit, kept } = screen;
+  const [search] = useSearchParams();
   const changes = useKindChanges(kind, { files, typeName, said: slots.said });
   return (
     <ContentScreen
@@ -27,7 +29,7 @@ export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
       changes={changes}
       editor={(editing) => (
         <KindEditor
-          kind={kind}
+          kind={shown ? kind : { ...kind, empty: begunAs(kind, search) }}
           row={shown?.row ?? null}
           kept={kept}
           files={files}

@@ -70,6 +70,15 @@ export const isSaved = (companyId: string, id: string, changeId: string): SQL =>
 export const isAt = (companyId: string, id: string, revision: number): SQL =>
   sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.revision = ${revision})`;
 
+/** True while all of these contents are at their revisions and `known` (over `c`) holds for each. */
+export const areAllAt = (
+  companyId: string,
+  of: readonly { id: string; kind: string; revision: number }[],
+  known: SQL,
+): SQL =>
+  sql`(SELECT count(*) FROM json_each(${JSON.stringify(of)}) one CROSS JOIN contents c ON c.company_id = ${companyId}
+    AND c.id = one.value ->> 'id' AND c.kind = one.value ->> 'kind' AND c.revision = one.value ->> 'revision' AND (${known})) = ${of.length}`;
+
 export const findRevision = async (db: Db, companyId: string, contentId: string, revision: number) => {
   const [row] = await db
     .select()

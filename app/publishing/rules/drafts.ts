@@ -89,3 +89,17 @@ export function differencesOf(before: Draft, after: Draft): Difference[] {
 }
 
 const labels = ({ files }: Draft) => files.map(({ label, lang, fileId }) => `${label} (${lang}) ${fileId}`).join("\n");
+
+const titles = { title: "zh-CN", titleTc: "tc", titleEn: "en" } as const;
+const longest = 300;
+
+/** With what the editor of a new content begins: the type and titles that the address names, where another screen has led to it. */
+export function begunAs({ types, empty }: { types: readonly string[]; empty: Draft }, search: URLSearchParams): Draft {
+  const type = search.get("type");
+  const title = { ...empty.title };
+  for (const [name, lang] of Object.entries(titles) as [keyof typeof titles, (typeof titles)[keyof typeof titles]][]) {
+    const text = search.get(name)?.trim().slice(0, longest);
+    if (text) title[lang] = text;
+  }
+  return { ...empty, type: type && types.includes(type) ? type : empty.type, title };
+}

@@ -7,16 +7,19 @@ import { KindScreen } from "~/publishing/parts/kind-screen";
 import { listLinkable } from "~/publishing/queries/office-contents.server";
 import { inBatch } from "~/server/batch.server";
 import { ctxKey } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { useLang } from "~/ui/office/use-lang";
 import { event } from "../kind";
 import { eventSchema } from "../operations/office.server";
-import { checkResults } from "../operations/results-check.server";
+import { checkResults, drawnByPeriod } from "../operations/results-check.server";
 import { EventTimes } from "../parts/event-times";
 import { useFiguresSaid } from "../parts/figures-said";
 import { ResultsPanel } from "../parts/results-panel";
 import { listTypes } from "../queries.server";
+import { withDrawn } from "../rules/drawn-figures";
+import { mostAnnouncements, periodKey, periodOfKey } from "../rules/results";
 import type { Route } from "./+types/event";
 
 export const handle = { hydrate: true, permission: "calendar.read", write: "calendar.edit" };
@@ -29,8 +32,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     announcements: listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
   });
   const draft = screen.shown?.row.draft;
-  const apart = await checkResults(ctx, draft && event.factsIn(draft).results);
-  return { screen, types, announcements, apart };
+  const results = draft && event.factsIn(draft).results;
+  const { searchParams } = new URL(request.url);
+  const begun = screen.shown ? null : periodOfKey(searchParams.get("period"));
+  const named = (searchParams.get("announcements") ?? "").split(" ");
+  const thisYear = Number(beijingDay(ctx.now).slice(0, 4));
+  const years = [results?.period.year ?? begun?.year ?? thisYear, thisYear - 1, thisYear];
+  const [apart, drawn] = await Promise.all([
+    checkResults(ctx, results),
+    drawnByPeriod(ctx, draft && draft.type !== "results" ? [] : years),
+  ]);
+  const linked = announcements.flatMap(({ id }) => (named.includes(id) ? id : [])).slice(0, mostAnnouncements);
+  return { screen, types, announcements, apart, drawn, begun: begun && { period: begun, announcements: linked } };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -40,7 +53,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = saveAction;
 
-export default function EventOffice({ loaderData: { screen, types, announcements, apart } }: Route.ComponentProps) {
+export default function EventOffice({
+  loaderData: { screen, types, announcements, apart, drawn, begun },
+}: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
   const figuresSaid = useFiguresSaid();
@@ -52,10 +67,16 @@ export default function EventOffice({ loaderData: { screen, types, announcements
   const slots: EditorSlots = {
     types: (current) => named(types.filter(({ id, posted }) => posted || id === current)),
     own: { startsAt: (props) => <EventTimes {...props} /> },
-    more: (props) => <ResultsPanel {...props} {...{ announcements, apart }} />,
+    more: (props) => <ResultsPanel {...props} {...{ announcements, apart, drawn }} />,
     said: (field, value) => (field === "results" ? figuresSaid(value) : null),
     summaryHint: t("office.summaryHint"),
   };
   const typeName = (type: string) => named(types).find(({ value }) => value === type)?.label ?? type;
-  return <KindScreen kind={event} screen={screen} typeName={typeName} slots={slots} />;
+  const results = begun && {
+    ...begun,
+    roles: {},
+    figures: withDrawn([], drawn[periodKey(begun.period)] ?? []),
+  };
+  const kind = results ? { ...event, empty: { ...event.empty, facts: { results } } } : event;
+  return <KindScreen kind={kind} screen={screen} typeName={typeName} slots={slots} />;
 }

@@ -2,11 +2,15 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { bcp47, languages } from "~/shared/languages";
+import { Drawn, isTyped } from "../results-day/drawn";
+import type { DrawnFigure } from "../rules/drawn-figures";
 import { changeUnits, type Metric, metrics, type ResultFigure, type Unit, units, usualUnit } from "../rules/results";
 import classes from "./figure-rows.module.css";
 
 type Props = {
   figures: ResultFigure[];
+  /** Those that the statements of the period have: shown as they are taken, never typed. */
+  drawn: readonly DrawnFigure[];
   error: SlotProps["error"];
   onChange: (figures: ResultFigure[]) => void;
 };
@@ -14,23 +18,27 @@ type Props = {
 const isRate = (unit: Unit) => unit === "percent";
 
 /** A metric brings the unit that it is usually stated in, and a rate the points in which it changes. */
-const withMetric = (figure: ResultFigure, metric: Metric): ResultFigure => {
+const withMetric = (figure: ResultFigure, metric: Metric, drawn: readonly DrawnFigure[]): ResultFigure => {
+  const own = drawn.find((one) => one.metric === metric);
+  if (own) return own;
   const unit = usualUnit[metric] ?? (metric === "own" ? figure.unit : "cny100m");
   return { ...figure, metric, unit, changeIn: isRate(unit) ? "points" : "percent" };
 };
 
 /** Headline figures, a row each, all of it by keyboard. */
-export function FigureRows({ figures, error, onChange }: Props) {
+export function FigureRows({ figures, drawn, error, onChange }: Props) {
   const { t } = useTranslation("calendar");
   const nameOf = ({ metric, label }: ResultFigure) =>
     metric === "own" ? label["zh-CN"] || t("office.results.own") : t(`results.metric.${metric}`);
   return (
     <ol className={classes.rows}>
-      <li className={classes.head} aria-hidden="true">
-        {(["value", "unit", "change", "changeIn"] as const).map((name) => (
-          <span key={name}>{t(`office.results.${name}`)}</span>
-        ))}
-      </li>
+      {figures.some((figure) => isTyped(figure, drawn)) && (
+        <li className={classes.head} aria-hidden="true">
+          {(["value", "unit", "change", "changeIn"] as const).map((name) => (
+            <span key={name}>{t(`office.results.${name}`)}</span>
+          ))}
+        </li>
+      )}
       {figures.map((figure, at) => {
         const set = (part: Partial<ResultFigure>) =>
           onChange(figures.map((one, place) => (place === at ? { ...one, ...part } : one)));
@@ -62,7 +70,7 @@ export function FigureRows({ figures, error, onChange }: Props) {
                 error={wrong("metric")}
                 allowDeselect={false}
                 onChange={(metric) =>
-                  onChange(figures.map((one, place) => (place === at ? withMetric(one, metric as Metric) : one)))
+                  onChange(figures.map((one, place) => (place === at ? withMetric(one, metric as Metric, drawn) : one)))
                 }
               />
               {figure.metric === "own" &&
@@ -79,24 +87,30 @@ export function FigureRows({ figures, error, onChange }: Props) {
                   />
                 ))}
             </div>
-            {number("value", t("office.results.valueHint"))}
-            <Select
-              aria-label={named("unit")}
-              data={units.map((value) => ({ value: value as string, label: t(`office.results.units.${value}`) }))}
-              value={figure.unit}
-              allowDeselect={false}
-              onChange={(unit) =>
-                set({ unit: unit as Unit, changeIn: isRate(unit as Unit) ? "points" : figure.changeIn })
-              }
-            />
-            {number("change", t("office.results.changeHint"))}
-            <Select
-              aria-label={named("changeIn")}
-              data={changeUnits.map((value) => ({ value: value as string, label: t(`office.results.${value}`) }))}
-              value={figure.changeIn}
-              allowDeselect={false}
-              onChange={(unit) => set({ changeIn: unit as ResultFigure["changeIn"] })}
-            />
+            {!isTyped(figure, drawn) ? (
+              <Drawn figure={figure} drawn={drawn} className={classes.drawn} />
+            ) : (
+              <>
+                {number("value", t("office.results.valueHint"))}
+                <Select
+                  aria-label={named("unit")}
+                  data={units.map((value) => ({ value: value as string, label: t(`office.results.units.${value}`) }))}
+                  value={figure.unit}
+                  allowDeselect={false}
+                  onChange={(unit) =>
+                    set({ unit: unit as Unit, changeIn: isRate(unit as Unit) ? "points" : figure.changeIn })
+                  }
+                />
+                {number("change", t("office.results.changeHint"))}
+                <Select
+                  aria-label={named("changeIn")}
+                  data={changeUnits.map((value) => ({ value: value as string, label: t(`office.results.${value}`) }))}
+                  value={figure.changeIn}
+                  allowDeselect={false}
+                  onChange={(unit) => set({ changeIn: unit as ResultFigure["changeIn"] })}
+                />
+              </>
+            )}
             <Button
               variant="subtle"
               size="sm"

@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { beijingDay } from "~/shared/dates";
 import { Panel } from "~/ui/office/page";
+import { type DrawnFigure, isDrawn, withDrawn } from "../rules/drawn-figures";
 import {
   mostAnnouncements,
   mostFigures,
   type Period,
+  periodKey,
   periodParts,
   type ResultFigure,
   type Results,
@@ -27,17 +29,33 @@ const blank: ResultFigure = {
 };
 const usual = ["revenue", "netProfit", "operatingCashFlow", "eps"] as const;
 
-const begun = (): Results => ({
-  period: { year: Number(beijingDay(new Date()).slice(0, 4)), part: "annual" },
-  figures: usual.map((metric) => ({ ...blank, metric, unit: metric === "eps" ? "cnyPerShare" : "cny100m" })),
-  announcements: [],
-  roles: {},
-});
+type DrawnByPeriod = Readonly<Record<string, DrawnFigure[]>>;
 
-type Props = SlotProps & { announcements: readonly { id: string; title: string }[]; apart: readonly Apart[] };
+function begun(drawn: DrawnByPeriod): Results {
+  const period: Period = { year: Number(beijingDay(new Date()).slice(0, 4)), part: "annual" };
+  const own = drawn[periodKey(period)] ?? [];
+  const typed = usual.map(
+    (metric) => ({ ...blank, metric, unit: metric === "eps" ? "cnyPerShare" : "cny100m" }) as const,
+  );
+  return { period, figures: own.length > 0 ? withDrawn([], own) : [...typed], announcements: [], roles: {} };
+}
+
+/** Figures of another period: those of the statements are taken from that one's, and stand empty where it has none. */
+const ofPeriod = (figures: readonly ResultFigure[], before: readonly DrawnFigure[], after: readonly DrawnFigure[]) =>
+  figures.map((figure): ResultFigure => {
+    const own = after.find(({ metric }) => metric === figure.metric);
+    return own ?? (isDrawn(figure, before) === null ? figure : { ...figure, value: "", change: "" });
+  });
+
+type Props = SlotProps & {
+  announcements: readonly { id: string; title: string }[];
+  apart: readonly Apart[];
+  /** What can be drawn from the statements, by the key of the period. */
+  drawn: DrawnByPeriod;
+};
 
 /** The period, figures and documents of results, as rows; nothing of them until somebody begins. Posts `results`. */
-export function ResultsPanel({ facts, files, error, change, announcements, apart }: Props) {
+export function ResultsPanel({ facts, files, error, change, announcements, apart, drawn }: Props) {
   const { t } = useTranslation("calendar");
   const [results, setResults] = useState((facts.results ?? null) as Results | null);
   const set = (next: Results | null) => {
@@ -49,12 +67,16 @@ export function ResultsPanel({ facts, files, error, change, announcements, apart
     return (
       <Panel title={t("office.results.title")} lead={t("office.results.lead")}>
         {kept}
-        <Button variant="default" size="sm" onClick={() => set(begun())}>
+        <Button variant="default" size="sm" onClick={() => set(begun(drawn))}>
           {t("office.results.begin")}
         </Button>
       </Panel>
     );
   const { period, figures, roles } = results;
+  const own = drawn[periodKey(period)] ?? [];
+  const turn = (next: Period) => put({ period: next, figures: ofPeriod(figures, own, drawn[periodKey(next)] ?? []) });
+  const taken = withDrawn(figures, own);
+  const isTaken = JSON.stringify(taken) === JSON.stringify(figures);
   const wrong = error("facts.results") ?? error("facts.results.figures") ?? error("facts.results.roles");
   const put = (part: Partial<Results>) => set({ ...results, ...part });
   const choices = (names: readonly string[], word: string) =>
@@ -70,7 +92,7 @@ export function ResultsPanel({ facts, files, error, change, announcements, apart
             label={t("office.results.year")}
             value={period.year}
             error={error("facts.results.period.year")}
-            onChange={(year) => put({ period: { ...period, year: Number(year) } })}
+            onChange={(year) => turn({ ...period, year: Number(year) })}
             thousandSeparator=""
             hideControls
             withAsterisk
@@ -80,17 +102,22 @@ export function ResultsPanel({ facts, files, error, change, announcements, apart
             data={choices(periodParts, "parts")}
             value={period.part}
             allowDeselect={false}
-            onChange={(part) => put({ period: { ...period, part: (part ?? "annual") as Period["part"] } })}
+            onChange={(part) => turn({ ...period, part: (part ?? "annual") as Period["part"] })}
             withAsterisk
           />
         </SimpleGrid>
-        <FigureRows figures={figures} error={error} onChange={(next) => put({ figures: next })} />
+        <FigureRows figures={figures} drawn={own} error={error} onChange={(next) => put({ figures: next })} />
         {wrong && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {wrong}
           </Text>
         )}
         <Group gap="sm">
+          {!isTaken && own.length > 0 && (
+            <Button variant="default" size="sm" onClick={() => put({ figures: taken })}>
+              {t("office.results.takeDrawn")}
+            </Button>
+          )}
           <Button
             variant="default"
             size="sm"

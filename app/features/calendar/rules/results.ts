@@ -5,6 +5,14 @@ export const periodParts = ["annual", "interim", "q1", "q3"] as const;
 export type PeriodPart = (typeof periodParts)[number];
 export type Period = { year: number; part: PeriodPart };
 
+/** A period as one word of an address, "2025-annual", and back; null for anything else. */
+export const periodKey = ({ year, part }: Period): string => `${year}-${part}`;
+export function periodOfKey(key: string | null): Period | null {
+  const [, year = "", name = ""] = /^((?:19|20)\d{2})-(\w+)$/.exec(key ?? "") ?? [];
+  const part = periodParts.find((one) => one === name);
+  return part ? { year: Number(year), part } : null;
+}
+
 /** The figures that have words in every language; any other is `own` and brings its own. */
 export const metrics = [
   "revenue",

@@ -1,4 +1,10 @@
-import { type Currency, isSameFigure, type Statement, type StatementName } from "~/features/finance/rules/facts";
+import {
+  type Currency,
+  isSameFigure,
+  type Line,
+  type Statement,
+  type StatementName,
+} from "~/features/finance/rules/facts";
 import { type Span, yearEndOf } from "~/features/finance/rules/periods";
 import {
   digitsOf,
@@ -48,6 +54,21 @@ const spanOf: Record<PeriodPart, Span> = { q1: "q1", interim: "h1", q3: "q3", an
 export const isOfPeriod = (one: Pick<Statement, "end" | "span">, { year, part }: Period): boolean =>
   one.span === spanOf[part] && yearEndOf(one).startsWith(`${year}-`);
 
+/** What the statements of a period say of a headline figure, the newest report first; nothing of one that no item tells. */
+export function statedOf(
+  metric: Metric,
+  period: Period,
+  stated: readonly Statement[],
+): { line: Line; currency: Currency }[] {
+  const wanted = metric === "own" ? undefined : itemsOf[metric];
+  if (!wanted) return [];
+  return stated
+    .filter((one) => one.statement === wanted.of && isOfPeriod(one, period))
+    .flatMap(({ lines, currency }) =>
+      wanted.items.flatMap((item) => lines.filter((line) => line.item === item).map((line) => ({ line, currency }))),
+    );
+}
+
 /** A headline figure that no statement has so: `stated` is what the newest one has, in whole units and percent. */
 export type Apart = { metric: Metric; value: string; unit: Unit; stated: string; currency: Currency };
 
@@ -61,19 +82,12 @@ export function figuresApart(
   stated: readonly Statement[],
 ): Apart[] {
   return figures.flatMap(({ metric, value, unit }): Apart[] => {
-    const wanted = metric === "own" ? undefined : itemsOf[metric];
     const { by, currency } = wholes[unit];
-    if (!wanted || value === "") return [];
-    const known = stated
-      .filter(
-        (one) => one.statement === wanted.of && isOfPeriod(one, period) && (!currency || one.currency === currency),
-      )
-      .flatMap(({ lines, currency: own }) =>
-        wanted.items.flatMap((item) => lines.filter((line) => line.item === item).map((line) => ({ line, own }))),
-      );
+    if (value === "") return [];
+    const known = statedOf(metric, period, stated).filter((one) => !currency || one.currency === currency);
     const told = { value: shiftDecimal(value, by), step: shiftDecimal("1", by - digitsOf(value)) };
     const [newest] = known;
     if (!newest || known.some(({ line }) => isSameFigure(told, line))) return [];
-    return [{ metric, value, unit, stated: newest.line.value, currency: newest.own }];
+    return [{ metric, value, unit, stated: newest.line.value, currency: newest.currency }];
   });
 }

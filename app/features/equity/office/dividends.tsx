@@ -1,9 +1,10 @@
 import { Alert, Button, List } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
+import { isDay } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
@@ -32,10 +33,20 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
+/** A distribution as it is begun, of the period that the address names where it names one. */
+function begunIn(search: URLSearchParams) {
+  const form = new FormData();
+  const period = search.get("period") ?? "";
+  form.set("period", isDay(period) ? period : "");
+  if (period.endsWith("-06-30")) form.set("kind", "interim");
+  return readDistribution(form);
+}
+
 export default function DividendsOffice({ loaderData: { rows, apart, mayEdit, kept } }: Route.ComponentProps) {
   const { t } = useTranslation("equity");
   const labels = useDistributionLabels();
   const columns = useDistributionColumns();
+  const [search] = useSearchParams();
   return (
     <OfficePage
       title={t("dividends.title")}
@@ -77,7 +88,7 @@ export default function DividendsOffice({ loaderData: { rows, apart, mayEdit, ke
           hide: t("office.hide"),
         }}
         kept={kept}
-        empty={readDistribution(new FormData())}
+        empty={begunIn(search)}
         read={readDistribution}
         labels={labels}
         fields={(_, editor) => <DistributionFields {...editor} labels={labels} />}

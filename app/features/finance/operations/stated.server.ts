@@ -8,7 +8,11 @@ import { type Statement, statementNames } from "../rules/facts";
  * report first; of fiscal years that end in the year before too, as they share its calendar year.
  */
 export const statementsOf = (ctx: Ctx, year: number): PromiseLike<Statement[]> =>
+  statementsBetween(ctx, year - 1, year);
+
+/** The same of all that ends in the calendar years from one to another. */
+export const statementsBetween = (ctx: Ctx, first: number, last: number): PromiseLike<Statement[]> =>
   listKept(ctx.db, ctx.company.id, readable(ctx), {
     names: statementNames,
-    ...{ from: `${year - 1}-01-01`, to: `${year}-12-31` },
+    ...{ from: `${first}-01-01`, to: `${last}-12-31` },
   });

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useLoaderData } from "react-router";
-import { formatTableDay } from "~/shared/dates";
+import { useLoaderData, useSearchParams } from "react-router";
+import { formatTableDay, isDay } from "~/shared/dates";
 import { ImportFound } from "~/sheets/parts/import-found";
 import type { PreviewProps } from "~/sheets/parts/import-wizard";
 import type { RowProblem } from "~/sheets/rules/problems";
@@ -91,16 +91,19 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPrevi
   );
 }
 
-/** Of which report a new set is. */
+/** Of which report a new set is; a screen that leads here may have named its type and its day in the address. */
 function ReportFields({ form }: Pick<PreviewProps<ShownPreview>, "form">) {
   const { t } = useTranslation("finance");
   const { announcements } = useLoaderData<{ announcements: { id: string; title: string }[] }>();
+  const [search] = useSearchParams();
+  const [type, day] = [search.get("type"), search.get("day") ?? ""];
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       <Select
         {...form.field("type")}
         label={t("office.field.type")}
         data={setTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        defaultValue={setTypes.find((one) => one === type) ?? null}
         withAsterisk
       />
       <TextInput
@@ -108,6 +111,7 @@ function ReportFields({ form }: Pick<PreviewProps<ShownPreview>, "form">) {
         type="date"
         label={t("import.day")}
         description={t("import.dayHint")}
+        defaultValue={isDay(day) ? day : ""}
         withAsterisk
       />
       <Select

@@ -1,0 +1,62 @@
+import { usualMoment } from "~/publishing/rules/usual-hour";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { beijingDay } from "~/shared/dates";
+import { languages, type Words } from "~/shared/languages";
+import { type Period, periodKey } from "../rules/results";
+import type { ContentPart, PartName } from "./parts.server";
+import type { RecordsOfPeriod } from "./records.server";
+import { beginsAt } from "./rules";
+
+/** A part that a period lacks, and where it is begun. */
+export type Missing = { part: PartName | "records"; name: string | null; href: string };
+
+const isHongKong = ({ company }: Pick<Ctx, "company">) =>
+  (company.settings.codes ?? []).some((code) => /\.HK$/i.test(code));
+
+function titlesOf(key: "day.reportTitle" | "results.title", { year, part }: Period): Words {
+  const titles = languages.map((lang) => [lang, translator(lang)(`calendar:${key}.${part}`, { year })]);
+  return Object.fromEntries(titles) as Words;
+}
+const inAddress = (words: Words) => ({ title: words["zh-CN"], titleTc: words.tc ?? "", titleEn: words.en ?? "" });
+
+const setTypeOf = { annual: "annual", interim: "interim", q1: "quarterly", q3: "quarterly" } as const;
+
+/** What a period lacks, each with the address that begins it. */
+export function missingOf(
+  ctx: Ctx,
+  period: Period,
+  parts: readonly ContentPart[],
+  records: readonly RecordsOfPeriod[],
+): Missing[] {
+  const has = (name: PartName) => parts.some(({ part }) => part === name);
+  const reportType = period.part === "interim" ? "interim" : "periodic";
+  const begins: Record<PartName, string> = {
+    report: beginsAt("/office/announcements/new", {
+      type: reportType,
+      ...inAddress(titlesOf("day.reportTitle", period)),
+    }),
+    announcement: beginsAt("/office/announcements/new", {
+      type: "hShare",
+      ...inAddress(titlesOf("results.title", period)),
+    }),
+    figures: beginsAt("/office/figures/import", {
+      type: setTypeOf[period.part],
+      day: beijingDay(usualMoment(ctx.company.settings.codes ?? [], ctx.now)),
+    }),
+    event: beginsAt("/office/calendar/new", {
+      ...{ type: "results", period: periodKey(period) },
+      announcements: parts
+        .flatMap(({ part, id }) => (part === "report" || part === "announcement" ? id : []))
+        .join(" "),
+      ...inAddress(titlesOf("results.title", period)),
+    }),
+  };
+  const needed: PartName[] = ["figures", "report", ...(isHongKong(ctx) ? (["announcement"] as const) : []), "event"];
+  return [
+    ...needed.filter((name) => !has(name)).map((part): Missing => ({ part, name: null, href: begins[part] })),
+    ...records
+      .filter(({ count, waiting }) => count === 0 && waiting.length === 0)
+      .map(({ word, begins }): Missing => ({ part: "records", name: word, href: begins })),
+  ];
+}

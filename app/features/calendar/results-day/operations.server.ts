@@ -1,0 +1,112 @@
+import { announcementKind } from "~/features/announcements/rules";
+import { asksSecondPerson, showApproval } from "~/publishing/operations/approvals.server";
+import { releaseSubject } from "~/publishing/operations/publish.server";
+import { askComing } from "~/publishing/operations/releases.server";
+import { findRelease } from "~/publishing/queries/releases.server";
+import { usualMoment } from "~/publishing/rules/usual-hour";
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { periodOfKey } from "../rules/results";
+import { afterRelease } from "./after.server";
+import { headsOf } from "./heads.server";
+import { missingOf } from "./missing.server";
+import { type ContentPart, contentsOfPeriod } from "./parts.server";
+import { lastDayOf, periodChoices } from "./periods";
+import { type RecordsOfPeriod, recordsOfPeriod } from "./records.server";
+import { usualPeriod } from "./rules";
+
+type Edition = Awaited<ReturnType<typeof contentsOfPeriod>>["editions"][number];
+
+/** The release that most of a period goes out with: one that is still to come, else that by which most of it came out first. */
+function releaseIdOf(
+  parts: readonly ContentPart[],
+  records: readonly RecordsOfPeriod[],
+  editions: readonly Edition[],
+  now: Date,
+) {
+  const most = (ids: readonly string[]) => {
+    const counts = [...Map.groupBy(ids, (id) => id)].map(([id, all]) => ({ id, n: all.length }));
+    return counts.sort((one, other) => other.n - one.n)[0]?.id ?? null;
+  };
+  const coming = [
+    ...parts.flatMap(({ releaseId }) => releaseId ?? []),
+    ...records.flatMap(({ planned }) => planned.map(({ releaseId }) => releaseId)),
+  ];
+  const out = editions.filter(
+    ({ state, releaseAt, correction }) => state === "planned" && releaseAt <= now && !correction,
+  );
+  return most(coming) ?? most(out.map(({ releaseId }) => releaseId));
+}
+
+/** What waits for the one button: contents of which nothing is out or planned, and changes of records, as they stand. */
+export function readyOf(parts: readonly ContentPart[], records: readonly RecordsOfPeriod[]) {
+  const open = parts.filter(({ isOpen }) => isOpen);
+  return {
+    contents: open
+      .filter(({ lacks }) => lacks.length === 0)
+      .map(({ id, kind, revision, written }) => ({ id, kind, revision, langs: written })),
+    changes: records.flatMap(({ waiting }) => waiting),
+    /** How many are left behind until they have what they lack. */
+    left: open.filter(({ lacks }) => lacks.length > 0).length,
+    /** Somebody must have looked at what the languages or the statements have otherwise. */
+    differs: open.some(({ parity, figures }) => parity.length > 0 || (figures?.differ.length ?? 0) > 0),
+  };
+}
+
+/** How many would be told of what comes out, by the announcements among it. */
+async function readersOf(ctx: Ctx, heads: { id: string; type: string }[], parts: readonly ContentPart[]) {
+  const follower = ctx.house.followers.find(({ kind }) => kind === announcementKind);
+  const types = [...new Set(heads.filter(({ id }) => parts.some((one) => one.id === id)).map(({ type }) => type))];
+  const counts = await Promise.all(types.map((type) => follower?.readers(ctx, type) ?? 0));
+  return Math.max(0, ...counts);
+}
+
+async function releaseShown(ctx: Ctx, id: string | null) {
+  const release = id ? await findRelease(ctx.db, ctx.company.id, id) : null;
+  if (!release) return null;
+  const { title, at, state, followedAt } = release;
+  const isOut = state === "planned" && at <= ctx.now;
+  const question = isOut ? null : await showApproval(ctx, releaseSubject(release.id), 1);
+  return { id: release.id, title, at, state, followedAt, isOut, question };
+}
+
+/**
+ * Results day of a period (by its key, else the one that is next): its parts with where each stands, what it lacks, what is ready to go
+ * out together, its release, and once that is out what readers have of it. Nothing that this person may not know.
+ */
+export async function showResultsDay(ctx: Ctx, key: string | null) {
+  const { now } = ctx;
+  const today = beijingDay(now);
+  const [heads, coming] = await Promise.all([headsOf(ctx), askComing(ctx)]);
+  const period = periodOfKey(key) ?? usualPeriod(heads, today);
+  const [{ parts, editions, drawn }, records] = await Promise.all([
+    contentsOfPeriod(ctx, period, heads),
+    recordsOfPeriod(
+      ctx,
+      lastDayOf(period),
+      coming.map(({ id }) => id),
+    ),
+  ]);
+  const release = await releaseShown(ctx, releaseIdOf(parts, records, editions, now));
+  return {
+    period,
+    choices: periodChoices(period, today),
+    parts,
+    records,
+    drawn: drawn.length,
+    missing: missingOf(ctx, period, parts, records),
+    ready: readyOf(parts, records),
+    release,
+    coming: coming
+      .filter(({ followedAt, known }) => followedAt === null && known === 1)
+      .map(({ id, title, at }) => ({ id, title, at })),
+    readers: await readersOf(ctx, [...heads.announcements], parts),
+    after: release?.isOut ? await afterRelease(ctx, { release, parts, records, editions }) : null,
+    /** The next hour at which results usually go out. */
+    usual: usualMoment(ctx.company.settings.codes ?? [], now),
+    asksSecond: asksSecondPerson(ctx),
+    parityBlocks: ctx.company.settings.parityBlocks ?? false,
+    now,
+  };
+}
+export type ResultsDay = Awaited<ReturnType<typeof showResultsDay>>;

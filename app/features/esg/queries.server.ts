@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
-import { published } from "~/records/changes/published.server";
+import { inPlaceOf, published } from "~/records/changes/published.server";
 import { type Audience, recordsFor } from "~/records/queries/audience.server";
 import { type Condition, isNamed } from "~/server/conditions.server";
 import type { Readers } from "~/server/context.server";
@@ -40,17 +40,16 @@ export const listShownRatings = (db: Db, readers: Readers) =>
 export type ShownRating = Awaited<ReturnType<typeof listShownRatings>>[number];
 
 /** The newest rating of each agency that readers see, the latest first; a builder. */
-export const listLatestRatings = (db: Db, readers: Readers, limit: number) =>
-  db
+export const listLatestRatings = (db: Db, readers: Readers, limit: number) => {
+  // SQLite takes the other columns from the row that holds the maximum.
+  const latest = sql`SELECT *, max(day) FROM ${published(ratings, readers)} GROUP BY agency_id`;
+  return db
     .select({ ...rated, ...scaled })
-    .from(published(agencies, readers))
-    .innerJoin(
-      published(ratings, readers),
-      sql`${ratings.id} = (SELECT one.id FROM ${published(ratings, readers, { as: "one" })} WHERE one.agency_id = ${agencies.id}
-        ORDER BY one.day DESC LIMIT 1)`,
-    )
+    .from(inPlaceOf(ratings, latest))
+    .innerJoin(published(agencies, readers), itsAgency)
     .orderBy(desc(ratings.day), asc(ratings.id))
     .limit(limit);
+};
 
 /** The key figures that readers see, in their order; a builder. */
 export const listShownFigures = (db: Db, readers: Readers) =>

@@ -33,6 +33,7 @@ export const shareholdersServer: AreaServer = {
   records: [
     {
       table: shareholderCounts,
+      periodEnd: "day",
       word: "shareholders:counts.title",
       path: "office/shareholderCounts",
       edit: "shareholders.edit",
@@ -42,6 +43,7 @@ export const shareholdersServer: AreaServer = {
     },
     {
       table: holderPositions,
+      periodEnd: "day",
       word: "shareholders:office.holders",
       path: "office/shareholders",
       edit: "shareholders.edit",

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import { published } from "~/records/changes/published.server";
+import { heldOnce, published } from "~/records/changes/published.server";
 import { type Audience, recordsFor, toReaders } from "~/records/queries/audience.server";
 import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
@@ -46,7 +46,7 @@ export const listPricedCounts = (db: Db, readers: Readers, { shareClass, since }
       day: shareholderCounts.day,
       holders: shareholderCounts.holders,
       shares: shareholderCounts.shares,
-      close: closeAt(readers.company.id, wanted, until),
+      close: closeAt(readers.company.id, sql`shareholder_counts.share_class`, until),
     })
     .from(published(shareholderCounts, readers))
     .where(and(eq(shareholderCounts.shareClass, wanted), gte(shareholderCounts.day, since)))
@@ -81,14 +81,15 @@ const dayOr = (day: string | null | undefined): SQL => sql`${day ?? "9999-12-31"
 
 /** The newest report dates of these lists, each found by its index from the one after; a builder. */
 export const listDates = (db: Db, audience: Audience, lists: readonly HolderList[], limit = 24) => {
+  const once = heldOnce(holderPositions, audience.readers);
   const before = (day: SQL) => {
     const newest = lists.map(
-      (list) => sql`coalesce((SELECT day FROM ${recordsFor(holderPositions, audience)}
+      (list) => sql`coalesce((SELECT day FROM ${recordsFor(holderPositions, audience, { held: once.name })}
         WHERE company_id = ${audience.readers.company.id} AND list = ${list} AND day < ${day} ORDER BY day DESC LIMIT 1), '')`,
     );
     return sql`nullif(max('', ${sql.join(newest, sql`, `)}), '')`;
   };
-  return db.all<{ day: string }>(sql`WITH RECURSIVE dates(day) AS (SELECT ${before(sql`'9999-12-31'`)}
+  return db.all<{ day: string }>(sql`WITH RECURSIVE ${once.as}, dates(day) AS (SELECT ${before(sql`'9999-12-31'`)}
     UNION ALL SELECT ${before(sql`dates.day`)} FROM dates WHERE dates.day IS NOT NULL LIMIT ${limit})
     SELECT day FROM dates WHERE day IS NOT NULL`);
 };

@@ -27,15 +27,24 @@ const heldBack = (table: RecordTable, { company, now }: Readers): SQL =>
     GROUP BY c.record_id`;
 
 /**
+ * What readers have instead of rows of a table, as a common table for statements that ask for it again and again (`held` of `published`):
+ * it is made once.
+ */
+export const heldOnce = (table: RecordTable, readers: Readers, name = "held_once"): { name: SQL; as: SQL } => ({
+  name: sql.identifier(name) as unknown as SQL,
+  as: sql`${sql.identifier(name)} AS MATERIALIZED (${heldBack(table, readers)})`,
+});
+
+/**
  * The records of a table that readers have, for a FROM or JOIN in the place of the table itself and under its name (or `as`); `hidden` ones
  * too for lists that need to know them. Where nothing waits it costs the rows of the table and no more.
  */
 export function published<Table extends RecordTable>(
   table: Table,
   readers: Readers,
-  { as = getTableName(table), hidden = false }: { as?: string; hidden?: boolean } = {},
+  { as = getTableName(table), hidden = false, held: once }: { as?: string; hidden?: boolean; held?: SQL } = {},
 ): Table {
-  const held = heldBack(table, readers);
+  const held = once ? sql`SELECT * FROM ${once}` : heldBack(table, readers);
   const names = namesOf(table);
   const columns = getTableColumns(table);
   // Of the same affinity as the columns, without which SQLite reads both parts whole before it sorts them.
@@ -50,6 +59,12 @@ export function published<Table extends RecordTable>(
   const rows = sql`SELECT ${listed(names)} FROM ${table} WHERE company_id = ${readers.company.id} ${isShown(sql`posted`)}
       AND (NOT EXISTS (SELECT 1 FROM (${held}) held) OR id NOT IN (SELECT held.id FROM (${held}) held))
     UNION ALL SELECT ${sql.join(before, sql`, `)} FROM (${held}) held WHERE held.previous IS NOT NULL ${isShown(sql`held.previous ->> '$.posted'`)}`;
+  return inPlaceOf(table, rows, as);
+}
+
+/** Rows with the columns of a table, for a FROM or JOIN in its place. */
+export function inPlaceOf<Table extends RecordTable>(table: Table, rows: SQL, as = getTableName(table)): Table {
+  const columns = getTableColumns(table);
   return Object.assign(new Subquery(rows, columns, as), columns) as unknown as Table;
 }
 

@@ -1,5 +1,5 @@
 import { nameOfKind } from "~/records/changes/kinds.server";
-import { listInReleases, listWaiting, type RecordChange } from "~/records/changes/operations.server";
+import { listInReleases, listWaiting, type RecordChange } from "~/records/changes/list.server";
 import { published } from "~/records/changes/published.server";
 import { listByIds } from "~/records/changes/queries.server";
 import type { RecordRow, RecordTable } from "~/records/queries.server";

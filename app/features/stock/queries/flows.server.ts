@@ -139,7 +139,7 @@ export const listKeptDays = (db: Db, kind: Kind, companyId: string, until: strin
 export const listNewestFlows = (db: Db, readers: Readers, today: string, counts: ShareCounts | null) => {
   const newestOf = (kind: Kind) => {
     const table = flowTables[kind];
-    const capital = counts ? sql`(${counts(readers, sql`${table.day}`)}) ->> 1` : sql`NULL`;
+    const capital = counts && kind === "northbound" ? sql`(${counts(readers, sql`${table.day}`)}) ->> 1` : sql`NULL`;
     return sql`SELECT * FROM (SELECT ${kind} AS kind, ${pointOf(kind)} AS point, ${capital} AS capital FROM ${table}
       WHERE company_id = ${readers.company.id} AND posted = 1 AND day <= ${today} ORDER BY day DESC LIMIT 2)`;
   };

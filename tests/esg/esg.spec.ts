@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { publishChanges } from "../support/publish.ts";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
@@ -32,6 +33,7 @@ test("an editor adds the score of an agency and a year of a key figure; readers 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("7,001 (2030)")).toBeVisible();
 
+  for (const screen of ["esgRatings", "esgFigures"]) await publishChanges(page, screen);
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto("/ui/irh/esg?lang=en");
   await expect(plain.getByRole("columnheader", { name: "2030" }).first()).toBeVisible();

@@ -12,8 +12,9 @@ import {
   moveRating,
   ratingRecords,
 } from "~/features/esg/operations/records.server";
-import { briefReads, showEsg } from "~/features/esg/operations/show.server";
+import { briefOf, briefReads, showEsg } from "~/features/esg/operations/show.server";
 import { Agency, KeyFigure } from "~/features/esg/schemas";
+import { inBatch } from "~/server/batch.server";
 import { brokenConstraint, connect, newMeter } from "~/server/db.server";
 import { staffOf } from "../staff/matrix/world";
 import { editor, testContext, testEnv } from "../support/context";
@@ -63,7 +64,10 @@ describe("ratings", () => {
     await moveRating(ctx, { id: items.at(-1)?.id ?? "", sort: 1 });
     const names = async () => (await showEsg(ctx, null)).latest.map((row) => row.agency);
     expect(await names()).toEqual(["乙", "甲"]);
-    expect((await briefReads(ctx, 4).ratings).map(({ score }) => score)).toEqual(["AA", "18.6"]);
+    expect(briefOf(await inBatch(ctx.db, briefReads(ctx)), "zh-CN", 4).map(({ score }) => score)).toEqual([
+      "AA",
+      "18.6",
+    ]);
   });
 
   test("are not shown while hidden, nor those of a hidden agency, nor another company's, on the page, in the block and in the file", async () => {
@@ -77,7 +81,7 @@ describe("ratings", () => {
       const csv = await new Response((await ratingsFile(reader, "csv")).body).text();
       return [
         (await showEsg(reader, null)).latest.map(({ score }) => score),
-        (await briefReads(reader, 4).ratings).map(({ score }) => score),
+        briefOf(await inBatch(reader.db, briefReads(reader)), "zh-CN", 4).map(({ score }) => score),
         csv.trim().split("\n").length - 1,
       ];
     };

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { publishChanges } from "../support/publish.ts";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
@@ -46,6 +47,7 @@ test("keys draw the chart: a unit is added, moved, renamed, deleted and put back
   await press("Undo");
   await expect(unit(page, "绿色发展部")).toBeVisible();
 
+  await publishChanges(page, "organisation", `${origin}/ui/irh`);
   await page.goto(`${origin}/ui/irh/organisation`);
   await expect(page.locator("#organisation svg")).toContainText("绿色发展部");
   await expect(page.getByRole("listitem").filter({ hasText: /^绿色发展部$/ })).toBeVisible();

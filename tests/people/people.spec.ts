@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { publishChanges } from "../support/publish.ts";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
@@ -66,6 +67,7 @@ test("directors are looked for by name without any address having it, put into o
   await expect(form).toBeHidden();
   await expect(audit.getByRole("cell", { name: String(before.length + 1), exact: true })).toBeVisible();
 
+  for (const screen of ["companyPeople", "companyPeople/groups"]) await publishChanges(page, screen);
   await page.goto("/ui/irh/people?lang=en");
   const directors = page.locator("section").filter({ has: page.getByRole("heading", { name: "Directors" }) });
   expect(await directors.locator("h3").allTextContents()).toEqual(wanted);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { publishChanges } from "../support/publish.ts";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
@@ -40,6 +41,7 @@ test("an editor publishes a capital event with its announcement, recommends a vi
   await office.getByLabel("Video link").fill("https://video.example.com/acquired");
   await office.getByRole("button", { name: "Add the recommendation" }).click();
   await expect(office.getByText("The recommendation is saved")).toBeVisible();
+  await publishChanges(await office.context().newPage(), "recommendations");
   await page.goto("/ui/irh/roadshows?lang=zh-CN");
   await expect(page.getByRole("heading", { name: `${title}视频` })).toBeVisible();
   const [list] = await Promise.all([

@@ -35,3 +35,14 @@ export async function releaseNow(page: Page, title: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Release now" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
+
+/** Sends out at once what waits of the records of one office screen, of the company at `base` where it is not the first. */
+export async function publishChanges(page: Page, of: string, base = "/ui/irh"): Promise<void> {
+  await openOffice(page, `${base}/office/changes?of=office/${of}&lang=en`);
+  await page.getByRole("button", { name: /^Publish \d+ changes?…$/ }).click();
+  const question = page.getByRole("dialog");
+  if (await question.getByLabel("Further edit").isVisible()) await question.getByLabel("Further edit").check();
+  await question.getByLabel("At once").check();
+  await question.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Nothing waits to be published.")).toBeVisible();
+}

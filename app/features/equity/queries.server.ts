@@ -29,8 +29,8 @@ export const selectActions = (readers: Readers, { from, until }: { from: string;
 
 /** The shares in issue on a day by the newest shown change until then, as JSON of [since, A shares, H shares]; for a statement. */
 export const selectShares = (readers: Readers, day: SQL): Rows =>
-  sql`SELECT json_array(capital.day, restricted + tradable, overseas) FROM ${published(shareCapitals, readers, { as: "capital" })}
-    WHERE capital.day <= ${day} ORDER BY capital.day DESC LIMIT 1`;
+  sql`SELECT json_array(capital.day, restricted + tradable, overseas) FROM (SELECT day, restricted, tradable, overseas
+    FROM ${published(shareCapitals, readers)} WHERE day <= ${day} ORDER BY day DESC LIMIT 1) capital`;
 
 /** The A shares in issue from each day on, newest first; for a statement. */
 export const selectShareHistory = (readers: Readers): Rows =>

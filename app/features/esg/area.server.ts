@@ -6,7 +6,7 @@ import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say, type Words } from "~/shared/languages";
 import { esgCalls, keptCalls } from "./calls.server";
-import { briefReads, ratingIn } from "./operations/show.server";
+import { briefOf, briefReads } from "./operations/show.server";
 import { statedFacts } from "./operations/stated-facts.server";
 import {
   type AgencyRow,
@@ -28,8 +28,8 @@ export const esgServer: AreaServer = {
   blocks: {
     esg: adjustable(z.object({ count: howMany() }), ({ count = inBlock }) =>
       block(
-        (_, contents) => briefReads(contents, count),
-        ({ ratings }, { lang }) => ratings.map((row) => ratingIn(row, lang)),
+        (_, contents) => briefReads(contents),
+        (rows, { lang }) => briefOf(rows, lang, count),
       ),
     ),
   },

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
-import { inPlaceOf, published } from "~/records/changes/published.server";
+import { inPlaceOf, published, publishedParts } from "~/records/changes/published.server";
 import { type Audience, recordsFor } from "~/records/queries/audience.server";
+import { listed, namesOf } from "~/records/queries.server";
 import { type Condition, isNamed } from "~/server/conditions.server";
 import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
@@ -39,16 +40,22 @@ export const listShownRatings = (db: Db, readers: Readers) =>
     .orderBy(asc(ratings.sort), asc(ratings.id));
 export type ShownRating = Awaited<ReturnType<typeof listShownRatings>>[number];
 
-/** The newest rating of each agency that readers see, the latest first; a builder. */
-export const listLatestRatings = (db: Db, readers: Readers, limit: number) => {
-  // SQLite takes the other columns from the row that holds the maximum.
-  const latest = sql`SELECT *, max(day) FROM ${published(ratings, readers)} GROUP BY agency_id`;
-  return db
-    .select({ ...rated, ...scaled })
-    .from(inPlaceOf(ratings, latest))
-    .innerJoin(published(agencies, readers), itsAgency)
-    .orderBy(desc(ratings.day), asc(ratings.id))
-    .limit(limit);
+/** The agencies that readers see, with their scales; a builder. */
+export const listShownAgencies = (db: Db, readers: Readers) =>
+  db.select({ id: agencies.id, ...scaled }).from(published(agencies, readers));
+export type ShownAgency = Awaited<ReturnType<typeof listShownAgencies>>[number];
+
+/**
+ * The newest rating of each agency as it stands, found by the index, and those that readers have as they were before a change: of an agency
+ * that has several, the newest is theirs; a builder.
+ */
+export const listNewestRatings = (db: Db, readers: Readers) => {
+  const { standing, previous } = publishedParts(ratings, readers);
+  const newest = sql`SELECT ${listed(namesOf(ratings))} FROM ${ratings} WHERE company_id = ${readers.company.id}
+      AND id IN (SELECT (SELECT one.id FROM esg_ratings one WHERE ${standing} AND one.agency_id = a.id ORDER BY one.day DESC LIMIT 1)
+        FROM esg_agencies a WHERE a.company_id = ${readers.company.id})
+    UNION ALL ${previous}`;
+  return db.select(rated).from(inPlaceOf(ratings, newest));
 };
 
 /** The key figures that readers see, in their order; a builder. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import { heldOnce, published } from "~/records/changes/published.server";
+import { published, publishedParts } from "~/records/changes/published.server";
 import { type Audience, recordsFor, toReaders } from "~/records/queries/audience.server";
 import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
@@ -19,11 +19,13 @@ const newestClass = (readers: Readers): SQL<CountClass> =>
   sql`(SELECT c.value FROM ${ofClasses} ORDER BY ${lastCounted(readers)} DESC, c.value LIMIT 1)`;
 
 const longestBreak = 12;
+const firstSecurity = (companyId: string, market: "A" | "H"): SQL =>
+  sql`(SELECT i.id FROM instruments i WHERE i.company_id = ${companyId} AND i.posted = 1 AND i.market = ${market}
+    ORDER BY i.sort, i.market, i.code LIMIT 1)`;
 /** What a class closed at last before a count, in the units of its first security there; days of before `until` only. */
-const closeAt = (companyId: string, shareClass: SQL, until: Date) =>
-  sql<number | null>`(SELECT close FROM prices WHERE prices.company_id = ${companyId} AND prices.instrument_id =
-    (SELECT i.id FROM instruments i WHERE i.company_id = ${companyId} AND i.posted = 1
-      AND i.market = iif(${shareClass} = 'H', 'H', 'A') ORDER BY i.sort, i.market, i.code LIMIT 1)
+const closeAt = (companyId: string, until: Date) =>
+  sql<number | null>`(SELECT close FROM prices WHERE prices.company_id = ${companyId}
+    AND prices.instrument_id = iif(shareholder_counts.share_class = 'H', ${firstSecurity(companyId, "H")}, ${firstSecurity(companyId, "A")})
     AND prices.day <= shareholder_counts.day AND prices.day >= date(shareholder_counts.day, ${`-${longestBreak} days`})
     AND prices.as_of <= ${until.getTime()} ORDER BY prices.day DESC LIMIT 1)`;
 
@@ -32,8 +34,8 @@ const closeAt = (companyId: string, shareClass: SQL, until: Date) =>
  * statement. In the order of the names 'all' stands above 'A', so that the index has it.
  */
 export const selectLastCount = (readers: Readers): SQL =>
-  sql`(SELECT json_array(day, holders) FROM ${published(shareholderCounts, readers)}
-    WHERE share_class IN ('all', 'A') ORDER BY share_class DESC, day DESC LIMIT 1)`;
+  sql`(SELECT json_array(day, holders) FROM (SELECT share_class, day, holders FROM ${published(shareholderCounts, readers)}
+    WHERE share_class IN ('all', 'A') ORDER BY share_class DESC, day DESC LIMIT 1))`;
 
 type Span = { shareClass: CountClass | null; since: string };
 
@@ -46,7 +48,7 @@ export const listPricedCounts = (db: Db, readers: Readers, { shareClass, since }
       day: shareholderCounts.day,
       holders: shareholderCounts.holders,
       shares: shareholderCounts.shares,
-      close: closeAt(readers.company.id, sql`shareholder_counts.share_class`, until),
+      close: closeAt(readers.company.id, until),
     })
     .from(published(shareholderCounts, readers))
     .where(and(eq(shareholderCounts.shareClass, wanted), gte(shareholderCounts.day, since)))
@@ -68,30 +70,50 @@ export const listCounts = (db: Db, audience: Audience, { shareClass, since }: Sp
     .orderBy(desc(shareholderCounts.day), asc(shareholderCounts.shareClass));
 
 /** Of which classes any count is shown; a builder. */
-export const listCountedClasses = (db: Db, readers: Readers) =>
-  db.all<{ shareClass: CountClass }>(
-    sql`SELECT c.value AS shareClass FROM ${ofClasses} WHERE ${lastCounted(readers)} IS NOT NULL`,
-  );
+export const listCountedClasses = (db: Db, readers: Readers) => {
+  const { standing, previous } = publishedParts(shareholderCounts, readers);
+  return db.all<{ shareClass: CountClass }>(sql`SELECT c.value AS shareClass FROM ${ofClasses}
+    WHERE EXISTS (SELECT 1 FROM shareholder_counts WHERE ${standing} AND share_class = c.value)
+      OR EXISTS (SELECT 1 FROM (${previous}) WHERE share_class = c.value)`);
+};
+
+/** What an audience has of the lists as rows stand, and as they were (null for who reads drafts). */
+function theirPositions({ readers, hidden, drafts }: Audience) {
+  const { standing, previous } = publishedParts(holderPositions, readers, { hidden });
+  return drafts ? { standing: sql`company_id = ${readers.company.id}`, previous: null } : { standing, previous };
+}
 
 /** The newest date of a list at or before a day (null is no limit), for a statement. */
-const newestDate = (audience: Audience, list: HolderList, until: SQL): SQL =>
-  sql`(SELECT day FROM ${recordsFor(holderPositions, audience)} WHERE company_id = ${audience.readers.company.id} AND list = ${list}
-    AND day <= ${until} ORDER BY day DESC LIMIT 1)`;
+const newestDate = (audience: Audience, list: HolderList, until: SQL): SQL => {
+  const { standing, previous } = theirPositions(audience);
+  const asItStands = sql`(SELECT day FROM holder_positions WHERE ${standing} AND list = ${list} AND day <= ${until} ORDER BY day DESC LIMIT 1)`;
+  return previous
+    ? sql`nullif(max(coalesce(${asItStands}, ''), coalesce((SELECT max(day) FROM (${previous}) WHERE list = ${list} AND day <= ${until}), '')), '')`
+    : asItStands;
+};
 const dayOr = (day: string | null | undefined): SQL => sql`${day ?? "9999-12-31"}`;
 
-/** The newest report dates of these lists, each found by its index from the one after; a builder. */
+/**
+ * The newest report dates of these lists, each found by its index from the one after, and those of rows that readers have as they were:
+ * `datesIn` puts them into one order; a builder.
+ */
 export const listDates = (db: Db, audience: Audience, lists: readonly HolderList[], limit = 24) => {
-  const once = heldOnce(holderPositions, audience.readers);
+  const { standing, previous } = theirPositions(audience);
   const before = (day: SQL) => {
     const newest = lists.map(
-      (list) => sql`coalesce((SELECT day FROM ${recordsFor(holderPositions, audience, { held: once.name })}
-        WHERE company_id = ${audience.readers.company.id} AND list = ${list} AND day < ${day} ORDER BY day DESC LIMIT 1), '')`,
+      (list) => sql`coalesce((SELECT day FROM holder_positions WHERE ${standing} AND list = ${list} AND day < ${day}
+        ORDER BY day DESC LIMIT 1), '')`,
     );
     return sql`nullif(max('', ${sql.join(newest, sql`, `)}), '')`;
   };
-  return db.all<{ day: string }>(sql`WITH RECURSIVE ${once.as}, dates(day) AS (SELECT ${before(sql`'9999-12-31'`)}
+  const named = sql.join(
+    lists.map((list) => sql`${list}`),
+    sql`, `,
+  );
+  const asTheyWere = previous ? sql`UNION ALL SELECT day FROM (${previous}) WHERE list IN (${named})` : sql``;
+  return db.all<{ day: string }>(sql`WITH RECURSIVE dates(day) AS (SELECT ${before(sql`'9999-12-31'`)}
     UNION ALL SELECT ${before(sql`dates.day`)} FROM dates WHERE dates.day IS NOT NULL LIMIT ${limit})
-    SELECT day FROM dates WHERE day IS NOT NULL`);
+    SELECT day FROM dates WHERE day IS NOT NULL ${asTheyWere}`);
 };
 
 /**
@@ -138,7 +160,7 @@ const rowsSearched = 20;
 export const listHoldersNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) => {
   const latest = (
     list: HolderList,
-  ) => sql`SELECT * FROM (SELECT id, name, name_tc, name_en, day FROM ${published(holderPositions, readers)}
+  ) => sql`SELECT id, name, name_tc, name_en, day FROM (SELECT id, name, name_tc, name_en, day, rank FROM ${published(holderPositions, readers)}
     WHERE list = ${list} AND day = ${newestDate(toReaders(readers), list, dayOr(null))}
     ORDER BY rank LIMIT ${rowsSearched})`;
   const named = texts.map(

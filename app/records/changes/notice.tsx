@@ -6,18 +6,18 @@ type Props = { count: number; path: string };
 
 /** Below the name of a screen of records whose changes wait: how many do, and the way to send them out. */
 export function WaitingNotice({ count, path }: Props) {
-  const { t } = useTranslation("records");
+  const { t } = useTranslation("office");
   if (count === 0)
     return (
       <Text size="sm" c="dimmed">
-        {t("changes.waitHere")}
+        {t("waiting.here")}
       </Text>
     );
   return (
-    <Alert color="blue" title={t("changes.waiting", { count })}>
-      {t("changes.waitingText")}{" "}
+    <Alert color="blue" title={t("waiting.count", { count })}>
+      {t("waiting.text")}{" "}
       <Anchor component={Link} to={`/office/changes?of=${path}`} size="sm">
-        {t("changes.review")}
+        {t("waiting.review")}
       </Anchor>
     </Alert>
   );

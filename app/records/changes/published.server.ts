@@ -27,39 +27,46 @@ const heldBack = (table: RecordTable, { company, now }: Readers): SQL =>
     GROUP BY c.record_id`;
 
 /**
- * What readers have instead of rows of a table, as a common table for statements that ask for it again and again (`held` of `published`):
- * it is made once.
+ * The two parts of what readers have of a table, for statements that ask an index again and again: `standing`, over rows of the table, is
+ * true of those that are theirs as they stand, and `previous` is a SELECT of the few that they have as they were.
  */
-export const heldOnce = (table: RecordTable, readers: Readers, name = "held_once"): { name: SQL; as: SQL } => ({
-  name: sql.identifier(name) as unknown as SQL,
-  as: sql`${sql.identifier(name)} AS MATERIALIZED (${heldBack(table, readers)})`,
-});
+export function publishedParts(table: RecordTable, readers: Readers, { hidden = false }: { hidden?: boolean } = {}) {
+  const held = heldBack(table, readers);
+  // guard: hidden-record-not-published
+  const isShown = (posted: SQL) => (hidden ? sql`` : sql`AND ${posted} = 1`);
+  // Of the same affinity as the columns, without which SQLite reads both parts whole before it sorts them.
+  const before = Object.values(getTableColumns(table)).map((column) => {
+    const cell = sql.raw(`held.previous ->> '$.${column.name}'`);
+    const now = sql`(SELECT n.sort FROM ${table} n WHERE n.company_id = ${readers.company.id} AND n.id = held.id)`;
+    const value = column.name === "sort" ? sql`coalesce(${now}, ${cell})` : cell;
+    return sql`CAST(${value} AS ${sql.raw(column.getSQLType())}) AS ${sql.identifier(column.name)}`;
+  });
+  // Asked once a statement, so that neither part looks for what is held back row by row where nothing is.
+  const any = sql`EXISTS (SELECT 1 FROM record_changes w WHERE w.company_id = ${readers.company.id} AND w.record = ${recordName(table)} AND w.settled = 0)`;
+  return {
+    standing: sql`company_id = ${readers.company.id} ${isShown(sql`posted`)}
+      AND (NOT ${any} OR id NOT IN (SELECT held.id FROM (${held}) held))`,
+    previous: sql`SELECT ${sql.join(before, sql`, `)} FROM (${held}) held
+      WHERE ${any} AND held.previous IS NOT NULL ${isShown(sql`held.previous ->> '$.posted'`)}`,
+  };
+}
 
 /**
  * The records of a table that readers have, for a FROM or JOIN in the place of the table itself and under its name (or `as`); `hidden` ones
- * too for lists that need to know them. Where nothing waits it costs the rows of the table and no more.
+ * too for lists that need to know them. Where nothing waits it costs the rows of the table and one more. A statement that orders it selects
+ * what it orders by, without which SQLite reads it whole.
  */
 export function published<Table extends RecordTable>(
   table: Table,
   readers: Readers,
-  { as = getTableName(table), hidden = false, held: once }: { as?: string; hidden?: boolean; held?: SQL } = {},
+  { as = getTableName(table), hidden = false }: { as?: string; hidden?: boolean } = {},
 ): Table {
-  const held = once ? sql`SELECT * FROM ${once}` : heldBack(table, readers);
-  const names = namesOf(table);
-  const columns = getTableColumns(table);
-  // Of the same affinity as the columns, without which SQLite reads both parts whole before it sorts them.
-  const before = Object.values(columns).map((column) => {
-    const cell = sql.raw(`held.previous ->> '$.${column.name}'`);
-    const now = sql`(SELECT n.sort FROM ${table} n WHERE n.company_id = ${readers.company.id} AND n.id = held.id)`;
-    const value = column.name === "sort" ? sql`coalesce(${now}, ${cell})` : cell;
-    return sql`CAST(${value} AS ${sql.raw(column.getSQLType())})`;
-  });
-  // guard: hidden-record-not-published
-  const isShown = (posted: SQL) => (hidden ? sql`` : sql`AND ${posted} = 1`);
-  const rows = sql`SELECT ${listed(names)} FROM ${table} WHERE company_id = ${readers.company.id} ${isShown(sql`posted`)}
-      AND (NOT EXISTS (SELECT 1 FROM (${held}) held) OR id NOT IN (SELECT held.id FROM (${held}) held))
-    UNION ALL SELECT ${sql.join(before, sql`, `)} FROM (${held}) held WHERE held.previous IS NOT NULL ${isShown(sql`held.previous ->> '$.posted'`)}`;
-  return inPlaceOf(table, rows, as);
+  const { standing, previous } = publishedParts(table, readers, { hidden });
+  return inPlaceOf(
+    table,
+    sql`SELECT ${listed(namesOf(table))} FROM ${table} WHERE ${standing} UNION ALL ${previous}`,
+    as,
+  );
 }
 
 /** Rows with the columns of a table, for a FROM or JOIN in its place. */

@@ -1,4 +1,3 @@
-import type { SQL } from "drizzle-orm";
 import type { Readers } from "~/server/context.server";
 import { published } from "../changes/published.server";
 import type { RecordTable } from "../queries.server";
@@ -13,8 +12,5 @@ export const toReaders = ({ company, now }: Readers): Audience => ({
 });
 
 /** The records of a table that they have, for a FROM in the place of the table and under its name; of drafts those of every company. */
-export const recordsFor = <Table extends RecordTable>(
-  table: Table,
-  { readers, hidden, drafts }: Audience,
-  more: { held?: SQL } = {},
-): Table => (drafts ? table : published(table, readers, { hidden, ...more }));
+export const recordsFor = <Table extends RecordTable>(table: Table, { readers, hidden, drafts }: Audience): Table =>
+  drafts ? table : published(table, readers, { hidden });

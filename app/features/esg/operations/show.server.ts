@@ -1,11 +1,12 @@
 import { announcement } from "~/features/announcements/kind";
 import { latestOf, latestReads } from "~/publishing/operations/latest.server";
-import { inBatch } from "~/server/batch.server";
+import { type Answers, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
 import {
   type FigureRow,
-  listLatestRatings,
+  listNewestRatings,
+  listShownAgencies,
   listShownFigures,
   listShownRatings,
   type ShownRating,
@@ -78,5 +79,22 @@ export async function showEsg(ctx: Ctx, asked: string | null) {
   };
 }
 
-/** The newest rating of each agency for a block, the latest first, in one statement. */
-export const briefReads = (ctx: Ctx, limit: number) => ({ ratings: listLatestRatings(ctx.db, ctx, limit) });
+/** What a block of the newest ratings reads. */
+export const briefReads = ({ db, ...readers }: Ctx) => ({
+  ratings: listNewestRatings(db, readers),
+  agencies: listShownAgencies(db, readers),
+});
+type Brief = Answers<ReturnType<typeof briefReads>>;
+
+/** The newest rating of each agency, the latest first. */
+export function briefOf({ ratings, agencies }: Brief, lang: Lang, limit: number): RatingShown[] {
+  const latest = ratings.toSorted((one, other) => other.day.localeCompare(one.day) || one.id.localeCompare(other.id));
+  return agencies
+    .flatMap(({ id, ...agency }) => {
+      const rating = latest.find(({ agencyId }) => agencyId === id);
+      return rating ? [{ ...rating, ...agency }] : [];
+    })
+    .sort((one, other) => other.day.localeCompare(one.day) || one.id.localeCompare(other.id))
+    .slice(0, limit)
+    .map((row) => ratingIn(row, lang));
+}

@@ -27,11 +27,12 @@ export const listInstitutionsNamed = (db: Db, audience: Audience, text: string, 
  */
 // guard: search-institutions-held-by-seen
 export const listSeenNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) =>
-  db.all<{ id: string; name: string }>(sql`WITH RECURSIVE its AS MATERIALIZED (
-      SELECT id, parent_id, name, sort FROM ${published(table, readers)}),
-    seen(id) AS (SELECT id FROM its WHERE parent_id IS NULL
-      UNION ALL SELECT held.id FROM seen CROSS JOIN its held ON held.parent_id = seen.id)
-    SELECT id, name FROM its ${table} WHERE (${or(...texts.map((text) => isNamed(table.name, text)))}) AND id IN (SELECT id FROM seen)
+  db.all<{ id: string; name: string }>(sql`SELECT id, name FROM ${published(table, readers)}
+    WHERE (${or(...texts.map((text) => isNamed(table.name, text)))}) AND +id IN (WITH RECURSIVE
+      its AS MATERIALIZED (SELECT id, parent_id FROM ${published(table, readers)}),
+      seen(id) AS (SELECT id FROM its WHERE parent_id IS NULL
+        UNION ALL SELECT held.id FROM seen CROSS JOIN its held ON held.parent_id = seen.id)
+      SELECT id FROM seen)
     ORDER BY sort, id LIMIT ${limit}`);
 
 /** True in a batch while another institution is held through that one. */

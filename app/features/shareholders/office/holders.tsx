@@ -14,6 +14,7 @@ import { ImportLink } from "../parts/import-link";
 import { ListChoice } from "../parts/list-choice";
 import { PositionFields } from "../parts/position-fields";
 import { listDates, listPositions } from "../queries.server";
+import { datesIn } from "../rules/holders";
 import { HolderPosition, HoldersAsked } from "../schemas";
 import type { Route } from "./+types/holders";
 
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { day, rows } = listAt(found);
   const typed = rows.map(({ rank, shares, ...row }) => ({ ...row, rank: String(rank), shares: String(shares) }));
   return {
-    ...{ list, day: day ?? "", dates: dates.map((one) => one.day), rows: typed, mayEdit },
+    ...{ list, day: day ?? "", dates: datesIn(dates), rows: typed, mayEdit },
     kept: await keptRecords(ctx, positions, rows, mayEdit),
   };
 }

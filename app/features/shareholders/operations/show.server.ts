@@ -16,7 +16,7 @@ import {
   listPricedCounts,
   type PositionRow,
 } from "../queries.server";
-import { averageOf, percentFrom, restOf, sumOfRatios, withChanges } from "../rules/holders";
+import { averageOf, datesIn, percentFrom, restOf, sumOfRatios, withChanges } from "../rules/holders";
 import { kindNamed } from "../rules/kinds";
 import { namesIn, spelledIn } from "../rules/names";
 import type { CountClass } from "../rules/terms";
@@ -99,7 +99,7 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
     shareClass: shownClass,
     counts: withAverages(counted),
     security: security ? { code: security.code, currency: security.currency, decimals: security.decimals } : null,
-    dates: dates.map(({ day }) => day),
+    dates: datesIn(dates),
     top: shownList(top, said),
     tradable: shownList(tradable, said),
     floats: floats.map(({ day, free, restricted, unlocked, note }) => ({

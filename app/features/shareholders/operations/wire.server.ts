@@ -4,6 +4,7 @@ import { toStaff } from "~/records/staff-audience.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listCounts, listDates, listPositions } from "../queries.server";
+import { datesIn } from "../rules/holders";
 import { type HolderList, holderLists } from "../rules/terms";
 import type { CountsAsked, HoldersAsked, PositionSave } from "../schemas";
 import { positions } from "./records.server";
@@ -38,7 +39,7 @@ const listsOf = async (ctx: Ctx, audience: Audience) => {
     tradable: listDates(ctx.db, audience, ["tradable"], everyDate),
   });
   return {
-    items: holderLists.map((listType) => ({ listType, reportDates: found[listType].map(({ day }) => day) })),
+    items: holderLists.map((listType) => ({ listType, reportDates: datesIn(found[listType]) })),
   };
 };
 

@@ -82,3 +82,7 @@ export function ownershipOf(rows: readonly { id: string; name: string; ratio: st
   ];
   return parts.map((part, at) => ({ ...part, from: sumOfRatios(parts.slice(0, at)) }));
 }
+
+/** Report dates, each once and newest first. */
+export const datesIn = (rows: readonly { day: string }[]): string[] =>
+  [...new Set(rows.map(({ day }) => day))].sort().reverse();

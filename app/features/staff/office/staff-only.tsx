@@ -1,10 +1,9 @@
 import "@mantine/core/styles.layer.css";
 import { Anchor } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { countWaiting } from "~/records/changes/list.server";
-import { WaitingNotice } from "~/records/changes/notice";
 import { isConsole } from "~/server/console.server";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
@@ -24,6 +23,9 @@ import { chosenFilters, savedFilterRules } from "../rules";
 import type { Route } from "./+types/staff-only";
 
 export const handle = { hydrate: true };
+
+/** Only screens of records whose changes wait have it. */
+const WaitingNotice = lazy(async () => ({ default: (await import("~/records/changes/notice")).WaitingNotice }));
 
 /** Access is decided here and nowhere else. */
 export const middleware: Route.MiddlewareFunction[] = [admitStaff];
@@ -66,6 +68,16 @@ function Frame({ loaderData, children }: Frame) {
     loaderData;
   const waiting: Record<string, number> = loaderData.waiting;
   const { t } = useTranslation("office");
+  const noticeOf = (path: string) => {
+    const count = waiting[path];
+    return (
+      count !== undefined && (
+        <Suspense>
+          <WaitingNotice count={count} path={path} />
+        </Suspense>
+      )
+    );
+  };
   const nav = officeGroups
     .map((group) => ({
       key: group,
@@ -107,9 +119,7 @@ function Frame({ loaderData, children }: Frame) {
         findAction="/office/find"
         note={demonstration ? t("site:demonstration") : null}
       >
-        <PageNotice
-          value={(path) => waiting[path] !== undefined && <WaitingNotice count={waiting[path]} path={path} />}
-        >
+        <PageNotice value={noticeOf}>
           <SavedFilterLists value={lists}>{children}</SavedFilterLists>
         </PageNotice>
       </OfficeShell>

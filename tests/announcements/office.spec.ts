@@ -118,8 +118,7 @@ test("an editor who saves an older version sees what somebody else wrote beside 
   await expect(late.getByRole("row", { name: /先保存的标题 后保存的标题/ })).toBeVisible();
   await expect(late.getByLabel("Title · 简体中文")).toHaveValue("后保存的标题");
   await late.getByLabel("Yours").check();
-  await late.getByRole("button", { name: /these choices/ }).click();
-  await late.getByRole("button", { name: "Save draft" }).click();
+  await late.getByRole("button", { name: "Save with these choices" }).click();
   await expect(late.getByRole("heading", { name: "后保存的标题" })).toBeVisible();
   await expect(late.getByRole("row", { name: /先保存的标题 后保存的标题/ })).toHaveCount(0);
   await late.getByRole("link", { name: "Compare" }).first().click();

@@ -41,8 +41,9 @@ export async function publishChanges(page: Page, of: string, base = "/ui/irh"): 
   await openOffice(page, `${base}/office/changes?of=office/${of}&lang=en`);
   await page.getByRole("button", { name: /^Publish \d+ changes?…$/ }).click();
   const question = page.getByRole("dialog");
-  if (await question.getByLabel("Further edit").isVisible()) await question.getByLabel("Further edit").check();
   await question.getByLabel("At once").check();
+  const further = question.getByLabel("Further edit");
+  if ((await further.count()) > 0) await further.check();
   await question.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("Nothing waits to be published.")).toBeVisible();
 }

@@ -43,7 +43,6 @@ export type ShownRating = Awaited<ReturnType<typeof listShownRatings>>[number];
 /** The agencies that readers see, with their scales; a builder. */
 export const listShownAgencies = (db: Db, readers: Readers) =>
   db.select({ id: agencies.id, ...scaled }).from(published(agencies, readers));
-export type ShownAgency = Awaited<ReturnType<typeof listShownAgencies>>[number];
 
 /**
  * The newest rating of each agency as it stands, found by the index, and those that readers have as they were before a change: of an agency

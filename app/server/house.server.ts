@@ -209,6 +209,8 @@ export type RecordKind = {
   edit: string;
   fields: Readonly<Record<string, string | CodedField>>;
   nameOf: (row: never) => Words | string;
+  /** Columns of which a correction tells readers nothing: they have them in other words, or not at all. */
+  unsaid?: readonly string[];
   waits: boolean;
   periodEnd?: string;
 };
@@ -228,6 +230,16 @@ export type ReleasePart = {
 };
 /** What these releases bring beside contents, for who reads drafts. */
 export type ReleaseParts = (ctx: Ctx, releaseIds: readonly string[]) => Promise<ReleasePart[]>;
+
+/** The words of columns whose values are codes: of `x:field.kind` the codes are below `x:kind`, unless `codes` says where else. */
+export const codedFields = (
+  area: string,
+  names: readonly string[],
+  codes: Readonly<Record<string, string>> = {},
+): Record<string, CodedField> =>
+  Object.fromEntries(
+    names.map((name) => [name, { label: `${area}:field.${name}`, codes: `${area}:${codes[name] ?? name}` }]),
+  );
 
 /** The words of fields that stand together in one namespace, by the names of their columns. */
 export const fieldWords = (prefix: string, names: readonly string[]): Record<string, string> =>

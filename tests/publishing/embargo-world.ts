@@ -10,6 +10,7 @@ import { contextOf, newId } from "~/server/context.server";
 import { databasesOf } from "~/server/databases.server";
 import { newMeter } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
+import { beijingDay, monthOf } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { ownWorld } from "../support/world.ts";
 import { figureSurfaces, secretYear } from "./figure-surfaces.ts";
@@ -182,7 +183,10 @@ async function surfaces({ id, fileId }: Made, event: Made, set: Made): Promise<R
   Object.assign(seen, await figureSurfaces(ask));
   seen.sitemap = (await ask("/ui/irh/sitemap.xml")).body.includes(id);
   seen.notices = found((await ask("/irh/indexHomeSearch/noticeIndex", { method: "POST", json: {} })).body);
-  seen.days = found((await ask("/irh/indexHomeSearch/getCompanyCalendarInfo", { method: "POST", json: {} })).body);
+  const month = monthOf(beijingDay(new Date(later(60))));
+  seen.days = found(
+    (await ask("/irh/indexHomeSearch/getCompanyCalendarInfo", { method: "POST", json: { month } })).body,
+  );
   for (const file of [fileId, event.fileId, set.fileId])
     seen[`file ${file}`] = (await ask(`/ui/irh/files/${file}`)).body.includes("%PDF");
   return seen;
@@ -221,9 +225,10 @@ export async function draftedEverything() {
   const item = await draftAnnouncement();
   const event = await drafted("calendar.event", "results", result());
   const set = await figuresDrafted();
-  const made = await createActivity(staff(), visitOf(new Date()));
+  const now = new Date();
+  const made = await createActivity(staff(), visitOf(now));
   const visit = made.ok ? made.value.id : made.code;
-  const everywhere = async () => ({ ...(await surfaces(item, event, set)), ...(await visitSurfaces(ask, visit)) });
+  const everywhere = async () => ({ ...(await surfaces(item, event, set)), ...(await visitSurfaces(ask, visit, now)) });
   const named = async (isThere: boolean) => {
     const seen = await everywhere();
     return Object.keys(seen).filter((name) => seen[name] === isThere);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Fields } from "~/features/appointments/operations/activities.server";
+import { beijingDay, monthOf } from "~/shared/dates";
 import { addressOf, languages, publicPages } from "../support/public-pages.ts";
 
 /** What a page says, without the marks that a search puts among the words. */
@@ -9,9 +10,13 @@ type Ask = (path: string, options?: { method?: string; json?: object }) => Promi
 
 const title = { "zh-CN": "绝密调研", tc: "絕密調研", en: "A secret visit" };
 
+const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
+/** The month in which that visit is, which on a month's last evening is the next one. */
+const monthOfVisit = (now: Date) => monthOf(beijingDay(hoursAfter(now, 2)));
+
 /** A visit two hours after `now` that can be booked already. */
 export function visitOf(now: Date): Fields {
-  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const later = (hours: number) => hoursAfter(now, hours);
   const words = { "zh-CN": "上海", tc: "上海", en: "Shanghai" };
   return {
     title,
@@ -25,10 +30,13 @@ export function visitOf(now: Date): Fields {
 }
 
 const survey = "/irh/fontSurveyExplainController";
+/** Pages of this month, which may be another one than the visit's. */
+const byMonth = ["calendar", "calendar?view=agenda"];
 const feeds = ["announcements/feed.rss", "announcements/feed.json", "sitemap.xml"];
 
-/** Every place where a reader could meet a visit, and whether it is there now; no other public page names it, ever. */
-export async function visitSurfaces(ask: Ask, id: string): Promise<Record<string, boolean>> {
+/** Every place where a reader could meet a visit that was made at `now`, and whether it is there; no other public page names it, ever. */
+export async function visitSurfaces(ask: Ask, id: string, now: Date): Promise<Record<string, boolean>> {
+  const month = monthOfVisit(now);
   const seen: Record<string, boolean> = {};
   const met = (body: Buffer) => Object.values(title).some((words) => spoken(body).includes(words));
   const own = [
@@ -37,12 +45,12 @@ export async function visitSurfaces(ask: Ask, id: string): Promise<Record<string
       "index/column?id=communication",
       "appointments",
       "appointments?sort=-time",
-      "calendar",
+      `calendar?month=${month}`,
       "calendar.ics",
     ],
     ...[
       "calendar?view=list",
-      "calendar?view=agenda",
+      `calendar?view=agenda&month=${month}`,
       "calendar?view=list&type=research",
       "portrait/calendar",
       `bookingDetails?activity=${id}`,
@@ -50,7 +58,7 @@ export async function visitSurfaces(ask: Ask, id: string): Promise<Record<string
     ],
   ];
   const others = [
-    ...publicPages.filter((page) => !own.includes(page)),
+    ...publicPages.filter((page) => !own.includes(page) && !byMonth.includes(page)),
     `search?q=${encodeURIComponent("绝密")}`,
     ...feeds,
   ];
@@ -70,7 +78,7 @@ export async function visitSurfaces(ask: Ask, id: string): Promise<Record<string
   const call = async (path: string, json = {}) => (await ask(path, { method: "POST", json })).body;
   seen["list call"] = met(await call(`${survey}/getSurveyTabInfo`));
   seen["detail call"] = met(await call(`${survey}/getResearchAppointmentInfo`, { activityId: id }));
-  seen["month call"] = met(await call("/irh/indexHomeSearch/getCompanyCalendarInfo"));
+  seen["month call"] = met(await call("/irh/indexHomeSearch/getCompanyCalendarInfo", { month }));
   seen["calendar call"] = met(await call("/irh/indexInvestorCommunicate/calendarInitForShow"));
   seen["form call"] = !(await call("/irh/appointmentSurvey/getSettingField", { activityId: id })).includes("notFound");
   return seen;

@@ -6,6 +6,7 @@ import { listDistributions } from "~/features/equity/queries.server";
 import { Distribution } from "~/features/equity/schemas";
 import { readPerson } from "~/features/people/form";
 import { persons } from "~/features/people/operations/people.server";
+import { showPeople } from "~/features/people/operations/show.server";
 import { approveRelease, holdRelease, moveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
 import { listInReleases, listWaiting, type RecordChange } from "~/records/changes/list.server";
@@ -145,6 +146,20 @@ describe("a change of a record that discloses something", () => {
     ]);
     await saved(at(70), "4.60", { id: row.id, revision: 2 });
     expect(await toldAt(80)).toMatchObject([{ fields: [{ before: "4.80", after: "4.20" }] }]);
+  });
+
+  test("of a person tells readers no telephone or e-mail that was corrected", async () => {
+    const person = (phone: string, words: string) => ({
+      ...readPerson(new FormData()),
+      ...{ name: { "zh-CN": words }, phone },
+    });
+    const first = await persons.save(ctx, { id: null, revision: 0, values: person("+86 10 1", "王一") });
+    if (!first.ok) throw new Error(first.code);
+    await published(ctx);
+    await persons.save(at(1), { ...first.value, values: person("+86 10 2", "王二") });
+    await published(at(2), { correction: { "zh-CN": "姓名有误" } });
+    const { corrections } = await showPeople(at(3));
+    expect(corrections.map(({ fields }) => fields.map(({ key }) => key))).toEqual([["name"]]);
   });
 
   test("that a person has not seen as it is does not go out", async () => {

@@ -1,6 +1,6 @@
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, block, codedFields, fieldWords } from "~/server/house.server";
 import { say } from "~/shared/languages";
 import { accountCalls } from "./calls.server";
 import { accountsIn } from "./operations/show.server";
@@ -25,7 +25,10 @@ export const accountsServer: AreaServer = {
       word: "accounts:title",
       path: "office/publicAccounts",
       edit: "accounts.edit",
-      fields: fieldWords("accounts:field", ["platform", "name", "handle", "link", "code"]),
+      fields: {
+        ...fieldWords("accounts:field", ["name", "handle", "link", "code"]),
+        ...codedFields("accounts", ["platform"]),
+      },
       nameOf: ({ name }: AccountRow) => name,
       waits: false,
     },

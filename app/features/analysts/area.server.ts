@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";
@@ -34,9 +34,10 @@ export const analystsServer: AreaServer = {
       word: "analysts:title",
       path: "office/analysts",
       edit: "analysts.edit",
-      fields: fieldWords("analysts:field", [
-        ...["market", "institution", "name", "phone", "email", "logo", "consent", "posted"],
-      ]),
+      fields: {
+        ...fieldWords("analysts:field", ["institution", "name", "phone", "email", "logo", "consent"]),
+        ...codedFields("analysts", ["market"]),
+      },
       nameOf: ({ name }: AnalystRow) => name,
       waits: true,
     },
@@ -45,10 +46,11 @@ export const analystsServer: AreaServer = {
       word: "analysts:estimates.title",
       path: "office/estimates",
       edit: "analysts.edit",
-      fields: fieldWords("analysts:field", [
-        ...["institution", "year", "day", "currency", "unit"],
-        ...["revenue", "parentProfit", "eps", "targetPrice", "posted"],
-      ]),
+      fields: {
+        ...fieldWords("analysts:field", ["institution", "year", "day", "currency"]),
+        ...fieldWords("analysts:field", ["revenue", "parentProfit", "eps", "targetPrice"]),
+        ...codedFields("analysts", ["unit"]),
+      },
       nameOf: ({ institution }: EstimateRow) => institution,
       waits: true,
     },

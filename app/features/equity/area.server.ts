@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { companyFigures } from "./operations/company-figures.server";
@@ -51,10 +51,11 @@ export const equityServer: AreaServer = {
       word: "equity:dividends.title",
       path: "office/dividends",
       edit: "equity.edit",
-      fields: fieldWords("equity:field", [
-        ...["period", "kind", "status", "cash", "bonus", "capitalised", "plan"],
-        ...["proposedOn", "recordDay", "exDay", "payDay", "shares", "netProfit"],
-      ]),
+      fields: {
+        ...fieldWords("equity:field", ["period", "cash", "bonus", "capitalised", "plan"]),
+        ...fieldWords("equity:field", ["proposedOn", "recordDay", "exDay", "payDay", "shares", "netProfit"]),
+        ...codedFields("equity", ["kind", "status"]),
+      },
       nameOf: ({ period, plan }: DistributionRow) => (plan["zh-CN"] ? plan : period),
       waits: true,
       periodEnd: "period",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say, type Words } from "~/shared/languages";
@@ -59,6 +59,7 @@ export const esgServer: AreaServer = {
       edit: "esg.edit",
       fields: fieldWords("esg:field", ["agencyId", "day", "score", "note", "link"]),
       nameOf: ({ day, score }: RatingRow) => `${day} ${score}`,
+      unsaid: ["agencyId"],
       waits: true,
     },
     {
@@ -67,7 +68,8 @@ export const esgServer: AreaServer = {
       path: "office/esgFigures",
       edit: "esg.edit",
       fields: {
-        ...fieldWords("esg:field", ["topic", "unit", "series"]),
+        ...fieldWords("esg:field", ["unit", "series"]),
+        ...codedFields("esg", ["topic"]),
         ...{ name: "esg:figures.indicator", note: "esg:office.figureNote" },
       },
       nameOf: ({ name }: FigureRow) => name,

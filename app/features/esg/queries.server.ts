@@ -40,13 +40,15 @@ export const listShownRatings = (db: Db, readers: Readers) =>
     .orderBy(asc(ratings.sort), asc(ratings.id));
 export type ShownRating = Awaited<ReturnType<typeof listShownRatings>>[number];
 
-/** The agencies that readers see, with their scales; a builder. */
-export const listShownAgencies = (db: Db, readers: Readers) =>
-  db.select({ id: agencies.id, ...scaled }).from(published(agencies, readers));
+/** An agency that readers see, out of the JSON that stands beside its ratings. */
+export type ShownAgency = Pick<
+  AgencyRow,
+  "id" | "name" | "scale" | "grades" | "least" | "most" | "better" | "about" | "link"
+>;
 
 /**
  * The newest rating of each agency as it stands, found by the index, and those that readers have as they were before a change: of an agency
- * that has several, the newest is theirs; a builder.
+ * that has several, the newest is theirs. Each row has all agencies that readers see as JSON; a builder.
  */
 export const listNewestRatings = (db: Db, readers: Readers) => {
   const { standing, previous } = publishedParts(ratings, readers);
@@ -54,7 +56,9 @@ export const listNewestRatings = (db: Db, readers: Readers) => {
       AND id IN (SELECT (SELECT one.id FROM esg_ratings one WHERE ${standing} AND one.agency_id = a.id ORDER BY one.day DESC LIMIT 1)
         FROM esg_agencies a WHERE a.company_id = ${readers.company.id})
     UNION ALL ${previous}`;
-  return db.select(rated).from(inPlaceOf(ratings, newest));
+  const all = sql<string>`(SELECT json_group_array(json_object('id', id, 'name', json(name), 'scale', scale, 'grades', json(grades),
+    'least', least, 'most', most, 'better', better, 'about', json(about), 'link', link)) FROM ${published(agencies, readers)})`;
+  return db.select({ ...rated, agencies: all.as("agencies") }).from(inPlaceOf(ratings, newest));
 };
 
 /** The key figures that readers see, in their order; a builder. */

@@ -52,6 +52,7 @@ export const organisationServer: AreaServer = {
       edit: "organisation.edit",
       fields: fieldWords("organisation:field", ["name", "parentId"]),
       nameOf: ({ name }: UnitRow) => name,
+      unsaid: ["parentId"],
       waits: true,
     },
     {
@@ -60,7 +61,8 @@ export const organisationServer: AreaServer = {
       path: "office/institutions",
       edit: "organisation.edit",
       fields: {
-        ...fieldWords("organisation:institution", ["name", "place", "business", "kind"]),
+        ...fieldWords("organisation:institution", ["name", "place", "business"]),
+        kind: { label: "organisation:institution.kind", codes: "organisation:kind" },
         ...fieldWords("organisation:institution", ["percent", "capital", "currency", "asOf"]),
         parentId: "organisation:institution.holder",
       },

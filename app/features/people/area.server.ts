@@ -44,9 +44,9 @@ export const peopleServer: AreaServer = {
       edit: "people.edit",
       fields: {
         ...fieldWords("people:field", ["name", "seats", "biography", "portrait", "phone", "email"]),
-        posted: "people:field.posted",
       },
       nameOf: ({ name }: PersonRow) => name,
+      unsaid: ["phone", "email", "portrait"],
       waits: true,
     },
     {
@@ -54,7 +54,7 @@ export const peopleServer: AreaServer = {
       word: "people:office.groups",
       path: "office/companyPeople/groups",
       edit: "people.edit",
-      fields: { name: "people:field.group", posted: "people:field.posted" },
+      fields: { name: "people:field.group" },
       nameOf: ({ name, kind }: GroupRow) => (name["zh-CN"] ? name : kind),
       waits: true,
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";
@@ -29,10 +29,11 @@ export const researchServer: AreaServer = {
       word: "research:title",
       path: "office/researchReports",
       edit: "research.edit",
-      fields: fieldWords("research:field", [
-        ...["kind", "title", "institution", "authors", "day", "rating", "stated"],
-        ...["code", "link", "summary", "fileId", "rights"],
-      ]),
+      fields: {
+        ...fieldWords("research:field", ["title", "institution", "authors", "day", "stated"]),
+        ...fieldWords("research:field", ["code", "link", "summary", "fileId", "rights"]),
+        ...codedFields("research", ["kind", "rating"]),
+      },
       nameOf: ({ title }: ReportRow) => title,
       waits: true,
     },

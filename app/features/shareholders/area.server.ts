@@ -1,4 +1,4 @@
-import { type AreaServer, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, block, codedFields, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { defaultLang } from "~/shared/languages";
 import { shareholderCalls } from "./calls.server";
@@ -37,7 +37,10 @@ export const shareholdersServer: AreaServer = {
       word: "shareholders:counts.title",
       path: "office/shareholderCounts",
       edit: "shareholders.edit",
-      fields: fieldWords("shareholders:field", ["shareClass", "day", "holders", "shares"]),
+      fields: {
+        ...fieldWords("shareholders:field", ["day", "holders", "shares"]),
+        ...codedFields("shareholders", ["shareClass"], { shareClass: "class" }),
+      },
       nameOf: ({ day }: CountRow) => day,
       waits: true,
     },
@@ -48,7 +51,8 @@ export const shareholdersServer: AreaServer = {
       path: "office/shareholders",
       edit: "shareholders.edit",
       fields: {
-        ...fieldWords("shareholders:field", ["list", "day", "rank", "name", "nameTc", "nameEn", "kind"]),
+        ...fieldWords("shareholders:field", ["day", "rank", "name", "nameTc", "nameEn", "kind"]),
+        ...codedFields("shareholders", ["list"]),
         ...{
           shares: "shareholders:field.held",
           ratio: "shareholders:field.ratio",

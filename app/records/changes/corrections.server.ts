@@ -3,6 +3,7 @@ import type { Db } from "~/server/db.server";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
 import type { RecordTable } from "../queries.server";
 import { describeChanges } from "./describe.server";
+import { kindNamed } from "./kinds.server";
 import { changeBetween } from "./list.server";
 import { listCorrections } from "./published.server";
 
@@ -27,6 +28,8 @@ export function correctionsShown(
   return rows.flatMap(({ record, id, at, correction, previous, after }) => {
     const change = changeBetween(ctx, { record, id, previous, after });
     const [view] = change?.does === "change" ? describeChanges(ctx, [change]) : [];
+    // guard: correction-without-unsaid-fields
+    const unsaid = kindNamed(ctx, record)?.unsaid ?? [];
     if (!view) return [];
     const words = JSON.parse(correction) as Words;
     return [
@@ -35,7 +38,7 @@ export function correctionsShown(
         words: say(words, ctx.lang),
         wordsLang: saidIn(words, ctx.lang),
         name: view.name,
-        fields: view.fields,
+        fields: view.fields.filter(({ key }) => !unsaid.includes(key)),
       },
     ];
   });

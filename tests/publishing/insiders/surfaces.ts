@@ -14,7 +14,7 @@ type Screen = {
 const modules = {
   ...import.meta.glob<Screen>("~/features/*/{office,screens}/*.tsx"),
   ...import.meta.glob<Screen>("~/{publishing,pictures}/{office,screens}/*.tsx"),
-  ...import.meta.glob<Screen>("~/records/changes/office.tsx"),
+  ...import.meta.glob<Screen>("~/{records/changes,features/*/*}/office.tsx"),
 };
 
 const leaves = (list: readonly Node[]): Node[] =>

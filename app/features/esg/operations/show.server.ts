@@ -1,18 +1,20 @@
 import { announcement } from "~/features/announcements/kind";
 import { latestOf, latestReads } from "~/publishing/operations/latest.server";
+import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { type Answers, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
 import {
   type FigureRow,
   listNewestRatings,
-  listShownAgencies,
   listShownFigures,
   listShownRatings,
+  type ShownAgency,
   type ShownRating,
 } from "../queries.server";
 import { bandOf, heightOf, shareOf } from "../rules/scales";
 import { topics, yearsOf, yearsShown } from "../rules/terms";
+import { esgFigures, esgRatings } from "../tables.server";
 
 /** How many ESG reports the page names; the list of announcements has all. */
 const reportsNamed = 6;
@@ -61,15 +63,17 @@ function courseOf(rows: readonly ShownRating[], agencyId: string, lang: Lang) {
  */
 export async function showEsg(ctx: Ctx, asked: string | null) {
   const { db, lang } = ctx;
-  const { rows, figures, reports } = await inBatch(db, {
+  const { rows, figures, reports, corrected } = await inBatch(db, {
     rows: listShownRatings(db, ctx),
     figures: listShownFigures(db, ctx),
     reports: latestReads(ctx, announcement, reportsNamed, "esg"),
+    corrected: correctionsRead(db, ctx, esgRatings, esgFigures),
   });
   const courses = [...new Set(rows.map(({ agencyId }) => agencyId))].map((id) => courseOf(rows, id, lang));
   const long = courses.filter((course) => course.length > 1);
   const chosen = long.find(([newest]) => newest?.agencyId === asked) ?? long[0] ?? [];
   return {
+    corrections: correctionsShown(ctx, corrected),
     latest: courses.flatMap(([newest]) => newest ?? []),
     followed: long.flatMap(([newest]) => (newest ? [{ id: newest.agencyId, name: newest.agency }] : [])),
     course: chosen,
@@ -79,20 +83,19 @@ export async function showEsg(ctx: Ctx, asked: string | null) {
   };
 }
 
-/** What a block of the newest ratings reads. */
-export const briefReads = ({ db, ...readers }: Ctx) => ({
-  ratings: listNewestRatings(db, readers),
-  agencies: listShownAgencies(db, readers),
-});
-type Brief = Answers<ReturnType<typeof briefReads>>;
+/** What a block of the newest ratings reads, in one statement. */
+export const briefReads = ({ db, ...readers }: Ctx) => ({ ratings: listNewestRatings(db, readers) });
 
 /** The newest rating of each agency, the latest first. */
-export function briefOf({ ratings, agencies }: Brief, lang: Lang, limit: number): RatingShown[] {
+export function briefOf({ ratings }: Answers<ReturnType<typeof briefReads>>, lang: Lang, limit: number): RatingShown[] {
+  const agencies = JSON.parse(ratings[0]?.agencies ?? "[]") as ShownAgency[];
   const latest = ratings.toSorted((one, other) => other.day.localeCompare(one.day) || one.id.localeCompare(other.id));
   return agencies
-    .flatMap(({ id, ...agency }) => {
+    .flatMap(({ id, name, link: page, ...agency }) => {
       const rating = latest.find(({ agencyId }) => agencyId === id);
-      return rating ? [{ ...rating, ...agency }] : [];
+      if (!rating) return [];
+      const { agencies: _, ...own } = rating;
+      return [{ ...own, ...agency, agencyName: name, page }];
     })
     .sort((one, other) => other.day.localeCompare(one.day) || one.id.localeCompare(other.id))
     .slice(0, limit)

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { announcement } from "~/features/announcements/kind";
 import { ContentRows } from "~/publishing/public/content-rows";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { say } from "~/shared/languages";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Esg({ loaderData: { lang, name, origin, shown } }: Route.ComponentProps) {
   const { t } = useTranslation("esg");
-  const { latest, followed, course, figures, years, reports } = shown;
+  const { latest, followed, course, figures, years, reports, corrections } = shown;
   const title = t("title");
   const file = (path: string) => (
     <LinkButton href={hrefOf(`esg/${path}.xlsx?lang=${lang}`)} download>
@@ -48,6 +49,7 @@ export default function Esg({ loaderData: { lang, name, origin, shown } }: Route
       lead={name}
       breadcrumb={[{ label: t("home:area.page.home.name"), href: "/ui/irh/index" }, { label: title }]}
     >
+      <RecordCorrections corrections={corrections} lang={lang} />
       <Head
         title={title}
         description={t("area.page.esg.about")}

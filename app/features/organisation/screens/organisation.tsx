@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { say, tagIn } from "~/shared/languages";
@@ -21,7 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lang, name: say(company.name, lang), origin: company.origin, ...(await showChart(ctx)) };
 }
 
-export default function Organisation({ loaderData: { lang, name, origin, units, asOf } }: Route.ComponentProps) {
+export default function Organisation({
+  loaderData: { lang, name, origin, units, asOf, corrections },
+}: Route.ComponentProps) {
   const { t } = useTranslation("organisation");
   const trees = treeOf<Unit>(units);
   const department = ({ one, below }: Branch<Unit>): object => ({
@@ -35,6 +38,7 @@ export default function Organisation({ loaderData: { lang, name, origin, units, 
       lead={name}
       breadcrumb={[{ label: t("home:area.page.home.name"), href: "/ui/irh/index" }, { label: t("title") }]}
     >
+      <RecordCorrections corrections={corrections} lang={lang} />
       <Head
         title={t("title")}
         description={t("area.page.units.about")}

@@ -1,9 +1,11 @@
 import { pictureIn } from "~/pictures/rules";
+import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say } from "~/shared/languages";
 import { listGroups, listShownIn, listShownPeople } from "../queries.server";
 import { type PersonGroup, shownGroups, withBuiltIn } from "../rules/groups";
+import { people, personGroups } from "../tables.server";
 
 type PersonRow = Awaited<ReturnType<typeof listShownPeople>>[number];
 type Rows = { groups: PersonGroup[]; people: PersonRow[] };
@@ -43,9 +45,16 @@ export type ShownPerson = ShownGroup["people"][number];
 
 /** The people page; `asOf` is when one of them was last saved. One database call. */
 export async function showPeople(ctx: Ctx) {
-  const rows = await inBatch(ctx.db, peopleReads(ctx, { whole: true }));
+  const { corrected, ...rows } = await inBatch(ctx.db, {
+    ...peopleReads(ctx, { whole: true }),
+    corrected: correctionsRead(ctx.db, ctx, people, personGroups),
+  });
   const asOf = Math.max(0, ...rows.people.map(({ savedAt }) => savedAt.getTime()));
-  return { groups: peopleIn(rows, ctx.lang), asOf: asOf > 0 ? new Date(asOf) : null };
+  return {
+    groups: peopleIn(rows, ctx.lang),
+    asOf: asOf > 0 ? new Date(asOf) : null,
+    corrections: correctionsShown(ctx, corrected),
+  };
 }
 
 /** The names of the groups that readers may see. */

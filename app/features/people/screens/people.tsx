@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { say, tagOf } from "~/shared/languages";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lang, name: say(company.name, lang), url: `${company.origin}/ui/irh/people`, ...(await showPeople(ctx)) };
 }
 
-export default function People({ loaderData: { lang, name, url, groups, asOf } }: Route.ComponentProps) {
+export default function People({ loaderData: { lang, name, url, groups, asOf, corrections } }: Route.ComponentProps) {
   const { t } = useTranslation("people");
   const places = firstPlaces(groups);
   const sections = sectionsOf(groups);
@@ -43,6 +44,7 @@ export default function People({ loaderData: { lang, name, url, groups, asOf } }
         description={t("area.page.people.about")}
         data={jobs.length > 0 ? { "@context": "https://schema.org", "@graph": jobs } : undefined}
       />
+      <RecordCorrections corrections={corrections} lang={lang} />
       {groups.length === 0 && <EmptyState text={t("empty")} hint={t("emptyHint")} />}
       {fallsBack(groups, lang) && <Notice tone="info">{t("site:fallback")}</Notice>}
       {sections.length > 1 && (

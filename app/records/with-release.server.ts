@@ -1,27 +1,20 @@
 import { auditRow } from "~/server/audit.server";
 import type { Item } from "~/server/batch.server";
-import { all, type Condition } from "~/server/conditions.server";
+import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { nameOfKind } from "./changes/kinds.server";
-import { areAtRevisions, areLoose, type ChangeKey, updateReleased } from "./changes/queries.server";
-import type { RecordTable } from "./queries.server";
+import { type ChangeKey, updateReleased } from "./changes/queries.server";
+import { asSeen, byKind } from "./changes/seen.server";
 
 /**
  * How waiting changes of records go out in a batch that sends contents out with a release: what must hold as it is written (the changes
  * as they were seen, in no release), and the items, tied to the batch's own condition. Null where one is of no kind.
  */
 export function changesTogether(ctx: Ctx, changes: readonly ChangeKey[]) {
-  const { db, company, house } = ctx;
-  const groups = [...Map.groupBy(changes, ({ record }) => record)].map(([record, keys]) => ({
-    keys,
-    kind: house.records.find((kind) => nameOfKind(kind) === record),
-  }));
-  if (groups.some(({ kind }) => !kind)) return null;
-  const where = all(
-    // guard: record-changes-as-seen-together
-    areLoose(company.id, changes),
-    ...groups.map(({ kind, keys }) => areAtRevisions(company.id, kind?.table as RecordTable, keys)),
-  );
+  const { db, company } = ctx;
+  const groups = byKind(ctx, changes);
+  if (!groups) return null;
+  // guard: record-changes-as-seen-together
+  const where = asSeen(ctx, changes, groups);
   const items = (applied: Condition, { releaseId, at }: { releaseId: string; at: Date }): Item[] => [
     auditRow(
       ctx,

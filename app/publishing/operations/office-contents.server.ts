@@ -14,7 +14,7 @@ import { listComing } from "../queries/release-lists.server";
 import { findWhether } from "../queries/releases.server";
 import { listShown } from "../queries/shown.server";
 import { isPublic } from "../queries/visibility.server";
-import { type Draft, differencesOf, writtenIn } from "../rules/drafts";
+import { type Draft, differencesOf, untitled, writtenIn } from "../rules/drafts";
 import { parityIssues } from "../rules/parity";
 import { draftShown, editionsShown } from "../rules/shown";
 import { statesOf } from "../rules/states";
@@ -104,7 +104,7 @@ export function chosenMoment(form: FormData): { at: Date | null } | Invalid {
 
 /** A person says when, and of what readers have whether it is corrected: neither is taken for granted. */
 const ways: readonly string[] = ["now", "later", "release"];
-const missing = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "choiceRequired" }] });
+export const missing = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "choiceRequired" }] });
 const isOutNow = async (ctx: Ctx, of: { kind: string; id: string }) =>
   (await findWhether(ctx.db, all(isPublic(ctx.company.id, of.id, ctx.now), isTheirs(ctx, of))))[0]?.holds === 1;
 
@@ -143,16 +143,6 @@ export async function showContent(ctx: Ctx, kind: string, id: string, compare: n
 }
 
 const nothingBeside = { known: false, history: [], links: [], coming: [], parity: [], compared: null };
-const untitled: Draft = {
-  type: "",
-  at: null,
-  title: { "zh-CN": "" },
-  summary: { "zh-CN": "" },
-  body: { "zh-CN": "" },
-  facts: {},
-  files: [],
-};
-
 /** What readers have of one content, as the screens of staff show one. */
 async function showReaders(ctx: Ctx, kind: string, id: string) {
   const { db, company, now } = ctx;

@@ -103,3 +103,14 @@ export function begunAs({ types, empty }: { types: readonly string[]; empty: Dra
   }
   return { ...empty, type: type && types.includes(type) ? type : empty.type, title };
 }
+
+/** A draft without anything, in the place of one that is not there. */
+export const untitled: Draft = {
+  type: "",
+  at: null,
+  title: { "zh-CN": "" },
+  summary: { "zh-CN": "" },
+  body: { "zh-CN": "" },
+  facts: {},
+  files: [],
+};

@@ -1,4 +1,4 @@
-import { momentOf, wrongTime } from "~/publishing/operations/office-contents.server";
+import { chosenMoment, missing } from "~/publishing/operations/office-contents.server";
 import { wordsMissing } from "~/publishing/rules/corrections";
 import type { Ctx } from "~/server/context.server";
 import { jsonIn, textIn } from "~/shared/forms/form-data";
@@ -9,24 +9,19 @@ import { may } from "~/shared/permissions";
 import { discardChanges, publishChanges, saveWaitingKinds } from "./operations.server";
 import { ChangesPublish } from "./schemas";
 
-const ways: readonly string[] = ["now", "later", "release"];
-const choose = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "choiceRequired" }] });
-
 /** Sends out the changes that a form names, when it says; what corrects something says what. */
 async function publishForm(ctx: Ctx, form: FormData, changes: unknown): Promise<FormOutcome<unknown>> {
-  const when = textIn(form, "when");
-  if (!ways.includes(when)) return choose("when");
-  const at = momentOf(form, "at");
-  if (at === "wrong" || (when === "later" && !at)) return wrongTime("at");
+  const chosen = chosenMoment(form);
+  if ("code" in chosen) return chosen;
   const act = textIn(form, "act");
-  if (form.has("asksAct") && act !== "edit" && act !== "correction") return choose("act");
+  if (form.has("asksAct") && act !== "edit" && act !== "correction") return missing("act");
   const words = act === "correction" ? readWords(form, "correction") : null;
   const issues = words ? wordsMissing({ words, tells: false }, ["zh-CN"]) : [];
   if (issues.length > 0) return { ...refuse("invalid"), issues };
   const input = ChangesPublish.safeParse({
     changes,
-    releaseId: when === "release" ? textIn(form, "releaseId") : null,
-    at: when === "later" ? at : null,
+    releaseId: textIn(form, "when") === "release" ? textIn(form, "releaseId") : null,
+    at: chosen.at,
     title: textIn(form, "title"),
     correction: words,
   });

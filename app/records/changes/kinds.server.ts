@@ -12,8 +12,8 @@ export const tableOf = (kind: RecordKind) => kind.table as RecordTable;
 export const kindNamed = ({ house }: Pick<Ctx, "house">, name: string): RecordKind | undefined =>
   house.records.find((kind) => nameOfKind(kind) === name);
 
-export const kindOf = ({ house }: Pick<Ctx, "house">, table: RecordTable): RecordKind | undefined =>
-  house.records.find((kind) => nameOfKind(kind) === nameOfTable(table));
+export const kindOf = (ctx: Pick<Ctx, "house">, table: RecordTable): RecordKind | undefined =>
+  kindNamed(ctx, nameOfTable(table));
 
 /** The kinds whose changes wait for a release in this company. */
 export const waitingKinds = ({ company, house }: Eyes): readonly RecordKind[] =>

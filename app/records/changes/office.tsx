@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { asksSecondPerson } from "~/publishing/operations/approvals.server";
 import { showComing } from "~/publishing/operations/releases.server";
 import { ActFields } from "~/publishing/parts/release/act-fields";
+import { PublishFooter, publishedWord } from "~/publishing/parts/release/publish-footer";
 import { type ComingRelease, type Way, WhenFields } from "~/publishing/parts/release/when-fields";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
@@ -148,13 +149,7 @@ function PublishChanges({ changes, coming, asksSecond }: PublishProps) {
   const form = useOfficeForm<{ state: string }>({
     onDone: ({ state }) => {
       close();
-      tell(
-        t(
-          state === "waiting"
-            ? "office:approval.asked"
-            : `publishing:content.done.${when === "now" ? (act === "correction" ? "corrected" : "now") : "later"}`,
-        ),
-      );
+      tell(t(publishedWord(state, when, act)));
     },
   });
   const asksAct = changes.some(({ does }) => does !== "add");
@@ -182,15 +177,7 @@ function PublishChanges({ changes, coming, asksSecond }: PublishProps) {
             </>
           )}
           <WhenFields field={form.field} when={when} onWhen={setWhen} coming={coming} />
-          {asksSecond && <Text size="sm">{t("publishing:content.secondPerson")}</Text>}
-          <Group justify="end">
-            <Button variant="default" onClick={close}>
-              {t("office:form.cancel")}
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              {t(asksSecond ? "publishing:content.submit.ask" : `publishing:content.submit.${when ?? "choose"}`)}
-            </Button>
-          </Group>
+          <PublishFooter asksSecond={asksSecond} when={when} busy={form.busy} close={close} />
         </OfficeForm>
       </Modal>
     </>

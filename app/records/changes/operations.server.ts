@@ -15,29 +15,12 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
-import type { RecordKind } from "~/server/house.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { kindNamed, nameOfKind, tableOf, waitingKinds } from "./kinds.server";
-import {
-  areAtRevisions,
-  areLoose,
-  type ChangeKey,
-  restorePrevious,
-  updateReleased,
-  updateWaitingKinds,
-} from "./queries.server";
+import { nameOfKind, tableOf, waitingKinds } from "./kinds.server";
+import { type ChangeKey, restorePrevious, updateReleased, updateWaitingKinds } from "./queries.server";
 import type { ChangesPublish } from "./schemas";
-
-/** The kinds to which these changes belong, each with its own; null where one is of no kind. */
-function byKind(ctx: Ctx, keys: readonly ChangeKey[]): [RecordKind, ChangeKey[]][] | null {
-  const groups = [...Map.groupBy(keys, ({ record }) => kindNamed(ctx, record))];
-  return groups.every((group): group is [RecordKind, ChangeKey[]] => group[0] !== undefined) ? groups : null;
-}
-
-const asSeen = ({ company }: Ctx, keys: readonly ChangeKey[], groups: [RecordKind, ChangeKey[]][]) =>
-  // guard: record-changes-as-seen
-  all(areLoose(company.id, keys), ...groups.map(([kind, own]) => areAtRevisions(company.id, tableOf(kind), own)));
+import { asSeen, byKind } from "./seen.server";
 
 /**
  * Sends changes of records out: now, at a later second, or with a release that is still to come. Where the company asks for a second

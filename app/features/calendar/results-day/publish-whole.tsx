@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, List, Modal, Text } from "@mantine/core";
+import { Button, Checkbox, List, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PublishFooter, publishedWord } from "~/publishing/parts/release/publish-footer";
 import { type Way, WhenFields } from "~/publishing/parts/release/when-fields";
 import { say } from "~/shared/languages";
 import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
@@ -20,11 +21,7 @@ export function PublishWhole({ day }: { day: ResultsDay }) {
   const form = useOfficeForm<{ state: string }>({
     onDone: ({ state }) => {
       close();
-      tell(
-        t(
-          state === "waiting" ? "office:approval.asked" : `publishing:content.done.${when === "now" ? "now" : "later"}`,
-        ),
-      );
+      tell(t(publishedWord(state, when)));
     },
   });
   const seen = {
@@ -72,15 +69,7 @@ export function PublishWhole({ day }: { day: ResultsDay }) {
             current={release && !release.isOut ? release.id : null}
           />
           {ready.differs && <Checkbox name="confirmed" value="yes" label={t("day.confirm")} />}
-          {asksSecond && <Text size="sm">{t("publishing:content.secondPerson")}</Text>}
-          <Group justify="end">
-            <Button variant="default" onClick={close}>
-              {t("office:form.cancel")}
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              {t(asksSecond ? "publishing:content.submit.ask" : `publishing:content.submit.${when ?? "choose"}`)}
-            </Button>
-          </Group>
+          <PublishFooter asksSecond={asksSecond} when={when} busy={form.busy} close={close} />
         </OfficeForm>
       </Modal>
     </>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ParityIssue } from "~/publishing/rules/parity";
@@ -6,6 +6,7 @@ import { type Lang, languages } from "~/shared/languages";
 import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
 import { ActFields } from "./act-fields";
 import { ParityNotice } from "./parity-notice";
+import { PublishFooter, publishedWord } from "./publish-footer";
 import { type ComingRelease, type Way, WhenFields } from "./when-fields";
 
 type Props = {
@@ -57,8 +58,7 @@ export function PublishButton({
   const form = useOfficeForm<Released>({
     onDone: ({ state }) => {
       close();
-      const done = when !== "now" ? "later" : act === "correction" ? "corrected" : "now";
-      tell(t(state === "waiting" ? "approval.asked" : `publishing:content.done.${done}`));
+      tell(t(publishedWord(state, when, act)));
     },
   });
   const blocked = parityBlocks && parity.length > 0;
@@ -97,15 +97,7 @@ export function PublishButton({
           {isLive && <ActFields act={act} onAct={setAct} readers={readers} field={form.field} />}
           <WhenFields field={form.field} when={when} onWhen={setWhen} coming={coming} current={current} usual={usual} />
           <ParityNotice issues={parity} blocks={parityBlocks} fieldWords={fieldWords} />
-          {asksSecond && <Text size="sm">{t("publishing:content.secondPerson")}</Text>}
-          <Group justify="end">
-            <Button variant="default" onClick={close}>
-              {t("form.cancel")}
-            </Button>
-            <Button type="submit" loading={form.busy} disabled={blocked}>
-              {t(asksSecond ? "publishing:content.submit.ask" : `publishing:content.submit.${when ?? "choose"}`)}
-            </Button>
-          </Group>
+          <PublishFooter asksSecond={asksSecond} when={when} busy={form.busy} disabled={blocked} close={close} />
         </OfficeForm>
       </Modal>
     </>

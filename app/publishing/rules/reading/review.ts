@@ -1,18 +1,8 @@
-import { type Attachment, type Difference, type Draft, differencesOf } from "../drafts";
+import { type Attachment, type Difference, type Draft, differencesOf, untitled } from "../drafts";
 import { draftShown, type ShownEdition } from "../shown";
 
 /** A file of a content in a review: whether readers have it and whether they would. */
 export type ReviewedFile = Attachment & { change: "new" | "same" | "gone" };
-
-const untitled: Draft = {
-  type: "",
-  at: null,
-  title: { "zh-CN": "" },
-  summary: { "zh-CN": "" },
-  body: { "zh-CN": "" },
-  facts: {},
-  files: [],
-};
 
 /** These editions of one content in the shape of a draft; an empty one where there are none. */
 function draftIn(editions: readonly ShownEdition[]): Draft {

@@ -2,6 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./app/*/tables.server.ts", "./app/server/*/tables.server.ts", "./app/features/*/tables.server.ts"],
+  schema: [
+    "./app/*/tables.server.ts",
+    "./app/server/*/tables.server.ts",
+    "./app/features/*/tables.server.ts",
+    "./app/features/*/*/tables.server.ts",
+  ],
   out: "./migrations",
 });

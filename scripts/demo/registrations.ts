@@ -1,4 +1,4 @@
-import type { Visitor } from "~/features/appointments/operations/book-visit.server";
+import type { Visitor } from "~/features/appointments/registrations/book-visit.server";
 import { willingnesses } from "~/features/appointments/rules";
 import type { attendees, registrations } from "~/features/appointments/tables.server";
 import type { Env } from "~/server/env.server";

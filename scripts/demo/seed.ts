@@ -1,4 +1,4 @@
-import { documentConsent } from "~/features/appointments/rules/documents";
+import { documentConsent } from "~/features/appointments/registrations/documents";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { companyProfiles, profileFacts, profileFollows } from "~/features/company/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";

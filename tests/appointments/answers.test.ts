@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { changeActivity } from "~/features/appointments/operations/activities.server";
+import { changeActivity } from "~/features/appointments/activities/operations.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
 import {
   cancelVisit,
   lapseOverdue,
   passVisit,
   rejectVisit,
   withdrawVisit,
-} from "~/features/appointments/operations/answer.server";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { composeVisitMail } from "~/features/appointments/operations/mails.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
-import { findRegistration } from "~/features/appointments/queries/registrations.server";
+} from "~/features/appointments/registrations/answer.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import { composeVisitMail } from "~/features/appointments/registrations/mails.server";
+import { findRegistration } from "~/features/appointments/registrations/queries.server";
 import { activities } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";

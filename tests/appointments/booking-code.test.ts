@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type FormState, submitRegistration } from "~/features/appointments/operations/registration-form.server";
+import { type FormState, submitRegistration } from "~/features/appointments/registrations/registration-form.server";
 import type { Purpose } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import { noon, testContext, testEnv } from "../support/context";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { activities } from "~/features/appointments/tables.server";
 import { systemDb } from "~/server/db.server";
 import { noon, testContext } from "../support/context";

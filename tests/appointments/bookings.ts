@@ -1,4 +1,4 @@
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import type { Ctx } from "~/server/context.server";
 import { mobileOf, ready } from "./support";
 

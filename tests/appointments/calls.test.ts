@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { findOwnBooking } from "~/features/appointments/activities/show.server";
 import { appointmentCalls } from "~/features/appointments/calls.server";
-import { passVisit } from "~/features/appointments/operations/answer.server";
-import { findOwnBooking } from "~/features/appointments/operations/show.server";
+import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
 import { answerCall } from "~/server/door/call-desk.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { submitRegistration } from "~/features/appointments/operations/registration-form.server";
-import { checkCode, checkMobile } from "~/features/appointments/operations/wire.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import { submitRegistration } from "~/features/appointments/registrations/registration-form.server";
+import { checkCode, checkMobile } from "~/features/appointments/registrations/wire.server";
 import type { Purpose } from "~/features/visitors/rules";
 import { testContext, testEnv } from "../support/context";
 import { formOf, solved, visitor } from "../visitors/challenge-world";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { rejectVisit, undoAnswers } from "~/features/appointments/operations/answer.server";
-import { reasonIn, usualReasons } from "~/features/appointments/operations/decline-reasons.server";
-import { composeVisitMail } from "~/features/appointments/operations/mails.server";
-import { findRegistration } from "~/features/appointments/queries/registrations.server";
-import { reasonFor } from "~/features/appointments/rules/reasons";
+import { reasonIn, usualReasons } from "~/features/appointments/decline-reasons/operations.server";
+import { reasonFor } from "~/features/appointments/decline-reasons/rules";
+import { rejectVisit, undoAnswers } from "~/features/appointments/registrations/answer.server";
+import { composeVisitMail } from "~/features/appointments/registrations/mails.server";
+import { findRegistration } from "~/features/appointments/registrations/queries.server";
 import type { Ctx } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import type { Lang, Words } from "~/shared/languages";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DocumentType, isDocument, plainDocument } from "~/features/appointments/rules/documents";
+import { type DocumentType, isDocument, plainDocument } from "~/features/appointments/registrations/documents";
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 /** The digit by which the weighted sum of all eighteen leaves 1 when divided by 11. */

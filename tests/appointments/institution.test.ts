@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { submitRegistration } from "~/features/appointments/operations/registration-form.server";
-import { checkRegistration, findFormFields } from "~/features/appointments/operations/wire.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import { submitRegistration } from "~/features/appointments/registrations/registration-form.server";
+import { checkRegistration, findFormFields } from "~/features/appointments/registrations/wire.server";
 import { testContext } from "../support/context";
 import { freshMobile } from "./bookings";
 import { registrationOf } from "./registration";

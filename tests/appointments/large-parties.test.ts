@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { submitRegistration } from "~/features/appointments/operations/registration-form.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import { submitRegistration } from "~/features/appointments/registrations/registration-form.server";
 import { connect } from "~/server/db.server";
 import { testContext, testEnv } from "../support/context";
 import { registrationOf } from "./registration";

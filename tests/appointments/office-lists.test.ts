@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { passVisit } from "~/features/appointments/operations/answer.server";
+import { passVisit } from "~/features/appointments/registrations/answer.server";
 import {
   answerVisits,
   listActivitiesForStaff,
   listForStaff,
   showRegistration,
-} from "~/features/appointments/operations/office.server";
+} from "~/features/appointments/registrations/office.server";
 import { RegistrationQuery } from "~/features/appointments/schemas";
 import { registrations } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";

@@ -6,12 +6,12 @@ import {
   closeBooking,
   createActivity,
   reopenBooking,
-} from "~/features/appointments/operations/activities.server";
-import { passVisit } from "~/features/appointments/operations/answer.server";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { showActivity } from "~/features/appointments/operations/show.server";
-import { publishActivity } from "~/features/appointments/operations/showing.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
+} from "~/features/appointments/activities/operations.server";
+import { publishActivity } from "~/features/appointments/activities/publish.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
+import { showActivity } from "~/features/appointments/activities/show.server";
+import { passVisit } from "~/features/appointments/registrations/answer.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { Activity, type ActivityInput } from "~/features/appointments/schemas";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";

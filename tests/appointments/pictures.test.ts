@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { action } from "~/features/appointments/office/activity";
-import { showActivities, showActivity } from "~/features/appointments/operations/show.server";
-import { moveActivity, publishActivity } from "~/features/appointments/operations/showing.server";
-import { listAllActivities } from "~/features/appointments/queries/activities.server";
+import { action } from "~/features/appointments/activities/office";
+import { moveActivity, publishActivity } from "~/features/appointments/activities/publish.server";
+import { listAllActivities } from "~/features/appointments/activities/queries.server";
+import { showActivities, showActivity } from "~/features/appointments/activities/show.server";
 import { fileName } from "~/pictures/rules";
 import { all } from "~/server/conditions.server";
 import { type Ctx, ctxKey } from "~/server/context.server";

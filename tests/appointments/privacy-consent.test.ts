@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentConsent } from "~/features/appointments/rules/documents";
+import { documentConsent } from "~/features/appointments/registrations/documents";
 import { contentHash } from "~/shared/content-hash";
 import { languages } from "~/shared/languages";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { forgetDocuments } from "~/features/appointments/operations/retention.server";
+import { forgetDocuments } from "~/features/appointments/privacy/retention.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { activities, registrations } from "~/features/appointments/tables.server";
 import { documentDays } from "~/features/platform/rules/document-days";
 import { consents } from "~/features/privacy/tables.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { registrations } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { cancelActivity } from "~/features/appointments/operations/activities.server";
-import { cancelVisit, withdrawVisit } from "~/features/appointments/operations/answer.server";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { submitRegistration } from "~/features/appointments/operations/registration-form.server";
-import { checkMobile, checkRegistration } from "~/features/appointments/operations/wire.server";
+import { cancelActivity } from "~/features/appointments/activities/operations.server";
+import { cancelVisit, withdrawVisit } from "~/features/appointments/registrations/answer.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import { submitRegistration } from "~/features/appointments/registrations/registration-form.server";
+import { checkMobile, checkRegistration } from "~/features/appointments/registrations/wire.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { codes } from "~/features/visitors/tables.server";
 import { systemDb } from "~/server/db.server";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { showingAction } from "~/features/appointments/operations/showing.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
+import { showingAction } from "~/features/appointments/activities/publish.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
 import { loader as overviewScreen } from "~/features/site/office/home";
 import { loader as releasesScreen } from "~/publishing/office/releases";
 import { publish } from "~/publishing/operations/publish.server";

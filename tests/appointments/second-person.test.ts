@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { activitySubject, changeActivity, closeBooking } from "~/features/appointments/operations/activities.server";
-import { approveActivity, publishActivity } from "~/features/appointments/operations/showing.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
-import { wishedActivity } from "~/features/appointments/rules/changes";
+import { wishedActivity } from "~/features/appointments/activities/changes";
+import { activitySubject, changeActivity, closeBooking } from "~/features/appointments/activities/operations.server";
+import { approveActivity, publishActivity } from "~/features/appointments/activities/publish.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
 import { showApproval } from "~/publishing/operations/approvals.server";
 import type { Ctx } from "~/server/context.server";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";

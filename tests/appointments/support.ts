@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { codeTarget } from "~/features/appointments/operations/book-visit.server";
-import type { NewActivity } from "~/features/appointments/queries/activities.server";
+import type { NewActivity } from "~/features/appointments/activities/queries.server";
+import { codeTarget } from "~/features/appointments/registrations/book-visit.server";
 import { Registration, type RegistrationInput } from "~/features/appointments/schemas";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";

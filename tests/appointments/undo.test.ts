@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { passVisit, rejectVisit, undoAnswers } from "~/features/appointments/operations/answer.server";
-import { bookVisit } from "~/features/appointments/operations/book-visit.server";
-import { answerVisits } from "~/features/appointments/operations/office.server";
-import { findRegistration } from "~/features/appointments/queries/registrations.server";
+import { passVisit, rejectVisit, undoAnswers } from "~/features/appointments/registrations/answer.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import { answerVisits } from "~/features/appointments/registrations/office.server";
+import { findRegistration } from "~/features/appointments/registrations/queries.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { claimRows } from "~/server/outbox/outbox.server";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isDocument } from "~/features/appointments/rules/documents";
+import { isDocument } from "~/features/appointments/registrations/documents";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { Profile } from "~/features/company/schemas";
 import { companyProfiles } from "~/features/company/tables.server";

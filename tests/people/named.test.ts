@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { changeActivity, createActivity } from "~/features/appointments/operations/activities.server";
-import { showActivity } from "~/features/appointments/operations/show.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
+import { changeActivity, createActivity } from "~/features/appointments/activities/operations.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
+import { showActivity } from "~/features/appointments/activities/show.server";
 import { saveProfile } from "~/features/company/operations.server";
 import { findProfileRow } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";

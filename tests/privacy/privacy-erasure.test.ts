@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { appointmentMails } from "~/features/appointments/jobs.server";
-import { passVisit, withdrawVisit } from "~/features/appointments/operations/answer.server";
+import { passVisit, withdrawVisit } from "~/features/appointments/registrations/answer.server";
 import { activities, attendees } from "~/features/appointments/tables.server";
 import { eraseOwnData, showOwnData } from "~/features/privacy/operations/own-data.server";
 import { subscribers } from "~/features/subscriptions/tables.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { passVisit, rejectVisit } from "~/features/appointments/operations/answer.server";
+import { passVisit, rejectVisit } from "~/features/appointments/registrations/answer.server";
 import { activities } from "~/features/appointments/tables.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";

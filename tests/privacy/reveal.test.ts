@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { revealRegistration } from "~/features/appointments/operations/office.server";
+import { revealRegistration } from "~/features/appointments/registrations/office.server";
 import { registrations } from "~/features/appointments/tables.server";
 import { RevealReason } from "~/features/privacy/schemas";
 import { revealSubscriber, showSubscriber } from "~/features/subscriptions/operations/office.server";

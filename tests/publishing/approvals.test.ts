@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { approveActivity, publishActivity } from "~/features/appointments/operations/showing.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
+import { approveActivity, publishActivity } from "~/features/appointments/activities/publish.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
 import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";

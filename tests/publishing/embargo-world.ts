@@ -1,8 +1,8 @@
 import http from "node:http";
 import { expect } from "vitest";
 import { areas, permissions } from "~/areas";
-import { createActivity } from "~/features/appointments/operations/activities.server";
-import { publishActivity, takeBackActivity } from "~/features/appointments/operations/showing.server";
+import { createActivity } from "~/features/appointments/activities/operations.server";
+import { publishActivity, takeBackActivity } from "~/features/appointments/activities/publish.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";

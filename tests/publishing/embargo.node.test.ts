@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { moveActivity } from "~/features/appointments/operations/showing.server";
+import { moveActivity } from "~/features/appointments/activities/publish.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { releaseNow } from "~/publishing/operations/releases.server";
 import { newId } from "~/server/context.server";

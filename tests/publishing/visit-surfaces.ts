@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Fields } from "~/features/appointments/operations/activities.server";
+import type { Fields } from "~/features/appointments/activities/operations.server";
 import { beijingDay, monthOf } from "~/shared/dates";
 import { addressOf, languages, publicPages } from "../support/public-pages.ts";
 

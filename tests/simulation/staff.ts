@@ -1,7 +1,7 @@
 import { announcementKind } from "~/features/announcements/rules";
-import { changeActivity } from "~/features/appointments/operations/activities.server";
-import { passVisit, rejectVisit } from "~/features/appointments/operations/answer.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
+import { changeActivity } from "~/features/appointments/activities/operations.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
+import { passVisit, rejectVisit } from "~/features/appointments/registrations/answer.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { releaseAction } from "~/publishing/operations/office-releases.server";
 import { publish } from "~/publishing/operations/publish.server";

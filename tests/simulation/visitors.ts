@@ -1,4 +1,4 @@
-import { cancelVisit } from "~/features/appointments/operations/answer.server";
+import { cancelVisit } from "~/features/appointments/registrations/answer.server";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
 import { subscribe } from "~/features/subscriptions/operations/sign-up.server";
 import { unsubscribeByLink } from "~/features/subscriptions/operations/unsubscribe.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { findActivity } from "~/features/appointments/queries/activities.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
 import { activities, registrations } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";

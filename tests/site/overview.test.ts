@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { activitySubject, cancelActivity } from "~/features/appointments/operations/activities.server";
-import { passVisit } from "~/features/appointments/operations/answer.server";
-import { publishActivity } from "~/features/appointments/operations/showing.server";
+import { activitySubject, cancelActivity } from "~/features/appointments/activities/operations.server";
+import { publishActivity } from "~/features/appointments/activities/publish.server";
+import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { profileSubject } from "~/features/company/operations.server";
 import { ruleSubject } from "~/features/platform/operations/second-person.server";
 import { readOverview } from "~/features/site/operations/overview.server";

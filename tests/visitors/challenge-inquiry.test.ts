@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
+import { submitInquiry } from "~/features/appointments/inquiry/operations.server";
 import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import type { DoorState } from "~/shared/contact-door";

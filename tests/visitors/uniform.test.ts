@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
+import { submitInquiry } from "~/features/appointments/inquiry/operations.server";
 import { askForOwnData } from "~/features/privacy/operations/own-data.server";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
 import { askToManage, openByCode } from "~/features/subscriptions/operations/manage.server";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
+import { submitInquiry } from "~/features/appointments/inquiry/operations.server";
 import { openByCode } from "~/features/subscriptions/operations/manage.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";

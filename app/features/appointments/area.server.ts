@@ -1,11 +1,11 @@
 import { type AreaServer, block } from "~/server/house.server";
+import { namesPicture, shownWithin, showsPicture } from "./activities/published-queries.server";
+import { comingOf, comingReads } from "./activities/show.server";
 import { appointmentCalls } from "./calls.server";
 import { appointmentMails, appointmentTicks } from "./jobs.server";
-import { visitFinders } from "./operations/find.server";
-import { showingsOf } from "./operations/office.server";
-import { ownVisits } from "./operations/own-data.server";
-import { comingOf, comingReads } from "./operations/show.server";
-import { namesPicture, shownWithin, showsPicture } from "./queries/shown.server";
+import { ownVisits } from "./privacy/operations.server";
+import { visitFinders } from "./registrations/find.server";
+import { showingsOf } from "./registrations/office.server";
 
 export const appointmentsServer: AreaServer = {
   calls: appointmentCalls,

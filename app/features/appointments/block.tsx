@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
-import type { ShownActivity } from "./operations/show.server";
-import { ActivityTiles } from "./parts/activity-cards";
+import { ActivityTiles } from "./activities/activity-cards";
+import type { ShownActivity } from "./activities/show.server";
 import { standingOf, standings } from "./rules";
 
 const placeOf = (activity: ShownActivity) => standings.indexOf(standingOf(activity));

@@ -1,8 +1,8 @@
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
-import { bookVisit } from "./operations/book-visit.server";
-import { codeFormOf, sendBookingCode } from "./operations/booking-code.server";
-import { showActivities } from "./operations/show.server";
+import { showActivities } from "./activities/show.server";
+import { bookVisit } from "./registrations/book-visit.server";
+import { codeFormOf, sendBookingCode } from "./registrations/booking-code.server";
 import {
   checkCode,
   checkMobile,
@@ -11,7 +11,7 @@ import {
   findMyVisit,
   findOpenActivity,
   listMyVisits,
-} from "./operations/wire.server";
+} from "./registrations/wire.server";
 import { tooManyHeads } from "./rules";
 import { ActivityId, CodeCheck, MobileCheck, Registration, RegistrationId, SentCode } from "./schemas";
 import * as answers from "./schemas/answers";

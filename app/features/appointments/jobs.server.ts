@@ -1,7 +1,7 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
-import { lapseOverdue } from "./operations/answer.server";
-import { composeVisitMail } from "./operations/mails.server";
-import { forgetDocuments } from "./operations/retention.server";
+import { forgetDocuments } from "./privacy/retention.server";
+import { lapseOverdue } from "./registrations/answer.server";
+import { composeVisitMail } from "./registrations/mails.server";
 
 export const appointmentMails = {
   "appointments.received": composeVisitMail("received"),

@@ -5,8 +5,8 @@ import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
 import { requiredWords } from "~/shared/schemas";
+import { documentTypes, isDocument, plainDocument } from "./registrations/documents";
 import { investorTypes, maxParty, researchTypes, sides, willingnesses } from "./rules";
-import { documentTypes, isDocument, plainDocument } from "./rules/documents";
 
 const said = (required: string, max: number) =>
   z.string({ error: required }).trim().min(1, required).max(max, "tooLong");

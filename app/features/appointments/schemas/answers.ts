@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, lang, listOf } from "~/shared/wire";
+import { documentTypes } from "../registrations/documents";
 import { investorTypes, researchTypes, sides, willingnesses } from "../rules";
-import { documentTypes } from "../rules/documents";
 
 const count = z.number().int();
 

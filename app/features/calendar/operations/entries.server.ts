@@ -1,4 +1,4 @@
-import type { ActivityRow } from "~/features/appointments/queries/activities.server";
+import type { ActivityRow } from "~/features/appointments/activities/queries.server";
 import type { listLiveBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";

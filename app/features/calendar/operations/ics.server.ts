@@ -1,7 +1,7 @@
 import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
-import { activitiesIn, holdUntilChange } from "~/features/appointments/operations/show.server";
-import { type ActivityRow, findActivity } from "~/features/appointments/queries/activities.server";
-import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
+import { listPublishedBetween } from "~/features/appointments/activities/by-time-queries.server";
+import { type ActivityRow, findActivity } from "~/features/appointments/activities/queries.server";
+import { activitiesIn, holdUntilChange } from "~/features/appointments/activities/show.server";
 import { bookingState } from "~/features/appointments/rules";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { sayerOf } from "~/publishing/operations/said.server";

@@ -1,5 +1,5 @@
-import { activitiesIn } from "~/features/appointments/operations/show.server";
-import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
+import { listPublishedBetween } from "~/features/appointments/activities/by-time-queries.server";
+import { activitiesIn } from "~/features/appointments/activities/show.server";
 import { listLiveBetween } from "~/publishing/queries/by-time.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";

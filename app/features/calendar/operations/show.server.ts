@@ -1,5 +1,5 @@
-import { activitiesIn } from "~/features/appointments/operations/show.server";
-import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
+import { listPublishedBetween } from "~/features/appointments/activities/by-time-queries.server";
+import { activitiesIn } from "~/features/appointments/activities/show.server";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { listLiveBetween } from "~/publishing/queries/by-time.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";

@@ -1,7 +1,7 @@
 import { askHkexClock, clocked } from "~/features/announcements/operations/hkex-clock.server";
-import { maskedVisits } from "~/features/appointments/operations/office.server";
-import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
-import { countPending, listArrivals, listRegistrations } from "~/features/appointments/queries/registrations.server";
+import { listActivitiesBetween } from "~/features/appointments/activities/queries.server";
+import { maskedVisits } from "~/features/appointments/registrations/office.server";
+import { countPending, listArrivals, listRegistrations } from "~/features/appointments/registrations/queries.server";
 import { findHealth } from "~/features/health/queries/links.server";
 import { countWaiting as countMessages } from "~/features/messages/queries/messages.server";
 import { showAlone } from "~/publishing/operations/office-releases.server";

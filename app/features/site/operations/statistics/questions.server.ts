@@ -1,4 +1,4 @@
-import { findActivity } from "~/features/appointments/queries/activities.server";
+import { findActivity } from "~/features/appointments/activities/queries.server";
 import type { showComing } from "~/publishing/operations/releases.server";
 import type { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import { contentsIn } from "~/publishing/rules/release-contents";

@@ -1,0 +1,58 @@
+import { momentIn, textIn } from "~/shared/forms/form-data";
+import { readWords } from "~/shared/forms/form-words";
+import type { Words } from "~/shared/languages";
+import type { ResearchType } from "../rules";
+import type { ActivityInput } from "../schemas";
+
+/** An activity as it stands in its form, also where that is not right yet: a number as it was typed, a time that is none. */
+export type TypedActivity = Omit<ActivityInput, Texts | "receptionist" | "quota" | "maxCompanions"> &
+  Record<Texts, Words> & {
+    receptionist: { name: Words; post: Words; contact: string; person: string };
+    quota: number | string | null;
+    maxCompanions: number | string;
+  };
+type Texts = "title" | "location" | "description";
+
+/** The raw values of the office's activity form, as `Activity` takes them. */
+export function readActivityForm(form: FormData) {
+  const line = (name: string) => textIn(form, name);
+  return {
+    title: readWords(form, "title"),
+    location: readWords(form, "location"),
+    description: readWords(form, "description"),
+    receptionist: {
+      name: readWords(form, "receptionist.name"),
+      post: readWords(form, "receptionist.post"),
+      contact: line("receptionist.contact"),
+      person: line("receptionist.person"),
+    },
+    researchTypes: form.getAll("researchTypes").map(String),
+    startsAt: line("startsAt"),
+    endsAt: line("endsAt"),
+    opensAt: line("opensAt"),
+    closesAt: line("closesAt"),
+    quota: line("quota").trim(),
+    maxCompanions: line("maxCompanions"),
+    asksDocument: form.has("asksDocument"),
+    arrangeable: form.has("arrangeable"),
+    picture: line("picture"),
+  };
+}
+
+const counted = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
+const moment = (text: string) => momentIn(text) ?? new Date(Number.NaN);
+
+/** What stands in that form, to be shown again or beside another version. */
+export function typedActivity(form: FormData): TypedActivity {
+  const { startsAt, endsAt, opensAt, closesAt, quota, maxCompanions, researchTypes, ...rest } = readActivityForm(form);
+  return {
+    ...rest,
+    researchTypes: researchTypes as ResearchType[],
+    startsAt: moment(startsAt),
+    endsAt: moment(endsAt),
+    opensAt: moment(opensAt),
+    closesAt: moment(closesAt),
+    quota: quota === "" ? null : counted(quota),
+    maxCompanions: counted(maxCompanions),
+  };
+}

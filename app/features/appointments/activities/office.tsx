@@ -1,0 +1,235 @@
+import { Alert, Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link, redirect } from "react-router";
+import { showPeopleToName } from "~/features/people/operations/name.server";
+import { showPictures } from "~/pictures/operations/pictures.server";
+import {
+  asksSecondPerson,
+  refuseApproval,
+  showApproval,
+  withdrawApproval,
+} from "~/publishing/operations/approvals.server";
+import { ApprovalNotice } from "~/publishing/parts/release/approval";
+import { useRenewal } from "~/publishing/parts/release/clock";
+import { parityIssues } from "~/publishing/rules/parity";
+import { type Ctx, ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { saveForm, showKeptForm } from "~/server/kept-forms.server";
+import { formatSecond } from "~/shared/dates";
+import { seenIn, textIn } from "~/shared/forms/form-data";
+import { invalid } from "~/shared/forms/form-outcome";
+import { type Lang, say } from "~/shared/languages";
+import { refuse } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
+import { Differences } from "~/ui/office/editor/differences";
+import { useEditing } from "~/ui/office/editor/editing";
+import { EditorForm } from "~/ui/office/editor/editor-form";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { useTell } from "~/ui/office/form";
+import { OfficePage } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { knowsUnseen } from "../registrations/office.server";
+import { ActivityBadges } from "../registrations/office-badges";
+import { isUnseen, statesOf, textsOf } from "../rules";
+import { Activity } from "../schemas";
+import type { Route } from "./+types/office";
+import { ActivityFields } from "./activity-fields";
+import { ActivitySteps } from "./activity-steps";
+import { wishedActivity, wishedShowing } from "./changes";
+import { readActivityForm, type TypedActivity, typedActivity } from "./form";
+import {
+  activitySubject,
+  cancelActivity,
+  changeActivity,
+  closeBooking,
+  createActivity,
+  reopenBooking,
+  type Saved,
+} from "./operations.server";
+import { approveActivity, showingAction } from "./publish.server";
+import { findActivity } from "./queries.server";
+import { useActivityChanges } from "./use-activity-changes";
+
+export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.edit" };
+
+const formOf = (id: string) => `appointments.activity/${id}`;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { db, company, now } = ctx;
+  const mayEdit = may(ctx, "appointments.edit");
+  const kept = await showKeptForm(ctx, formOf(params.id), mayEdit);
+  const { parityBlocks = false } = company.settings;
+  const pictures = mayEdit ? await showPictures(ctx) : [];
+  const people = mayEdit ? await showPeopleToName(ctx) : [];
+  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people };
+  if (params.id === "new") return { row: null, ...rights, ...nothing };
+  const [row] = await findActivity(db, company.id, params.id);
+  if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
+  const approval = row.cancelled ? null : await showApproval(ctx, activitySubject(row.id), row.revision);
+  const wish = approval?.wish ?? null;
+  return {
+    row,
+    ...rights,
+    approval,
+    proposed: wishedActivity(row, wish),
+    showing: wish && wishedShowing(wish),
+    states: statesOf(row, now),
+    parity: parityIssues(textsOf(row)),
+    started: row.startsAt <= now,
+    ended: row.endsAt <= now,
+  };
+}
+
+const nothing = {
+  approval: null,
+  proposed: null,
+  showing: null,
+  states: null,
+  parity: [],
+  started: false,
+  ended: false,
+};
+const showing = ["publish", "move", "now", "rollBack", "takeDown"];
+
+const steps = {
+  approve: (ctx: Ctx, id: string, form: FormData) => approveActivity(ctx, id, seenIn(form, "askedAt")),
+  refuse: (ctx: Ctx, id: string, form: FormData) => refuseApproval(ctx, activitySubject(id), textIn(form, "reason")),
+  withdraw: (ctx: Ctx, id: string) => withdrawApproval(ctx, activitySubject(id)),
+  close: closeBooking,
+  reopen: reopenBooking,
+  cancel: cancelActivity,
+};
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  const intent = textIn(form, "intent");
+  const step = Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps] : null;
+  if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id, form));
+  if (showing.includes(intent)) return formAnswer<unknown>(await showingAction(ctx, id, intent, form));
+  const input = Activity.safeParse(readActivityForm(form));
+  if (!input.success) return formAnswer(invalid(input.error));
+  if (id !== "new") {
+    const change = { id, revision: Number(form.get("revision")), input: input.data };
+    return formAnswer(await saveForm(ctx, formOf(id), () => changeActivity(ctx, change)));
+  }
+  const created = await saveForm(ctx, formOf(id), () => createActivity(ctx, input.data));
+  if (!created.ok) return formAnswer<unknown>(created);
+  throw redirect(`/office/activities/${created.value.id}`);
+}
+
+export const clientAction = saveAction;
+
+export default function ActivityOffice({ loaderData, params }: Route.ComponentProps) {
+  return <Editor key={params.id} {...loaderData} />;
+}
+
+const empty = typedActivity(new FormData());
+const begun: TypedActivity = { ...empty, researchTypes: ["onsite"], maxCompanions: 3, arrangeable: true };
+
+function Editor({
+  row,
+  states,
+  started,
+  ended,
+  mayEdit,
+  asksSecond,
+  approval,
+  proposed,
+  showing: asksToShow,
+  parity,
+  parityBlocks,
+  now,
+  kept,
+  pictures,
+  people,
+}: Route.ComponentProps["loaderData"]) {
+  const { t } = useTranslation(["visits", "publishing"]);
+  const shown = useLang();
+  const tell = useTell();
+  const editing = useEditing();
+  const changes = useActivityChanges(pictures);
+  useRenewal([row?.shownAt], now);
+  const asks = proposed
+    ? t("activity.asksChange")
+    : asksToShow?.at
+      ? t("activity.asksToShow", { time: formatSecond(asksToShow.at, shown) })
+      : row?.shownAt && asksToShow
+        ? t("publishing:content.asks.releaseNow")
+        : undefined;
+  const tellSaved = ({ over, told, asked }: Saved) => {
+    const message = [
+      t(asked ? "publishing:content.done.asked" : "activity.saved"),
+      told > 0 && t("activity.told", { count: told }),
+      over > 0 && t("activity.over", { count: over }),
+    ];
+    tell(message.filter(Boolean).join(" "), over > 0 ? "attention" : "done");
+  };
+  const isMissing = (each: Lang) =>
+    row !== null && [row.title, row.location, row.description].some((words) => !words[each]?.trim());
+  const over = row && row.quota !== null ? row.held - row.quota : 0;
+  const held = row && (
+    <>
+      {t("activity.held", { held: row.held, quota: row.quota ?? t("appointments:unlimited") })}{" "}
+      <Anchor component={Link} to={`/office/registrations?activity=${row.id}`} size="sm">
+        {t("activity.registrations")}
+      </Anchor>
+    </>
+  );
+  return (
+    <OfficePage
+      title={row ? say(row.title, shown) : t("activity.create")}
+      back={{ label: t("activities.title"), href: "/office/activities" }}
+      badge={states && <ActivityBadges {...states} read={now} />}
+      lead={held}
+      actions={
+        row &&
+        states &&
+        mayEdit && (
+          <ActivitySteps
+            row={row}
+            state={states.state}
+            booking={states.booking}
+            read={now}
+            parity={parity}
+            parityBlocks={parityBlocks}
+            started={started}
+            ended={ended}
+            asksSecond={asksSecond}
+            asked={approval !== null && !approval.refused}
+            disabled={editing.dirty}
+            first={editing.first}
+          />
+        )
+      }
+    >
+      {approval && (
+        <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={editing.dirty} asks={asks}>
+          {proposed && row && (
+            <Differences rows={changes(row, proposed)} before={t("activity.now")} after={t("activity.proposed")} />
+          )}
+        </ApprovalNotice>
+      )}
+      {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
+      <EditorForm<TypedActivity, Saved>
+        saved={row && { draft: row, revision: row.revision }}
+        kept={kept}
+        empty={begun}
+        read={typedActivity}
+        compare={changes}
+        mayEdit={mayEdit && states?.state !== "cancelled"}
+        editing={editing}
+        label={row ? t("activity.save") : t("activity.saveDraft")}
+        onDone={tellSaved}
+      >
+        {(fields) => (
+          <>
+            {fields.languages((each) => (isMissing(each) ? t("office:words.missing") : null))}
+            <ActivityFields {...fields} pictures={pictures} people={people} />
+          </>
+        )}
+      </EditorForm>
+    </OfficePage>
+  );
+}

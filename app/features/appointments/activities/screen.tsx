@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { EmptyState } from "~/ui/public/empty-state";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Columns, Page, Section } from "~/ui/public/frame/page";
+import { Tabs } from "~/ui/public/frame/tabs";
+import { Course, Rail, RailPart } from "~/ui/public/rail";
+import { standingOf } from "../rules";
+import type { Route } from "./+types/screen";
+import { ActivityCards } from "./activity-cards";
+import { showActivities } from "./show.server";
+
+export const handle = { cache: { params: ["sort"], seconds: 10 } };
+
+const orders = { open: "", ascending: "time", descending: "-time" } as const;
+type Order = keyof typeof orders;
+const names = Object.keys(orders) as Order[];
+const hrefOf = (order: Order) => `/ui/irh/appointments${orders[order] && `?sort=${orders[order]}`}`;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const sort = url.searchParams.get("sort");
+  const order = names.find((name) => orders[name] === sort) ?? "open";
+  const activities = await showActivities(ctx, order === "descending" ? "descending" : "ascending");
+  return { lang: ctx.lang, order, activities, bySms: Boolean(ctx.env.SMS_GATEWAY_URL) };
+}
+
+export default function Activities({ loaderData: { lang, order, activities, bySms } }: Route.ComponentProps) {
+  const { t } = useTranslation("appointments");
+  const past = activities.filter((activity) => standingOf(activity) === "past");
+  const coming = activities.filter((activity) => standingOf(activity) !== "past");
+  const groups =
+    order === "open"
+      ? (["open", "soon", "closed"] as const).map((name) => ({
+          name,
+          shown: coming.filter((activity) => standingOf(activity) === name),
+        }))
+      : [{ name: "all" as const, shown: coming }];
+  const rail = (
+    <Rail>
+      <RailPart title={t("rail.findTitle")}>
+        <p>{t(bySms ? "rail.findText" : "rail.findTextMail")}</p>
+        <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
+      </RailPart>
+      <RailPart title={t("rail.howTitle")}>
+        <Course steps={[t("rail.how1"), t("rail.how2"), t("rail.how3")]} />
+      </RailPart>
+    </Rail>
+  );
+  return (
+    <Page title={t("title")} lead={`${t("lead")} ${t("beijing")}`}>
+      <Head title={t("title")} description={t("lead")} />
+      <Columns aside={rail}>
+        {coming.length > 0 ? (
+          <Tabs
+            small
+            label={t("sort.label")}
+            items={names.map((name) => ({ label: t(`sort.${name}`), href: hrefOf(name), current: name === order }))}
+          />
+        ) : (
+          <EmptyState text={t("empty")} hint={t("emptyHint")} />
+        )}
+        {groups.map(
+          ({ name, shown }) =>
+            shown.length > 0 && (
+              <Section key={name} title={t(`group.${name}`)}>
+                <ActivityCards activities={shown} lang={lang} />
+              </Section>
+            ),
+        )}
+        {past.length > 0 && (
+          <details className="past">
+            <summary>
+              {t("past")} <span className="count">{past.length}</span>
+            </summary>
+            <ActivityCards activities={past} lang={lang} />
+          </details>
+        )}
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { issueChallenge } from "~/features/visitors/operations/challenges.server";
+import { doorState } from "~/features/visitors/operations/contact-door.server";
+import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
+import { ctxKey } from "~/server/context.server";
+import { refusalInit } from "~/server/statuses.server";
+import { textIn } from "~/shared/forms/form-data";
+import type { Refusal } from "~/shared/outcome";
+import { LinkButton } from "~/ui/public/forms/button";
+import { ContactDoor } from "~/ui/public/forms/contact-door";
+import { Head } from "~/ui/public/frame/head";
+import { Columns, Page } from "~/ui/public/frame/page";
+import { Notice } from "~/ui/public/notice";
+import { Course, Rail, RailPart } from "~/ui/public/rail";
+import { showOwnVisits } from "../activities/show.server";
+import { cancelVisit } from "../registrations/answer.server";
+import type { Route } from "./+types/screen";
+import { submitInquiry } from "./operations.server";
+import { OwnVisits } from "./own-visits";
+
+/** As `redirect` wants it: below the site's base path. */
+const here = "/appointments/inquiry";
+
+export const handle = { challenge: true };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const session = await findVisitorSession(ctx, request);
+  return {
+    lang: ctx.lang,
+    visits: session ? await showOwnVisits(ctx, session.targetIndex) : null,
+    cancelled: url.searchParams.has("cancelled"),
+    bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
+    challenge: session ? null : await issueChallenge(ctx, "appointments.inquiry"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  const intent = String(form.get("intent") ?? "sendCode");
+  if (intent === "leave") {
+    const { cookie } = await closeVisitorSession(ctx, request);
+    throw redirect(here, { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  if (intent === "cancel") {
+    const session = await findVisitorSession(ctx, request);
+    const outcome = session ? await cancelVisit(ctx, session.targetIndex, textIn(form, "id")) : null;
+    if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?cancelled=1` : here, { status: 303 });
+    return data(doorState({ refusal: outcome }), refusalInit(outcome));
+  }
+  const answer = await submitInquiry(ctx, request, form);
+  if ("cookie" in answer) throw redirect(here, { status: 303, headers: { "Set-Cookie": answer.cookie } });
+  const { issues, refusal } = answer;
+  return data(answer, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
+}
+
+export default function Inquiry({
+  loaderData: { lang, visits, cancelled, bySms, challenge },
+  actionData,
+}: Route.ComponentProps) {
+  const { t } = useTranslation("appointments");
+  const said = ({ code, facts }: Pick<Refusal, "code" | "facts">) => t(`errors:${code}`, facts ?? {});
+  const rail = (
+    <Rail>
+      <RailPart title={t("inquiry.canTitle")}>
+        <Course steps={[t("inquiry.can1"), t("inquiry.can2"), t("inquiry.can3")]} />
+      </RailPart>
+      <RailPart title={t("inquiry.newTitle")}>
+        <p>{t("inquiry.newText")}</p>
+        <LinkButton href="/ui/irh/appointments">{t("inquiry.toVisits")}</LinkButton>
+      </RailPart>
+    </Rail>
+  );
+  return (
+    <Page title={t("inquiry.title")} lead={visits ? t("inquiry.yours") : t("inquiry.lead")}>
+      <Head title={t("inquiry.title")} description={t("inquiry.lead")} robots="noindex" />
+      <Columns aside={rail}>
+        {cancelled && visits && (
+          <Notice tone="success" live>
+            {t("inquiry.cancelled")}
+          </Notice>
+        )}
+        {visits && actionData?.refusal && (
+          <Notice tone="error" live>
+            {said(actionData.refusal)}
+          </Notice>
+        )}
+        {visits ? (
+          <OwnVisits visits={visits} lang={lang} />
+        ) : (
+          <ContactDoor
+            state={actionData ?? null}
+            challenge={actionData?.challenge ?? challenge}
+            href={`/ui/irh${here}`}
+            label={t(bySms ? "inquiry.contact" : "inquiry.contactMail")}
+            hint={t("inquiry.contactHint")}
+            sent={t("inquiry.sent")}
+            open={t("inquiry.open")}
+            said={said}
+          />
+        )}
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,189 @@
+import { documentDays } from "~/features/platform/rules/document-days";
+import { listConsents } from "~/features/privacy/queries.server";
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { endFiles } from "~/server/files.server";
+import { listSent } from "~/server/outbox/outbox.server";
+import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
+import { openRecord } from "~/server/sealing/sealed.server";
+import { formatSpan } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { maskedEmail, maskedNumber } from "~/shared/masked";
+import { maskedMobile } from "~/shared/mobile";
+import { reasonFor } from "../decline-reasons/rules";
+import type { Companion, Visitor } from "../registrations/book-visit.server";
+import { documentConsent, documentUntil } from "../registrations/documents";
+import { live, moveRegistration } from "../registrations/queries.server";
+import {
+  companionIsThere,
+  countOwn,
+  isErasable,
+  listCompanionships,
+  listOwn,
+  updateCompanionErased,
+  updateVisitorErased,
+} from "./queries.server";
+
+const mailKinds = ["received", "passed", "rejected", "cancelled", "lapsed", "activityCancelled", "activityChanged"].map(
+  (kind) => `appointments.${kind}`,
+);
+const shownAtMost = 500;
+const page = 25;
+const passes = 100;
+const kept = 90 * 86_400_000;
+
+type Own = Awaited<ReturnType<typeof listOwn>>[number];
+type Place = Awaited<ReturnType<typeof listCompanionships>>[number];
+type Consents = Awaited<ReturnType<typeof listConsents>>;
+
+const term = (name: string) => `appointments:${name}`;
+const field = (name: string, value: OwnFact["value"]): OwnFact => ({ name, term: term(`field.${name}`), value });
+const choice = (name: string, group: string, value: string | null): OwnFact => ({
+  ...field(name, value),
+  ...(value ? { said: term(`${group}.${value}`) } : {}),
+});
+const visitFacts = (
+  ctx: Ctx,
+  { location, startsAt, endsAt }: Pick<Own, "location" | "startsAt" | "endsAt">,
+): OwnFact[] => [
+  { name: "time", term: term("time"), value: formatSpan(startsAt, endsAt, ctx.lang) },
+  { name: "place", term: term("location"), value: say(location, ctx.lang) },
+];
+
+function documentFacts(ctx: Ctx, { registration, endsAt }: Own, visitor: Visitor, consents: Consents): OwnFact[] {
+  if (!visitor.documentType) return [];
+  const consent = consents.find(({ subjectId }) => subjectId === registration.id);
+  return [
+    choice("documentType", "document", visitor.documentType),
+    field("documentNumber", maskedNumber(visitor.documentNumber ?? "")),
+    {
+      name: "documentUntil",
+      term: term("own.documentUntil"),
+      value: documentUntil({ ...registration, endsAt }, documentDays(ctx.company)),
+    },
+    { name: "documentConsent", term: term("own.documentConsent"), value: consent?.givenAt ?? null },
+  ];
+}
+
+/** What was not proved by the code stays masked: an address may have been mistyped by somebody else. */
+async function recordOf(ctx: Ctx, own: Own, { channel }: Proof, consents: Consents): Promise<OwnRecord> {
+  const { registration } = own;
+  const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, registration);
+  const personal = visitor
+    ? [
+        field("name", visitor.name),
+        field("mobile", channel === "mobile" ? visitor.mobile : maskedMobile(visitor.mobile)),
+        field("email", channel === "email" ? visitor.email : maskedEmail(visitor.email)),
+        field("organisation", visitor.organisation),
+        field("profile", visitor.profile),
+        field("job", visitor.job),
+        choice("investorType", "investor", registration.investorType),
+        choice("side", "side", registration.side),
+        choice("researchType", "research", registration.researchType),
+        field("location", visitor.location || null),
+        field("content", visitor.content),
+        choice("willingness", "willingness", visitor.willingness),
+        ...documentFacts(ctx, own, visitor, consents),
+      ]
+    : [];
+  return {
+    kind: "registration",
+    id: registration.id,
+    heading: term("own.registration"),
+    title: say(own.title, ctx.lang),
+    facts: [
+      { name: "number", term: term("number"), value: registration.number },
+      { name: "status", term: term("state"), value: registration.status, said: term(`status.${registration.status}`) },
+      ...visitFacts(ctx, own),
+      { name: "partySize", term: term("partySize"), value: registration.partySize },
+      { name: "createdAt", term: term("own.createdAt"), value: registration.createdAt },
+      { name: "reason", term: term("reason"), value: reasonFor(registration, ctx.lang).text },
+      ...personal,
+    ],
+  };
+}
+
+async function companionshipOf(ctx: Ctx, place: Place): Promise<OwnRecord> {
+  const companion = await openRecord<Companion>(ctx.env, ctx.company.id, place.head);
+  return {
+    kind: "companion",
+    id: `${place.head.registrationId}.${place.head.position}`,
+    heading: term("own.companion"),
+    title: say(place.title, ctx.lang),
+    facts: [
+      ...visitFacts(ctx, place),
+      field("name", companion?.name ?? null),
+      field("mobile", companion?.mobile ?? null),
+    ],
+  };
+}
+
+async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
+  const { db, company, now } = ctx;
+  const { mine, places } = await inBatch(db, {
+    mine: listOwn(db, company.id, proof.targetIndex, shownAtMost),
+    places: listCompanionships(db, company.id, proof.targetIndex, shownAtMost),
+  });
+  const subjects = mine.map(({ registration }) => registration.id);
+  const { consents, mails } = await inBatch(db, {
+    consents: listConsents(db, company.id, documentConsent.purpose, subjects),
+    mails: listSent(db, company.id, { kinds: mailKinds, subjects, since: new Date(now.getTime() - kept) }),
+  });
+  return {
+    records: [
+      ...(await Promise.all(mine.map((own) => recordOf(ctx, own, proof, consents)))),
+      ...(await Promise.all(places.map((place) => companionshipOf(ctx, place)))),
+    ],
+    mails: mails.flatMap(({ kind, at }) => (at ? [{ kind, term: term(`own.mail.${kind.split(".")[1]}`), at }] : [])),
+  };
+}
+
+/** The batch items that erase one registration's visitor; a visit still to come is given back first, its places are free. */
+function eraseVisitor(ctx: Ctx, { registration: { id, status }, startsAt }: Own) {
+  const { db, company, now } = ctx;
+  const coming = live.some((one) => one === status) && startsAt > now;
+  const { before, move, still } = moveRegistration(db, company.id, { id, from: live, to: "cancelled", now });
+  const cancelling = [
+    auditRow(ctx, { action: "appointments.cancelled", subjectId: id, after: { status: "cancelled" } }, still),
+    ...before,
+    move,
+  ];
+  return [
+    ...(coming ? cancelling : []),
+    auditRow(ctx, { action: "appointments.visitorErased", subjectId: id }, isErasable(company.id, id, now)),
+    ...updateVisitorErased(db, company.id, id, now),
+    endFiles(ctx, { subjects: [id] }),
+  ];
+}
+
+const eraseCompanion = (ctx: Ctx, index: string) => [
+  auditRow(
+    ctx,
+    { action: "appointments.companionErased", subjectId: ctx.requestId },
+    companionIsThere(ctx.company.id, index),
+  ),
+  updateCompanionErased(ctx.db, ctx.company.id, index),
+];
+
+/** Erases what a person booked and the person's places in other parties: one batch, and another one for each further page. */
+async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
+  for (let pass = 0; pass < passes; pass++) {
+    const mine = await listOwn(ctx.db, ctx.company.id, targetIndex, page);
+    await inBatch(ctx.db, {
+      companion: eraseCompanion(ctx, targetIndex),
+      visitors: mine.flatMap((own) => eraseVisitor(ctx, own)),
+    });
+    if (mine.length === 0) return;
+  }
+}
+
+export const ownVisits: OwnArea = {
+  name: "appointments",
+  tables: ["activities", "registrations", "attendees"],
+  erased: term("own.erased"),
+  kept: term("own.kept"),
+  holds: async ({ db, company }, { targetIndex }) => ((await countOwn(db, company.id, targetIndex))[0]?.n ?? 0) > 0,
+  show,
+  erase,
+};

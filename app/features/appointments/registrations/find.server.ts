@@ -1,0 +1,45 @@
+import { Contact } from "~/features/visitors/schemas";
+import type { Ctx } from "~/server/context.server";
+import type { Finder, Found } from "~/server/house.server";
+import { translator } from "~/server/i18n.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
+import { formatDay } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { listActivitiesNamed } from "../activities/queries.server";
+import { knownActivities } from "./office.server";
+import { listByNumber, listOwnRegistrations } from "./queries.server";
+
+/** Registrations by their whole number, or by the whole mobile or e-mail of who booked. */
+async function findRegistrations(ctx: Ctx, text: string): Promise<Found[]> {
+  const { db, company, env, lang } = ctx;
+  const contact = Contact.safeParse(text);
+  const rows = contact.success
+    ? await listOwnRegistrations(
+        db,
+        company.id,
+        await blindIndex(env, company.id, contact.data.channel, contact.data.target),
+      )
+    : await listByNumber(db, company.id, text.toUpperCase());
+  const t = translator(lang);
+  return rows.slice(0, 10).map(({ registration: { id, number, status }, title, startsAt }) => ({
+    title: number,
+    note: [say(title, lang), formatDay(startsAt, lang), t(`appointments:status.${status}`)].join(" · "),
+    href: `/office/registrations/${id}`,
+  }));
+}
+
+/** Activities by words of their title, in any language. */
+async function findActivities(ctx: Ctx, text: string): Promise<Found[]> {
+  const { db, company, lang } = ctx;
+  const rows = await listActivitiesNamed(db, company.id, text, knownActivities(ctx));
+  return rows.map(({ id, title, startsAt }) => ({
+    title: say(title, lang),
+    note: formatDay(startsAt, lang),
+    href: `/office/activities/${id}`,
+  }));
+}
+
+export const visitFinders: readonly Finder[] = [
+  { path: "office/registrations", find: findRegistrations },
+  { path: "office/activities", find: findActivities },
+];

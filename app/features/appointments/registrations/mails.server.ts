@@ -1,0 +1,86 @@
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { openRecord } from "~/server/sealing/sealed.server";
+import { formatSpan } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { reasonFor } from "../decline-reasons/rules";
+import type { Visitor } from "./book-visit.server";
+import { findRegistration, type RegistrationStatus } from "./queries.server";
+
+type Kind = "received" | "passed" | "rejected" | "cancelled" | "lapsed" | "activityCancelled" | "activityChanged";
+
+/** The mails of a visit that the visitor goes to: they lead to its file for a calendar. */
+const toCome: readonly Kind[] = ["received", "passed", "activityChanged"];
+
+/** In which states of the registration a mail is still true; elsewhere it is dropped. */
+const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
+  received: ["pending", "passed"],
+  passed: ["passed"],
+  rejected: ["rejected"],
+  cancelled: ["cancelled"],
+  lapsed: ["lapsed"],
+  activityCancelled: ["cancelled"],
+  activityChanged: ["pending", "passed"],
+};
+
+const toldReason = ({ text, said }: ReturnType<typeof reasonFor>, t: ReturnType<typeof translator>): string =>
+  said ? `${text} ${t("appointments:reasonSaid", { language: t(`site:language.${said}.name`) })}` : (text ?? "");
+
+/**
+ * The mail to a visitor about one registration (the row's subject), in the visitor's language, from what is stored at the
+ * moment of sending.
+ */
+export const composeVisitMail =
+  (kind: Kind) =>
+  async (ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Drop> => {
+    const [found] = await findRegistration(ctx.db, ctx.company.id, subjectId);
+    if (!found) return drop("registrationGone");
+    const { registration, startsAt, endsAt } = found;
+    // guard: stale-registration-mail-dropped
+    if (!trueIn[kind].includes(registration.status)) return drop("statusChanged");
+    const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, registration);
+    if (!visitor) return drop("visitorErased");
+    const { lang } = registration;
+    const t = translator(lang);
+    const facts = {
+      company: say(ctx.company.name, lang),
+      name: visitor.name,
+      title: say(found.title, lang),
+      number: registration.number,
+      reason: toldReason(reasonFor(registration, lang), t),
+    };
+    const words = (key: string) => t(`appointments:mail.${kind}.${key}`, facts);
+    return {
+      to: visitor.email,
+      lang,
+      subject: words("subject"),
+      blocks: [
+        { p: t(kind === "received" ? "appointments:mail.greetingPlain" : "appointments:mail.greeting", facts) },
+        { p: words("text") },
+        {
+          rows: [
+            [t("appointments:number"), registration.number],
+            [t("appointments:activity"), facts.title],
+            [t("appointments:time"), formatSpan(startsAt, endsAt, lang)],
+            [t("appointments:location"), say(found.location, lang)],
+            [t("appointments:partySize"), String(registration.partySize)],
+          ],
+        },
+        {
+          button: t("appointments:mail.button"),
+          href: `${ctx.company.origin}/ui/irh/appointments/inquiry?lang=${lang}`,
+        },
+        ...(toCome.includes(kind)
+          ? [
+              {
+                link: t("appointments:calendarFile"),
+                href: `${ctx.company.origin}/ui/irh/appointments/${registration.activityId}.ics?lang=${lang}`,
+              },
+            ]
+          : []),
+        { small: t("appointments:mail.beijing") },
+      ],
+    };
+  };

@@ -1,0 +1,193 @@
+import { Box, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { formatDay, formatTableDay, formatTableInstant } from "~/shared/dates";
+import { textIn } from "~/shared/forms/form-data";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { useAddressWith } from "~/ui/office/address-with";
+import { ConfirmButton } from "~/ui/office/confirm";
+import { DataTable } from "~/ui/office/data-table";
+import { FilterBar, SelectFilter } from "~/ui/office/filters";
+import { OfficePage } from "~/ui/office/page";
+import { Since } from "~/ui/office/since";
+import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
+import { useLang } from "~/ui/office/use-lang";
+import { listAllActivities } from "../activities/queries.server";
+import { DeclineReason, type Declining } from "../decline-reasons/decline-reason";
+import { offeredReasons, reasonIn } from "../decline-reasons/operations.server";
+import { RegistrationQuery } from "../schemas";
+import type { Route } from "./+types/office-list";
+import { undoAnswers } from "./answer.server";
+import { answerVisits, knownActivities, listForStaff } from "./office.server";
+import { RegistrationBadge } from "./office-badges";
+
+export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.answer" };
+
+const statuses = ["pending", "passed", "rejected", "cancelled", "lapsed"] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { status, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
+  const activities = await listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx));
+  const list = await listForStaff(ctx, {
+    ...place,
+    status: status === "all" ? null : status,
+    oldestFirst: url.searchParams.get("sort") === "created",
+  });
+  return {
+    ...list,
+    status,
+    activities: activities.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
+    mayAnswer: may(ctx, "appointments.answer"),
+    reasons: await offeredReasons(ctx),
+  };
+}
+
+const listed = (form: FormData, name: string) => textIn(form, name).split(",").filter(Boolean).slice(0, 100);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "undo") return formAnswer<unknown>(await undoAnswers(ctx, listed(form, "mails")));
+  const reason = intent === "pass" ? null : await reasonIn(ctx, form);
+  return formAnswer<unknown>(await answerVisits(ctx, listed(form, "ids"), reason, undoTime));
+}
+
+/** Answers all chosen registrations that still wait. */
+function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "langs" | "reasons">) {
+  const { t } = useTranslation("visits");
+  const count = ids.length;
+  const values = { ids: ids.join(",") };
+  const tell = useTellUndo();
+  const tellUndo = ({ mails }: { mails: string[] }) =>
+    tell({
+      text: t("answer.doneMany"),
+      values: { intent: "undo", mails: mails.join(",") },
+      action: "/office/registrations",
+    });
+  return (
+    <Group gap="xs" mb="sm">
+      <ConfirmButton
+        label={t("answer.passMany", { count })}
+        title={t("answer.passMany", { count })}
+        body={t("answer.passText")}
+        confirm={t("answer.pass")}
+        values={{ ...values, intent: "pass" }}
+        onDone={tellUndo}
+        disabled={count === 0}
+      />
+      <ConfirmButton
+        label={t("answer.rejectMany", { count })}
+        title={t("answer.rejectMany", { count })}
+        body={t("answer.rejectText")}
+        confirm={t("answer.reject")}
+        values={{ ...values, intent: "reject" }}
+        onDone={tellUndo}
+        danger
+        disabled={count === 0}
+      >
+        {(field) => <DeclineReason reasons={reasons} langs={langs} field={field} />}
+      </ConfirmButton>
+      <Text size="sm" c="dimmed">
+        {t("answer.chosen", { count })}
+      </Text>
+    </Group>
+  );
+}
+
+export default function RegistrationsOffice({
+  loaderData: { items, next, status, activities, mayAnswer, reasons },
+}: Route.ComponentProps) {
+  const { t } = useTranslation("visits");
+  const lang = useLang();
+  const addressWith = useAddressWith();
+  const [keys, onChange] = useState<string[]>([]);
+  const chosen = items.filter(({ id, status }) => status === "pending" && keys.includes(id));
+  const waiting = chosen.map(({ id }) => id);
+  const langs = chosen.map((one) => one.lang);
+  return (
+    <OfficePage
+      title={t("registrations.title")}
+      lead={t("registrations.lead")}
+      actions={
+        <Button component={Link} to="/office/registrations/reasons" variant="default">
+          {t("reasons.title")}
+        </Button>
+      }
+    >
+      <FilterBar>
+        <SelectFilter
+          name="activity"
+          label={t("activities.one")}
+          options={activities.map(({ id, title, startsAt }) => ({
+            value: id,
+            label: `${formatDay(startsAt, lang)} ${say(title, lang)}`,
+          }))}
+        />
+        <SelectFilter
+          name="status"
+          label={t("appointments:state")}
+          all="all"
+          kept={status}
+          options={statuses.map((status) => ({ value: status, label: t(`appointments:status.${status}`) }))}
+        />
+      </FilterBar>
+      <Box>
+        {mayAnswer && <Answers ids={waiting} langs={langs} reasons={reasons} />}
+        <DataTable
+          caption={t("registrations.title")}
+          empty={t("registrations.empty")}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/office/registrations/${id}`}
+          {...(mayAnswer ? { selection: { keys, onChange } } : {})}
+          usualSort="-created"
+          pager={{ next: next && `?${addressWith("cursor", next)}` }}
+          columns={[
+            {
+              key: "name",
+              head: t("appointments:field.name"),
+              cell: ({ person }) => person?.name ?? t("registration.erased"),
+            },
+            {
+              key: "organisation",
+              head: t("appointments:field.organisation"),
+              cell: ({ person }) => person?.organisation ?? "—",
+            },
+            {
+              key: "mobile",
+              head: t("appointments:field.mobile"),
+              wide: true,
+              cell: ({ person }) => person?.mobile ?? "—",
+            },
+            {
+              key: "activity",
+              head: t("activities.one"),
+              wide: true,
+              cell: ({ title, startsAt }) => `${say(title, lang)} · ${formatTableDay(startsAt, lang)}`,
+            },
+            { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
+            {
+              key: "status",
+              head: t("appointments:state"),
+              cell: ({ status }) => <RegistrationBadge status={status} />,
+            },
+            {
+              key: "created",
+              head: t("registration.createdAt"),
+              sort: true,
+              wide: true,
+              cell: ({ createdAt, status }) =>
+                status === "pending" ? <Since at={createdAt} /> : formatTableInstant(createdAt, lang),
+            },
+          ]}
+        />
+      </Box>
+    </OfficePage>
+  );
+}

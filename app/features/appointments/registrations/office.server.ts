@@ -1,0 +1,180 @@
+import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { always, type Condition } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
+import type { Words } from "~/shared/languages";
+import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
+import { maskedMobile } from "~/shared/mobile";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
+import { placeAfter, readPlace } from "~/shared/place";
+import { countPendingByActivity } from "../activities/conditions-queries.server";
+import { isShown, listLatelyShown, listToBeShown } from "../activities/published-queries.server";
+import { listAllActivities } from "../activities/queries.server";
+import { visitorIsThere } from "../privacy/queries.server";
+import { statesOf } from "../rules";
+import { passVisit, rejectVisit } from "./answer.server";
+import type { Companion, Visitor } from "./book-visit.server";
+import { findRegistration, listAttendees, listRegistrations, type RegistrationStatus } from "./queries.server";
+
+type Query = {
+  activity?: string | null | undefined;
+  status?: RegistrationStatus | null | undefined;
+  cursor?: string | null | undefined;
+  oldestFirst?: boolean;
+};
+
+/** One page of registrations, newest first or `oldestFirst`, with masked names and mobiles; `next` is the cursor of the following page or null. */
+export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
+  const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize);
+  const items = await maskedVisits(ctx, rows.slice(0, pageSize));
+  const last = rows.length > pageSize ? items.at(-1) : undefined;
+  return { items, next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
+}
+
+type Row = Awaited<ReturnType<typeof listRegistrations>>[number];
+
+async function listed({ env, company }: Ctx, { registration, title, startsAt }: Row) {
+  const { id, number, status, partySize, createdAt, activityId, lang } = registration;
+  const visitor = await openRecord<Visitor>(env, company.id, registration);
+  const person = visitor && { ...masked(visitor), organisation: visitor.organisation };
+  return { id, number, status, lang, partySize, createdAt, activityId, title, startsAt, person };
+}
+
+/** Rows of registrations as `listForStaff` shows them. */
+export const maskedVisits = (ctx: Ctx, rows: Row[]) => Promise.all(rows.map((row) => listed(ctx, row)));
+
+const masked = ({ name, mobile }: Companion) => ({ name: maskedName(name), mobile: maskedMobile(mobile) });
+
+/**
+ * One registration with what the visitor wrote about the visit; name, mobile, e-mail and document number are masked for everybody.
+ * `person` is null once erased. Refuses notFound.
+ */
+export async function showRegistration(ctx: Ctx, id: string) {
+  const { db, env, company } = ctx;
+  const {
+    found: [found],
+    heads,
+  } = await inBatch(db, { found: findRegistration(db, company.id, id), heads: listAttendees(db, company.id, id) });
+  if (!found) return refuse("notFound");
+  const {
+    sealed,
+    sealedKey,
+    mobileIndex: _,
+    emailIndex: __,
+    idempotencyKey: ___,
+    companyId: ____,
+    ...registration
+  } = found.registration;
+  const visitor = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
+  const { documentNumber, email } = visitor ?? {};
+  const person = visitor && {
+    ...visitor,
+    ...masked(visitor),
+    email: email ? maskedEmail(email) : "",
+    documentNumber: documentNumber ? maskedNumber(documentNumber) : "",
+  };
+  const companions = await Promise.all(
+    heads.slice(1).map(async (head) => {
+      const companion = await openRecord<Companion>(env, company.id, head);
+      return companion && masked(companion);
+    }),
+  );
+  const { title, location, startsAt, endsAt } = found;
+  return ok({ ...registration, title, location, startsAt, endsAt, person, companions });
+}
+
+export type RevealedVisit = Awaited<ReturnType<typeof readClear>>;
+
+/** Who comes, in clear: only what the masks of `showRegistration` hide. */
+async function readClear(ctx: Ctx, registration: Sealed, heads: Sealed[]) {
+  const open = <T>(row: Sealed) => openRecord<T>(ctx.env, ctx.company.id, row);
+  const visitor = await open<Visitor>(registration);
+  const companions = await Promise.all(heads.map((head) => open<Companion>(head)));
+  return (
+    visitor && {
+      name: visitor.name,
+      mobile: visitor.mobile,
+      email: visitor.email,
+      documentNumber: visitor.documentNumber ?? "",
+      companions: companions.map((companion) => companion && { name: companion.name, mobile: companion.mobile }),
+    }
+  );
+}
+
+/**
+ * Names, mobiles, e-mail and document number of a registration in clear. The audit row with the reason is written in the batch
+ * that reads them. Refuses `notFound`, also once erased: nothing is written then.
+ */
+export async function revealRegistration(
+  ctx: Ctx,
+  id: string,
+  reason: string,
+): Promise<Outcome<NonNullable<RevealedVisit>>> {
+  const { db, company } = ctx;
+  const {
+    found: [found],
+    heads,
+  } = await inBatch(db, {
+    found: findRegistration(db, company.id, id),
+    heads: listAttendees(db, company.id, id),
+    note: auditRow(ctx, { action: "appointments.reveal", subjectId: id, reason }, visitorIsThere(company.id, id)),
+  });
+  const shown = found && (await readClear(ctx, found.registration, heads.slice(1)));
+  return shown ? ok(shown) : refuse("notFound");
+}
+
+/** Whether this person knows of activities that readers do not have yet: who edits activities, and who publishes. */
+// guard: coming-activities-by-right
+export const knowsUnseen = (ctx: Ctx): boolean => may(ctx, "appointments.edit") || readsDrafts(ctx);
+
+/** Which activities this person knows of. */
+export const knownActivities = (ctx: Ctx): Condition => (knowsUnseen(ctx) ? always : isShown(ctx.now));
+
+/** When readers get activities and when they got the latest, for the release calendar; what is to come only for who knows of it. */
+export async function showingsOf(ctx: Ctx) {
+  const { db, company, now } = ctx;
+  const { coming, past } = await inBatch(db, {
+    // guard: coming-activities-in-overview
+    coming: listToBeShown(db, company.id, now, knownActivities(ctx)),
+    past: listLatelyShown(db, company.id, now),
+  });
+  const kind = "appointments.activity";
+  const told = (rows: typeof past) => rows.map((row) => ({ ...row, kind, href: `/office/activities/${row.id}` }));
+  return { coming: told(coming), past: told(past) };
+}
+
+/** Activities for staff, newest first, with their states at this moment and how many registrations wait for an answer. */
+export async function listActivitiesForStaff(ctx: Ctx) {
+  const { rows, waiting } = await inBatch(ctx.db, {
+    rows: listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx)),
+    waiting: countPendingByActivity(ctx.db, ctx.company.id),
+  });
+  const waits = new Map(waiting.map(({ activityId, n }) => [activityId, n]));
+  return rows.map((row) => {
+    const { id, title, location, startsAt, endsAt, held, quota } = row;
+    const states = statesOf(row, ctx.now);
+    return { id, title, location, startsAt, endsAt, held, quota, ...states, waiting: waits.get(id) ?? 0 };
+  });
+}
+
+/**
+ * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `skipped` had been answered or
+ * cancelled before; `mails` take the answers back while they wait. Refuses reasonRequired.
+ */
+export async function answerVisits(
+  ctx: Ctx,
+  ids: string[],
+  reason: string | Words | null,
+  wait = 0,
+): Promise<Outcome<{ done: number; skipped: number; mails: string[] }>> {
+  if (typeof reason === "string" && !reason.trim()) return refuse("reasonRequired");
+  const mails: string[] = [];
+  for (const id of ids) {
+    const answered = reason === null ? await passVisit(ctx, id, wait) : await rejectVisit(ctx, id, reason, wait);
+    if (answered.ok) mails.push(answered.value.mail);
+  }
+  return ok({ done: mails.length, skipped: ids.length - mails.length, mails });
+}

@@ -1,0 +1,252 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { type Condition, inTurn } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import type { Sealed } from "~/server/sealing/sealed.server";
+import type { Words } from "~/shared/languages";
+import { isOn } from "../activities/published-queries.server";
+import { activities, attendees, registrations } from "../tables.server";
+
+export type RegistrationRow = typeof registrations.$inferSelect;
+export type RegistrationStatus = RegistrationRow["status"];
+type NewRegistration = Omit<RegistrationRow, "status" | "reason" | "reasonWords" | "decidedAt">;
+export type Head = { mobileIndex: string } & Required<Sealed>;
+
+export const live = ["pending", "passed"] as const;
+const own = (companyId: string, id: string) => and(eq(registrations.companyId, companyId), eq(registrations.id, id));
+
+/** True in the batch of a booking once its registration went in. */
+export const registrationExists = (companyId: string, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id})`;
+
+/**
+ * The booking itself: goes in only if the activity is open at `now`, offers this kind of visit, has the document it asks for, the
+ * whole party fits into the quota, and `where` holds; answers with its id then. Everything else of the batch depends on that.
+ */
+// guard: booking-of-published-activity
+// guard: booking-after-opening
+// guard: booking-before-closing
+// guard: booking-companion-limit
+// guard: booking-within-quota
+// guard: booking-document-required
+// guard: booking-offered-kind-only
+export const insertRegistration = (db: Db, row: NewRegistration, now: Date, where: Condition) =>
+  db.all<{
+    id: string;
+  }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
+      lang, investor_type, side, research_type, document_days, idempotency_key, created_at)
+    SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
+      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}
+    FROM activities a
+    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${isOn(now, "a")}
+      AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
+      AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
+      AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) AND ${where} RETURNING id`);
+
+/** D1 takes values of 2 MB at most; a sealed head has about 400 bytes. */
+const headsAtOnce = 2_000;
+
+/**
+ * The heads of a party as batch items, if its registration went in. A mobile that is live in the activity breaks the unique
+ * index, and the batch.
+ */
+export const insertAttendees = (db: Db, companyId: string, registrationId: string, activityId: string, heads: Head[]) =>
+  Array.from({ length: Math.ceil(heads.length / headsAtOnce) }, (_, part) => {
+    const first = part * headsAtOnce;
+    const rows = heads.slice(first, first + headsAtOnce).map((head) => [head.mobileIndex, head.sealed, head.sealedKey]);
+    return db.run(sql`INSERT INTO attendees (company_id, registration_id, position, activity_id, mobile_index, sealed, sealed_key)
+      SELECT ${companyId}, ${registrationId}, ${first} + key, ${activityId}, value ->> 0, value ->> 1, value ->> 2
+      FROM json_each(${JSON.stringify(rows)}) WHERE ${registrationExists(companyId, registrationId)}`);
+  });
+
+/** The heads now held by an activity, if the registration went in. */
+export const updateHeld = (db: Db, companyId: string, activityId: string, heads: number, where: Condition) =>
+  db.run(
+    sql`UPDATE activities SET held = held + ${heads} WHERE company_id = ${companyId} AND id = ${activityId} AND ${where}`,
+  );
+
+type Step = {
+  id: string;
+  from: readonly RegistrationStatus[];
+  to: RegistrationStatus;
+  reason?: string | null;
+  reasonWords?: Words | null;
+  now: Date;
+};
+
+/**
+ * One change of status as batch items: the move happens only from the states named, and places and mobiles are freed exactly
+ * when it takes a live registration out. `decided_at` names the move for the items that follow: `movedNow`.
+ */
+export const moveRegistration = (
+  db: Db,
+  companyId: string,
+  { id, from, to, reason = null, reasonWords = null, now }: Step,
+) => {
+  const froms = sql.join(
+    from.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const still = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))`;
+  // guard: only-leaving-frees-places
+  const frees = !live.some((status) => status === to);
+  const free = [
+    db.run(sql`UPDATE activities SET held = held - (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
+      WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id}) AND ${still}`),
+    // guard: ended-booking-frees-mobile
+    db.run(sql`UPDATE attendees SET live = 0 WHERE company_id = ${companyId} AND registration_id = ${id} AND ${still}`),
+  ];
+  const move = db
+    .update(registrations)
+    .set({ status: to, reason, reasonWords, decidedAt: now })
+    // guard: registration-answered-once
+    .where(and(own(companyId, id), sql`${registrations.status} IN (${froms})`))
+    .returning({ id: registrations.id });
+  return { before: frees ? free : [], move, still };
+};
+
+/** No two columns of one name: a batch answers with objects and would lose one. */
+const withActivity = {
+  registration: registrations,
+  title: activities.title,
+  location: activities.location,
+  startsAt: activities.startsAt,
+  endsAt: activities.endsAt,
+};
+const joined = (db: Db) =>
+  db
+    .select(withActivity)
+    .from(registrations)
+    .innerJoin(
+      activities,
+      and(eq(activities.companyId, registrations.companyId), eq(activities.id, registrations.activityId)),
+    );
+
+/** One registration with its activity. */
+export const findRegistration = (db: Db, companyId: string, id: string) =>
+  joined(db).where(own(companyId, id)).limit(1);
+
+/** What one visitor booked, by the blind index of a proven mobile or e-mail, newest first. */
+export const listOwnRegistrations = (db: Db, companyId: string, index: string) =>
+  joined(db)
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        or(eq(registrations.mobileIndex, index), eq(registrations.emailIndex, index)),
+      ),
+    )
+    .orderBy(desc(registrations.createdAt))
+    .limit(50);
+
+/** The registration with this booking number, with its activity. */
+export const listByNumber = (db: Db, companyId: string, number: string) =>
+  joined(db)
+    .where(and(eq(registrations.companyId, companyId), eq(registrations.number, number)))
+    .limit(1);
+
+type Filter = {
+  activity?: string | null | undefined;
+  status?: RegistrationStatus | null | undefined;
+  after?: { sortAt: number; id: string } | null;
+  oldestFirst?: boolean | undefined;
+};
+
+/** One page of registrations, newest first or `oldestFirst`, one row more than `limit` when another page follows. */
+export function listRegistrations(
+  db: Db,
+  companyId: string,
+  { activity, status, after, oldestFirst }: Filter,
+  limit: number,
+) {
+  const turn = inTurn(registrations.createdAt, registrations.id, oldestFirst);
+  return joined(db)
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        activity ? eq(registrations.activityId, activity) : undefined,
+        status ? eq(registrations.status, status) : undefined,
+        turn.following(after),
+      ),
+    )
+    .orderBy(...turn.order)
+    .limit(limit + 1);
+}
+
+/** Passed registrations of activities that take place, which begin from `from` on and before `to`, by their hour; a builder. */
+export const listArrivals = (db: Db, companyId: string, from: Date, to: Date, limit: number) =>
+  db
+    .select(withActivity)
+    .from(activities)
+    .crossJoin(registrations)
+    .where(
+      and(
+        eq(activities.companyId, companyId),
+        sql`${activities.startsAt} >= ${from.getTime()} AND ${activities.startsAt} < ${to.getTime()}`,
+        eq(activities.cancelled, false),
+        and(eq(registrations.companyId, activities.companyId), eq(registrations.activityId, activities.id)),
+        eq(registrations.status, "passed"),
+      ),
+    )
+    .orderBy(activities.startsAt, registrations.createdAt)
+    .limit(limit);
+
+/** The sealed heads of a party by position. */
+export const listAttendees = (db: Db, companyId: string, registrationId: string) =>
+  db
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.companyId, companyId), eq(attendees.registrationId, registrationId)))
+    .orderBy(attendees.position);
+
+/** Pending registrations whose activity has begun. */
+export const listOverdueRegistrations = (db: Db, companyId: string, now: Date) =>
+  db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(
+      activities,
+      and(eq(activities.companyId, registrations.companyId), eq(activities.id, registrations.activityId)),
+    )
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        eq(registrations.status, "pending"),
+        sql`${activities.startsAt} <= ${now.getTime()}`,
+      ),
+    )
+    .limit(200);
+
+/** How many registrations wait for an answer; a builder. */
+export const countPending = (db: Db, companyId: string) =>
+  db
+    .select({ n: sql<number>`count(*)` })
+    .from(registrations)
+    .where(and(eq(registrations.companyId, companyId), eq(registrations.status, "pending")));
+
+/** Whether a mobile is live in an activity. */
+export const findLiveMobile = (db: Db, companyId: string, activityId: string, mobileIndex: string) =>
+  db
+    .select({ id: attendees.registrationId })
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.companyId, companyId),
+        eq(attendees.activityId, activityId),
+        eq(attendees.mobileIndex, mobileIndex),
+        sql`${attendees.live} = 1`,
+      ),
+    )
+    .limit(1);
+
+/** The number itself if the activity has a registration under it. */
+export const findRegistrationNumber = (db: Db, companyId: string, activityId: string, number: string) =>
+  db
+    .select({ number: registrations.number })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        eq(registrations.number, number),
+        eq(registrations.activityId, activityId),
+      ),
+    )
+    .limit(1);

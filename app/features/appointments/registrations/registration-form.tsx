@@ -1,0 +1,147 @@
+import { useTranslation } from "react-i18next";
+import type { ShownChallenge } from "~/shared/challenge";
+import { Button, LinkButton } from "~/ui/public/forms/button";
+import { Challenge } from "~/ui/public/forms/challenge";
+import { CheckboxField } from "~/ui/public/forms/choice-field";
+import { HiddenField } from "~/ui/public/forms/field";
+import { Fieldset, Form } from "~/ui/public/forms/form";
+import { SentCodeField } from "~/ui/public/forms/sent-code-field";
+import { Step, StepEnter, StepMarks } from "~/ui/public/forms/steps";
+import { Notice } from "~/ui/public/notice";
+import type { ShownActivity } from "../activities/show.server";
+import { lastStep, stepOf } from "../schemas";
+import type { FormState } from "./registration-form.server";
+import { type FieldOf, VisitorStep, VisitStep } from "./registration-steps";
+
+type Props = {
+  activity: ShownActivity;
+  idempotencyKey: string;
+  bySms: boolean;
+  documentDays: number;
+  alone: boolean;
+  challenge: ShownChallenge | null;
+  state: FormState | null;
+};
+
+const fieldName = (path: string) => path.replace(/\.(\d+)\./g, "[$1].");
+const offersOtherDates = new Set(["quotaFull", "bookingEnded", "activityCancelled", "notOpen"]);
+/** The step in which a refused party is made smaller. */
+const stepOfRefusal: Record<string, number> = { quotaShort: 2, companionsTooMany: 2, partyTooLarge: 2 };
+
+/** Where code and answer go, to be looked at once more. */
+function Recap({ field }: { field: FieldOf }) {
+  const { t } = useTranslation("appointments");
+  return (
+    <div className="recap">
+      <p className="small">{t("step.check")}</p>
+      <dl>
+        {(["name", "mobile", "email"] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`field.${name}`)}</dt>
+            <dd data-recap={name}>{field(name).value}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="submit" className="button quiet small" name="intent" value="go.1" formNoValidate>
+        {t("step.change")}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The registration of a visit (spec 3 and 5): one plain form in three steps of one address; the buttons that are not "book"
+ * change the form and nothing else. Steps with mistakes are all shown.
+ */
+export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays, alone, challenge, state }: Props) {
+  const { t } = useTranslation("appointments");
+  const values = state?.values ?? {};
+  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
+    field: fieldName(field),
+    message: t(`errors:${code}`, facts ?? {}),
+  }));
+  const field: FieldOf = (name) => ({
+    name,
+    value: values[name],
+    error: errors.find((error) => error.field === name)?.message,
+  });
+  const refusal = state?.refusal;
+  const step = state?.step ?? 1;
+  const inNeed = new Set([
+    step,
+    stepOfRefusal[refusal?.code ?? ""] ?? step,
+    ...errors.map((error) => stepOf(error.field)),
+  ]);
+  const steps = { you: t("step.you"), visit: t("step.visit"), confirm: t("step.confirm") };
+  const stepProps = (n: number) => ({
+    n,
+    shown: inNeed.has(n),
+    walking: inNeed.size === 1,
+    words: { next: t("step.next"), back: t("step.back") },
+  });
+  return (
+    <>
+      {refusal && (
+        <Notice tone="error" live title={t("form.refused")}>
+          <p>{t(`errors:${refusal.code}`, refusal.facts ?? {})}</p>
+          {offersOtherDates.has(refusal.code) && <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>}
+        </Notice>
+      )}
+      {state?.codeSent && (
+        <Notice tone="success" live>
+          {t(bySms ? "form.codeSentSms" : "form.codeSentMail")} <a href="#code">{t("form.toCode")}</a>
+        </Notice>
+      )}
+      <Form action={`?activity=${activity.id}#register`} errors={errors} draft={`visit-${activity.id}`}>
+        <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
+        <HiddenField name="codeFor" value={values.codeFor ?? ""} />
+        <HiddenField name="step" value={String(step)} />
+        <StepEnter isLast={inNeed.has(lastStep)} last="book" />
+        <StepMarks label={t("step.label")} names={Object.values(steps)} step={step} />
+        <Step {...stepProps(1)} name={steps.you}>
+          <VisitorStep activity={activity} field={field} documentDays={documentDays} alone={alone} />
+        </Step>
+        <Step {...stepProps(2)} name={steps.visit}>
+          <VisitStep activity={activity} field={field} companions={state?.companions ?? []} />
+        </Step>
+        <Step
+          {...stepProps(lastStep)}
+          name={steps.confirm}
+          end={
+            <Button name="intent" value="book">
+              {t("form.submit")}
+            </Button>
+          }
+        >
+          <Fieldset legend={t("form.confirm")}>
+            <Recap field={field} />
+            {challenge ? (
+              <Challenge challenge={challenge} error={field("slide").error} />
+            ) : (
+              <HiddenField name="passed" value={state?.passed ?? ""} />
+            )}
+            <SentCodeField
+              value={values.code}
+              error={field("code").error}
+              words={{
+                label: t("field.code"),
+                hint: t(bySms ? "hint.codeSms" : "hint.codeMail"),
+                send: t("form.sendCode"),
+                waiting: t("form.resendIn"),
+              }}
+              state={state}
+            />
+            <p className="small">{t("notes.text")}</p>
+            <CheckboxField
+              {...field("notes")}
+              value="yes"
+              checked={values.notes === "yes"}
+              label={t("notes.label")}
+              required
+            />
+          </Fieldset>
+        </Step>
+      </Form>
+    </>
+  );
+}

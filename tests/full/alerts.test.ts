@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fireTick } from "~/features/subscriptions/queries/alerts.server";
+import { fireTick } from "~/features/subscriptions/alerts/queries.server";
 import { inBatch } from "~/server/batch.server";
 import { connect } from "~/server/db.server";
 import { SlowModel } from "../subscriptions/reference-model.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { revealRegistration } from "~/features/appointments/registrations/office.server";
 import { registrations } from "~/features/appointments/tables.server";
 import { RevealReason } from "~/features/privacy/schemas";
-import { revealSubscriber, showSubscriber } from "~/features/subscriptions/operations/office.server";
+import { revealSubscriber, showSubscriber } from "~/features/subscriptions/subscribers/operations.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { sealRecord } from "~/server/sealing/sealed.server";

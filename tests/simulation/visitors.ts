@@ -1,7 +1,7 @@
 import { cancelVisit } from "~/features/appointments/registrations/answer.server";
-import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
-import { subscribe } from "~/features/subscriptions/operations/sign-up.server";
-import { unsubscribeByLink } from "~/features/subscriptions/operations/unsubscribe.server";
+import { unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
+import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
+import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { registrationOf } from "../appointments/registration";

@@ -4,7 +4,7 @@ import { priceImport } from "~/features/stock/operations/price-import.server";
 import type { DayPrice } from "~/features/stock/rules";
 import type { Care } from "~/features/stock/rules/import-care";
 import { viewOf } from "~/features/stock/rules/import-view";
-import { checkPriceAlerts } from "~/features/subscriptions/operations/price-alerts.server";
+import { checkPriceAlerts } from "~/features/subscriptions/alerts/operations.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { kindsOf } from "~/sheets/rules/problems";
 import { arm, monday, ownContext } from "../subscriptions/market";

@@ -6,7 +6,7 @@ import { readStockPage } from "~/features/stock/operations/stock-page.server";
 import { findTradeInfo, listPricesInfo } from "~/features/stock/operations/wire.server";
 import { findInstrument } from "~/features/stock/queries.server";
 import { staleFrom } from "~/features/stock/rules";
-import { findQuotes, readAlerts } from "~/features/subscriptions/operations/wishes.server";
+import { findQuotes, readAlerts } from "~/features/subscriptions/sign-up/wishes.server";
 import { inBatch } from "~/server/batch.server";
 import { editor, testContext } from "../support/context";
 import { storeDays, tradingDays } from "./stock-world";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { announcementKind } from "~/features/announcements/rules";
-import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
+import { unsubscribe } from "~/features/subscriptions/manage/unsubscribe.server";
 import { holdRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";

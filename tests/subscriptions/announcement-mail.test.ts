@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { announcementKind, releaseMail } from "~/features/announcements/rules";
-import { tellSubscribers } from "~/features/subscriptions/operations/mailings.server";
-import { changeLanguage, changeTopic } from "~/features/subscriptions/operations/manage.server";
-import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
+import { tellSubscribers } from "~/features/subscriptions/delivery/operations.server";
+import { changeLanguage, changeTopic } from "~/features/subscriptions/manage/operations.server";
+import { unsubscribe } from "~/features/subscriptions/manage/unsubscribe.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease } from "~/publishing/operations/releases.server";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptionCalls } from "~/features/subscriptions/calls.server";
-import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
-import { listForStaff, revealSubscriber } from "~/features/subscriptions/operations/office.server";
+import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
+import { listForStaff, revealSubscriber } from "~/features/subscriptions/subscribers/operations.server";
 import { systemDb } from "~/server/db.server";
 import { answerCall } from "~/server/door/call-desk.server";
 import { audit } from "~/server/tables.server";

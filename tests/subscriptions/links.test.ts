@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
-import { loader as showConfirmation } from "~/features/subscriptions/screens/confirm-mail-result";
-import { loader as showManage } from "~/features/subscriptions/screens/manage";
-import { action as oneClick, loader as showOneClick } from "~/features/subscriptions/screens/one-click";
-import { loader as showUnsubscribe } from "~/features/subscriptions/screens/unsubscribe";
+import { action as oneClick, loader as showOneClick } from "~/features/subscriptions/manage/one-click";
+import { loader as showManage } from "~/features/subscriptions/manage/screen";
+import { loader as showUnsubscribe } from "~/features/subscriptions/manage/unsubscribe";
+import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
+import { loader as showConfirmation } from "~/features/subscriptions/sign-up/confirm-mail-result";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { testEnv } from "../support/context";
 import { linksOf, openMailbox, type Received, sendAll, tokenIn } from "./mailbox";

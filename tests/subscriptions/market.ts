@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { instruments } from "~/features/stock/tables.server";
-import { matchInstrument } from "~/features/subscriptions/operations/price-alerts.server";
+import { matchInstrument } from "~/features/subscriptions/alerts/operations.server";
 import type { Ctx } from "~/server/context.server";
 import { testContext, testEnv } from "../support/context";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fireTick } from "~/features/subscriptions/queries/alerts.server";
+import { fireTick } from "~/features/subscriptions/alerts/queries.server";
 import { inBatch } from "~/server/batch.server";
 import { connect, newMeter } from "~/server/db.server";
 import { testEnv } from "../support/context";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { eventKind } from "~/features/calendar/area";
-import { reminderMail, remindOfEvents } from "~/features/subscriptions/operations/reminders.server";
+import { reminderMail, remindOfEvents } from "~/features/subscriptions/reminders/operations.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
-import { changeTopic } from "~/features/subscriptions/operations/manage.server";
-import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
-import { remindAt } from "~/features/subscriptions/rules/reminders";
+import { changeTopic } from "~/features/subscriptions/manage/operations.server";
+import { unsubscribe } from "~/features/subscriptions/manage/unsubscribe.server";
+import { remindAt } from "~/features/subscriptions/reminders/rules";
 import { holdRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";

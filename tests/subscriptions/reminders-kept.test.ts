@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
-import { changeTopic } from "~/features/subscriptions/operations/manage.server";
-import { forgetOldSubscriptions } from "~/features/subscriptions/operations/price-alerts.server";
+import { forgetOldSubscriptions } from "~/features/subscriptions/alerts/operations.server";
+import { changeTopic } from "~/features/subscriptions/manage/operations.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease } from "~/publishing/operations/releases.server";

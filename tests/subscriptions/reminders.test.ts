@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
-import { changeLanguage, changeTopic } from "~/features/subscriptions/operations/manage.server";
-import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
+import { changeLanguage, changeTopic } from "~/features/subscriptions/manage/operations.server";
+import { unsubscribe } from "~/features/subscriptions/manage/unsubscribe.server";
 import { holdRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { openMailbox, type Received } from "./mailbox";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { confirmSubscription, openConfirmationLink } from "~/features/subscriptions/operations/confirm.server";
-import { openOwnSubscription } from "~/features/subscriptions/operations/manage.server";
-import { forgetOldSubscriptions } from "~/features/subscriptions/operations/price-alerts.server";
-import { resend } from "~/features/subscriptions/operations/sign-up.server";
-import { findOwnSignUp, isOwnBrowser } from "~/features/subscriptions/operations/sign-up-browser.server";
-import { listTokens } from "~/features/subscriptions/queries/sign-ups.server";
+import { forgetOldSubscriptions } from "~/features/subscriptions/alerts/operations.server";
+import { openOwnSubscription } from "~/features/subscriptions/manage/operations.server";
+import { confirmSubscription, openConfirmationLink } from "~/features/subscriptions/sign-up/confirm.server";
+import { resend } from "~/features/subscriptions/sign-up/operations.server";
+import { listTokens } from "~/features/subscriptions/sign-up/queries.server";
+import { findOwnSignUp, isOwnBrowser } from "~/features/subscriptions/sign-up/sign-up-browser.server";
 import type { Ctx } from "~/server/context.server";
 import { connect } from "~/server/db.server";
 import { forgetUnproved } from "~/server/limits/message-limits.server";

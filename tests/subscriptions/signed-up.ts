@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
-import { listAlerts } from "~/features/subscriptions/queries/alerts.server";
-import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscribers.server";
+import { listAlerts } from "~/features/subscriptions/alerts/queries.server";
+import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
+import { findSubscriberByEmail } from "~/features/subscriptions/subscribers/queries.server";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Received, sendAll, tokenIn } from "./mailbox";

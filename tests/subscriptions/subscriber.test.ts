@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
-import { changeAlerts, changeLanguage, openOwnSubscription } from "~/features/subscriptions/operations/manage.server";
-import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/operations/unsubscribe.server";
+import { changeAlerts, changeLanguage, openOwnSubscription } from "~/features/subscriptions/manage/operations.server";
+import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
+import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
 import { refuse } from "~/shared/outcome";
 import { consume, openMailbox, type Received, sendAll, tokenIn, waiting } from "./mailbox";
 import { check, hour, later, minute, ownContext, quote } from "./market";

@@ -1,4 +1,4 @@
-import { subscribe } from "~/features/subscriptions/operations/sign-up.server";
+import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
 import type { WantedAlert } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
 

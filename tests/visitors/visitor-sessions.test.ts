@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { submitInquiry } from "~/features/appointments/inquiry/operations.server";
-import { openByCode } from "~/features/subscriptions/operations/manage.server";
+import { openByCode } from "~/features/subscriptions/manage/operations.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { openRecord } from "~/server/sealing/sealed.server";

@@ -1,9 +1,9 @@
 import { type AreaServer, block } from "~/server/house.server";
+import { countPriceMails } from "./alerts/operations.server";
 import { subscriptionCalls } from "./calls.server";
 import { subscriptionMails, subscriptionTicks } from "./jobs.server";
-import { subscriberFinders } from "./operations/find.server";
-import { ownSubscription } from "./operations/own-data.server";
-import { countPriceMails } from "./operations/price-alerts.server";
+import { subscriberFinders } from "./subscribers/find.server";
+import { ownSubscription } from "./subscribers/own-data.server";
 
 export const subscriptionsServer: AreaServer = {
   calls: subscriptionCalls,

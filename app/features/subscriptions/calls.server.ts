@@ -1,7 +1,7 @@
 import { type CallTable, call } from "~/server/door/call-desk.server";
-import { listForStaff, showSubscriber } from "./operations/office.server";
 import { SubscriberId, SubscriberQuery } from "./schemas";
 import { SubscriberDetails, SubscriberPage } from "./schemas/answers";
+import { listForStaff, showSubscriber } from "./subscribers/operations.server";
 
 const persons = "POST /irh/investorCommunicate/querySubCenterPersonList";
 

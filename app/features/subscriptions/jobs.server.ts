@@ -1,9 +1,9 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
-import { composeAlert, composeConfirmation, composePausedAlert } from "./operations/mails.server";
-import { checkPriceAlerts, forgetOldSubscriptions } from "./operations/price-alerts.server";
-import { composeReminder } from "./operations/reminder-mails.server";
-import { reminderMail, remindOfEvents } from "./operations/reminders.server";
-import { pausedMail } from "./queries/alerts.server";
+import { checkPriceAlerts, forgetOldSubscriptions } from "./alerts/operations.server";
+import { pausedMail } from "./alerts/queries.server";
+import { composeAlert, composeConfirmation, composePausedAlert } from "./delivery/mails.server";
+import { composeReminder } from "./reminders/mails.server";
+import { reminderMail, remindOfEvents } from "./reminders/operations.server";
 
 export const subscriptionMails = {
   "subscriptions.confirmation": composeConfirmation,

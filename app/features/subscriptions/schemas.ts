@@ -4,8 +4,8 @@ import { Email } from "~/shared/email";
 import { editedRows, rowsIn, textIn } from "~/shared/forms/form-data";
 import { languages } from "~/shared/languages";
 import { oneOf, pageSize, place } from "~/shared/wire";
+import { type EventsForm, EventTypes, eventsOf } from "./reminders/schemas";
 import { alertKinds, everyType, subscriptionRules } from "./rules";
-import { type EventsForm, EventTypes, eventsOf } from "./schemas/events";
 
 const text = (max: number) => z.string().trim().max(max, "tooLong");
 

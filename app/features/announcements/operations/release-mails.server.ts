@@ -1,8 +1,8 @@
-import { tellSubscribers } from "~/features/subscriptions/operations/mailings.server";
-import { footerOf } from "~/features/subscriptions/operations/mails.server";
-import type { Person } from "~/features/subscriptions/operations/sign-up.server";
-import { countReaders } from "~/features/subscriptions/queries/mailings.server";
-import { selectSubscriber } from "~/features/subscriptions/queries/subscribers.server";
+import { footerOf } from "~/features/subscriptions/delivery/mails.server";
+import { tellSubscribers } from "~/features/subscriptions/delivery/operations.server";
+import { countReaders } from "~/features/subscriptions/delivery/queries.server";
+import type { Person } from "~/features/subscriptions/sign-up/operations.server";
+import { selectSubscriber } from "~/features/subscriptions/subscribers/queries.server";
 import type { Correction } from "~/publishing/rules/corrections";
 import type { Ctx } from "~/server/context.server";
 import type { Follower } from "~/server/house.server";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { leadUnits, reminderRules } from "~/features/subscriptions/reminders/rules";
 import { everyType } from "~/features/subscriptions/rules";
-import { leadUnits, reminderRules } from "~/features/subscriptions/rules/reminders";
 import { SignUpDialog } from "~/ui/public/forms/sign-up-dialog";
 import { UnitField } from "~/ui/public/forms/unit-field";
 

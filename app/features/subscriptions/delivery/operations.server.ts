@@ -1,0 +1,35 @@
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { mayGoOn } from "~/server/db.server";
+import { hint } from "~/server/outbox/outbox.server";
+import { everyType } from "../rules";
+import type { WantedTopic } from "../tables.server";
+import { mailPage, openMailing } from "./queries.server";
+
+const page = 2_000;
+
+type Told = { releaseId: string; topic: WantedTopic["topic"]; types: string[]; kind: string };
+
+/**
+ * Writes one outbox row of `kind` (subject: the subscriber, occasion: the release) for everyone who wants one of `types` of the
+ * topic, or all of it. True once all are written; false when a later run must go on: this one has done its share, another one
+ * is at it, or the release is no longer out. Twice at once, or again after a crash, nobody gets a second row.
+ */
+export async function tellSubscribers(ctx: Ctx, { releaseId, topic, types, kind }: Told): Promise<boolean> {
+  const { db, company, now } = ctx;
+  const order = [everyType, ...types.toSorted()];
+  const mailing = { companyId: company.id, releaseId };
+  const { begun } = await inBatch(db, openMailing(db, mailing, everyType));
+  let [place] = begun;
+  while (place && place.type !== "" && mayGoOn(ctx.meter)) {
+    const { type } = place;
+    const next = order.find((one) => one > type) ?? "";
+    const { told, moved } = await inBatch(db, mailPage(db, { ...mailing, topic, kind, place, next, now, size: page }));
+    hint(
+      ctx,
+      told.map(({ id }) => id),
+    );
+    place = moved[0];
+  }
+  return place?.type === "";
+}

@@ -1,0 +1,145 @@
+import { useTranslation } from "react-i18next";
+import { decimalText } from "~/features/stock/rules";
+import { formatInstant } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import type { Refusal } from "~/shared/outcome";
+import { Button } from "~/ui/public/forms/button";
+import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
+import { Form, FormActions } from "~/ui/public/forms/form";
+import { Columns, Section } from "~/ui/public/frame/page";
+import { Notice } from "~/ui/public/notice";
+import { Rail, RailPart } from "~/ui/public/rail";
+import { AlertRows } from "../alerts/alert-rows";
+import { type FiredAlert, FiredAlerts } from "../alerts/fired-alerts";
+import { QuoteTable } from "../alerts/quote-table";
+import { type Quote, securitiesOf, shownQuotes } from "../alerts/securities";
+import { EventChoice, type KnownType } from "../reminders/event-choice";
+import type { EventsForm } from "../reminders/schemas";
+import { emptyRow, type FormRow } from "../schemas";
+import { MailLanguageField } from "../sign-up/address-fields";
+import { type Problem, said, spoken } from "../sign-up/problems";
+import { TopicChoice } from "../sign-up/topic-choice";
+
+type Alert = FiredAlert & { armed: boolean };
+type OwnSubscriptionProps = {
+  own: {
+    email: string;
+    mailLang: Lang;
+    since: string | null;
+    alerts: Alert[];
+    quotes: Quote[];
+    types: string[];
+    events: EventsForm;
+    eventTypes: KnownType[];
+  };
+  lang: Lang;
+  answer?: {
+    done?: string;
+    rows?: FormRow[];
+    types?: string[];
+    events?: EventsForm;
+    problems?: Problem[];
+    refusal?: Refusal;
+  };
+};
+
+const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
+  instrumentId: alert.instrumentId,
+  kind: alert.kind,
+  target: decimalText(alert.threshold, quotes.find(({ id }) => id === alert.instrumentId)?.decimals ?? 2),
+});
+
+/** A subscriber's own page: the alerts to change, those that have fired, the language, and the way out. */
+export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps) {
+  const { t } = useTranslation("subscriptions");
+  const { errors, of } = spoken(t, answer.problems);
+  const armed = own.alerts.filter((alert) => alert.armed).map((alert) => rowOf(alert, own.quotes));
+  const rows = answer.rows ?? (armed.length + own.types.length + own.events.events.length > 0 ? armed : [emptyRow()]);
+  const inEvents = Boolean(of("events") || of("lead"));
+  const fired = own.alerts.filter((alert) => !alert.armed);
+  const rail = (
+    <Rail>
+      <RailPart title={t("manage.for", { email: own.email })}>
+        {own.since && <p>{t("manage.since", { day: own.since })}</p>}
+      </RailPart>
+      <RailPart title={t("manage.language")}>
+        <Form>
+          <MailLanguageField value={own.mailLang} error={of("lang")} />
+          <FormActions>
+            <Button kind="secondary" name="intent" value="saveLanguage">
+              {t("manage.saveLanguage")}
+            </Button>
+          </FormActions>
+        </Form>
+      </RailPart>
+      <RailPart title={t("unsubscribe.title")}>
+        <ConfirmDialog
+          trigger={t("unsubscribe.title")}
+          title={t("unsubscribe.question")}
+          cancel={t("unsubscribe.cancel")}
+        >
+          <p>{t("unsubscribe.text")}</p>
+          <Form>
+            <Button kind="danger" name="intent" value="unsubscribe">
+              {t("unsubscribe.confirm")}
+            </Button>
+          </Form>
+        </ConfirmDialog>
+      </RailPart>
+    </Rail>
+  );
+  return (
+    <Columns aside={rail}>
+      {answer.done === "saved" && (
+        <Notice tone="success" live>
+          {t("manage.saved")}
+        </Notice>
+      )}
+      {answer.refusal && (
+        <Notice tone="error" live>
+          {said(t, answer.refusal)}
+        </Notice>
+      )}
+      <Section>
+        <Form errors={of("announcements") ? errors : []}>
+          <TopicChoice types={answer.types ?? own.types} error={of("announcements")} />
+          <FormActions>
+            <Button name="intent" value="saveTopics">
+              {t("topics.save")}
+            </Button>
+          </FormActions>
+        </Form>
+      </Section>
+      <Section>
+        <Form errors={inEvents ? errors : []}>
+          <EventChoice form={answer.events ?? own.events} types={own.eventTypes} errorOf={of} />
+          <FormActions>
+            <Button name="intent" value="saveEvents">
+              {t("events.save")}
+            </Button>
+          </FormActions>
+        </Form>
+      </Section>
+      {own.quotes.length > 0 && (
+        <>
+          <Section title={t("quotes.title")}>
+            <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
+          </Section>
+          <Section>
+            <Form errors={of("announcements") || inEvents ? [] : errors}>
+              <AlertRows rows={rows} securities={securitiesOf(t, own.quotes)} errorOf={of} />
+              <FormActions>
+                <Button name="intent" value="saveAlerts">
+                  {t("manage.save")}
+                </Button>
+              </FormActions>
+            </Form>
+          </Section>
+        </>
+      )}
+      {fired.length > 0 && (
+        <FiredAlerts fired={fired} quotes={own.quotes} lang={lang} timeOf={(at) => formatInstant(at, lang)} />
+      )}
+    </Columns>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import {
+  challengeAgain,
+  challengeTrouble,
+  issueChallenge,
+  passChallenge,
+  unansweredChallenge,
+} from "~/features/visitors/operations/challenges.server";
+import { ctxKey } from "~/server/context.server";
+import { refusalInit } from "~/server/statuses.server";
+import { textIn } from "~/shared/forms/form-data";
+import type { Refusal } from "~/shared/outcome";
+import { Head } from "~/ui/public/frame/head";
+import { Columns, Page } from "~/ui/public/frame/page";
+import { Notice } from "~/ui/public/notice";
+import { emptyRow, signUpFormOf, subjects, topicsAsked } from "../schemas";
+import type { Route } from "./+types/screen";
+import { subscribe } from "./operations.server";
+import { type Problem, said } from "./problems";
+import { SignUpForm } from "./sign-up-form";
+import { SubscriptionRail } from "./subscription-rail";
+import { findOffers, readSignUp } from "./wishes.server";
+
+const purpose = "subscriptions.signUp";
+
+export const handle = { challenge: true, canonical: [] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const asked = topicsAsked(url.searchParams);
+  return { lang: ctx.lang, asked, ...(await findOffers(ctx)), challenge: await issueChallenge(ctx, purpose) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const typed = await request.formData();
+  const { edited, ...filled } = signUpFormOf(typed);
+  const begins = textIn(typed, "intent") === "begin";
+  const form = begins ? { ...filled, lang: ctx.lang, alerts: [emptyRow()] } : filled;
+  const back = async (problems: Problem[], refusal: Refusal | null, status = 200) => {
+    const { issues, refusal: above } = refusal ? challengeTrouble(refusal) : { issues: [], refusal };
+    const challenge = await challengeAgain(ctx, { purpose, form: typed, refusal });
+    return data(
+      { form, problems: [...problems, ...issues], refusal: above, challenge },
+      refusal ? refusalInit(refusal) : { status },
+    );
+  };
+  if (edited || begins) return back([], null);
+  const { quotes, types } = await findOffers(ctx);
+  const { input, issues } = readSignUp(ctx, form, quotes, types);
+  if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
+  const passed = await passChallenge(ctx, { purpose, form: typed, subject: input.email });
+  if (!passed.ok) return back([], passed);
+  const sent = await subscribe(ctx, request, input);
+  if (!sent.ok) return back([], sent);
+  return redirect("/subscriptions/sent", { status: 303, headers: { "Set-Cookie": sent.value.cookie } });
+}
+
+const empty = { email: "", companyName: "", privacy: "", announcements: [], events: [], lead: "", leadUnit: "" };
+
+export default function SignUpScreen({
+  loaderData: { lang, asked, quotes, types, challenge },
+  actionData,
+}: Route.ComponentProps) {
+  const { t } = useTranslation("subscriptions");
+  const ticked = subjects.filter((subject) => subject !== "alerts" && (asked?.[subject].length ?? 0) > 0);
+  const refusal = actionData?.refusal;
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <Head title={t("title")} description={t("lead")} />
+      <Columns aside={<SubscriptionRail already />}>
+        {refusal && (
+          <Notice tone="error" live>
+            {said(t, refusal)}
+          </Notice>
+        )}
+        <SignUpForm
+          form={actionData?.form ?? { ...empty, ...asked, ticked, lang, alerts: [emptyRow()] }}
+          lang={lang}
+          quotes={quotes}
+          types={types}
+          challenge={actionData?.challenge ?? challenge}
+          problems={actionData?.problems}
+          draft={asked ? undefined : "subscription"}
+        />
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next";
+import type { ShownChallenge } from "~/shared/challenge";
+import type { Lang } from "~/shared/languages";
+import { Button } from "~/ui/public/forms/button";
+import { Challenge } from "~/ui/public/forms/challenge";
+import { CheckboxField, ChoiceGroup } from "~/ui/public/forms/choice-field";
+import { TextField } from "~/ui/public/forms/field";
+import { FoldField } from "~/ui/public/forms/fold-field";
+import { Form, FormActions } from "~/ui/public/forms/form";
+import { AlertRows } from "../alerts/alert-rows";
+import { QuoteTable } from "../alerts/quote-table";
+import { type Quote, securitiesOf, shownQuotes } from "../alerts/securities";
+import { EventChoice, type KnownType } from "../reminders/event-choice";
+import { type SignUpForm as Filled, type Subject, subjects } from "../schemas";
+import { AddressField, MailLanguageField } from "./address-fields";
+import { type Problem, spoken } from "./problems";
+import { TopicChoice } from "./topic-choice";
+
+type Props = {
+  form: Filled;
+  lang: Lang;
+  quotes: Quote[];
+  types: readonly KnownType[];
+  challenge: ShownChallenge;
+  problems: Problem[] | undefined;
+  draft: string | undefined;
+};
+
+/** The subject in whose details a field stands. */
+const subjectOf = (field: string): Subject | undefined =>
+  field.startsWith("alerts") ? "alerts" : field.startsWith("lead") || field === "events" ? "events" : undefined;
+
+/** The address first, then three ticks whose details are folded until they matter, then what is left to say. */
+export function SignUpForm({ form, lang, quotes, types, challenge, problems, draft }: Props) {
+  const { t } = useTranslation("subscriptions");
+  const { errors, of } = spoken(t, problems);
+  const wrong = new Set(errors.map(({ field }) => subjectOf(field)));
+  const details = {
+    announcements: <TopicChoice folded types={form.announcements} />,
+    events: <EventChoice folded form={form} types={types} errorOf={of} />,
+    alerts: (
+      <>
+        <QuoteTable quotes={shownQuotes(t, quotes, lang)} />
+        <AlertRows folded rows={form.alerts} securities={securitiesOf(t, quotes)} errorOf={of} />
+      </>
+    ),
+  };
+  const labels = { announcements: t("topics.announcements"), events: t("events.title"), alerts: t("form.alerts") };
+  const hints = { announcements: t("topics.hint"), events: t("events.hint"), alerts: t("form.alertsHint") };
+  return (
+    <Form draft={draft} errors={errors}>
+      <AddressField value={form.email} error={of("email")} />
+      <ChoiceGroup name="announcements" label={t("ticks.title")} error={of("announcements")} required>
+        {subjects
+          .filter((subject) => subject !== "alerts" || quotes.length > 0)
+          .map((subject) => (
+            <FoldField
+              key={subject}
+              name="ticked"
+              value={subject}
+              label={<strong>{labels[subject]}</strong>}
+              hint={hints[subject]}
+              checked={form.ticked.includes(subject)}
+              open={form.ticked.includes(subject) || wrong.has(subject)}
+              more={t(`ticks.more.${subject}`)}
+            >
+              {details[subject]}
+            </FoldField>
+          ))}
+      </ChoiceGroup>
+      <TextField
+        name="companyName"
+        label={t("form.companyName")}
+        autoComplete="organization"
+        maxLength={120}
+        value={form.companyName}
+        error={of("companyName")}
+      />
+      <MailLanguageField value={form.lang} error={of("lang")} />
+      <CheckboxField
+        name="privacy"
+        required
+        checked={form.privacy === "yes"}
+        error={of("privacy")}
+        label={
+          <>
+            {t("form.privacy")} <a href="/ui/irh/privacy">{t("form.privacyLink")}</a>
+          </>
+        }
+      />
+      <Challenge challenge={challenge} error={of("slide")} />
+      <FormActions>
+        <Button>{t("form.submit")}</Button>
+      </FormActions>
+    </Form>
+  );
+}

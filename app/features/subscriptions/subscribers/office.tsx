@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RevealReason } from "~/features/privacy/schemas";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { formatTableInstant } from "~/shared/dates";
+import { invalid } from "~/shared/forms/form-outcome";
+import { may } from "~/shared/permissions";
+import { DataTable } from "~/ui/office/data-table";
+import { Facts, OfficePage, Panel } from "~/ui/office/page";
+import { RevealButton } from "~/ui/office/reveal-button";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { alertText } from "../alerts/securities";
+import { useEventWords, useLeadWords } from "../reminders/event-choice";
+import { useTopicWords } from "../sign-up/topic-choice";
+import { findOffers } from "../sign-up/wishes.server";
+import type { Route } from "./+types/office";
+import { revealSubscriber, showSubscriber } from "./operations.server";
+import { stateTones } from "./state-tones";
+
+export const handle = { hydrate: true, permission: "subscriptions.read", write: "subscriptions.reveal" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const shown = await showSubscriber(ctx, params.id);
+  if (!shown.ok) throw new Response(null, { status: 404 });
+  const wanted = shown.value.topics.map(({ type }) => type);
+  return { subscriber: shown.value, ...(await findOffers(ctx, wanted)), mayReveal: may(ctx, "subscriptions.reveal") };
+}
+
+/** Reveals the address; the answer goes to this one screen and is kept nowhere. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const reason = RevealReason.safeParse(Object.fromEntries(await request.formData()));
+  if (!reason.success) return formAnswer(invalid(reason.error));
+  return formAnswer(await revealSubscriber(context.get(ctxKey), params.id, reason.data));
+}
+
+type Person = { email: string; companyName: string };
+
+export default function Subscriber({ loaderData: { subscriber, quotes, types, mayReveal } }: Route.ComponentProps) {
+  const { t } = useTranslation("subscriptions");
+  const lang = useLang();
+  const words = useTopicWords();
+  const eventWords = useEventWords(types);
+  const leadWords = useLeadWords();
+  const [person, setPerson] = useState<Person | null>(null);
+  const at = (time: Date | null) => (time ? formatTableInstant(time, lang) : "—");
+  return (
+    <OfficePage
+      title={t("office.person")}
+      back={{ label: t("office.back"), href: "/office/subscribers" }}
+      badge={<StatusBadge tone={stateTones[subscriber.state]}>{t(`office.states.${subscriber.state}`)}</StatusBadge>}
+    >
+      <Panel
+        title={t("office.details")}
+        lead={subscriber.email && t(person ? "office.shown" : "office.masked")}
+        actions={
+          subscriber.email &&
+          mayReveal &&
+          (person ? (
+            <Button variant="default" size="xs" onClick={() => setPerson(null)}>
+              {t("office.hide")}
+            </Button>
+          ) : (
+            <RevealButton label={t("office.reveal")} onShown={(shown: Person) => setPerson(shown)} />
+          ))
+        }
+      >
+        <Facts
+          items={[
+            { term: t("office.email"), value: person?.email ?? subscriber.email ?? t("office.erased") },
+            ...(person ? [{ term: t("office.companyName"), value: person.companyName || "—" }] : []),
+            { term: t("office.language"), value: t(`language.${subscriber.lang}`) },
+            { term: t("office.since"), value: at(subscriber.createdAt) },
+            { term: t("office.confirmedAt"), value: at(subscriber.confirmedAt) },
+            { term: t("office.unsubscribedAt"), value: at(subscriber.unsubscribedAt) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t("topics.announcements")}>
+        <DataTable
+          caption={t("topics.announcements")}
+          empty={t("topics.none")}
+          rows={subscriber.topics.filter(({ topic }) => topic === "announcements")}
+          rowKey={({ type }) => type}
+          columns={[
+            { key: "type", head: t("topics.type"), cell: ({ type }) => words(type) },
+            { key: "since", head: t("topics.since"), align: "end", cell: ({ since }) => at(since) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t("events.title")}>
+        <DataTable
+          caption={t("events.title")}
+          empty={t("events.none")}
+          rows={subscriber.topics.filter(({ topic }) => topic === "events")}
+          rowKey={({ type }) => type}
+          columns={[
+            { key: "type", head: t("events.type"), cell: ({ type }) => eventWords(type) },
+            { key: "lead", head: t("events.lead"), cell: ({ lead }) => leadWords(lead) },
+            { key: "since", head: t("topics.since"), align: "end", cell: ({ since }) => at(since) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t("form.alerts")}>
+        <DataTable
+          caption={t("form.alerts")}
+          empty={t("office.noAlerts")}
+          rows={subscriber.alerts}
+          rowKey={(alert) => alert.id}
+          columns={[
+            { key: "alert", head: t("manage.alert"), cell: (alert) => alertText(t, quotes, lang, alert) },
+            {
+              key: "state",
+              head: t("office.alertState"),
+              cell: (alert) => t(alert.armed ? "office.armed" : "office.fired"),
+            },
+            { key: "firedAt", head: t("manage.firedAt"), align: "end", cell: (alert) => at(alert.firedAsOf) },
+          ]}
+        />
+      </Panel>
+    </OfficePage>
+  );
+}

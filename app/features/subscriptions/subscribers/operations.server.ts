@@ -1,0 +1,73 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { openRecord } from "~/server/sealing/sealed.server";
+import { maskedEmail } from "~/shared/masked";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { placeAfter, readPlace } from "~/shared/place";
+import { listAlerts } from "../alerts/queries.server";
+import type { Person } from "../sign-up/operations.server";
+import { addressIsThere } from "./privacy-queries.server";
+import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber } from "./queries.server";
+import { listTopics } from "./topics-queries.server";
+
+type Query = {
+  state?: SubscriberState | null | undefined;
+  after?: string | null | undefined;
+  oldestFirst?: boolean;
+  pageSize: number;
+};
+
+/** One page of subscribers, newest first or `oldestFirst`, with masked addresses; `next` is the cursor of the following page or null. */
+export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst = false, pageSize }: Query) {
+  const rows = await listSubscribers(ctx.db, ctx.company.id, {
+    state,
+    after: readPlace(after),
+    oldestFirst,
+    size: pageSize,
+  });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const items = await Promise.all(
+    shown.map(async ({ sealed, sealedKey, ...row }) => {
+      const person = await openRecord<Person>(ctx.env, ctx.company.id, { sealed, sealedKey });
+      return {
+        ...row,
+        announcements: row.announcements === 1,
+        events: row.events === 1,
+        email: person && maskedEmail(person.email),
+      };
+    }),
+  );
+  return { items, next: rows.length > pageSize && last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
+}
+
+/** One subscriber with alerts and topics; the address stays masked and the company's name is left out. Refuses `notFound`. */
+export async function showSubscriber(ctx: Ctx, id: string) {
+  const row = await findSubscriber(ctx.db, ctx.company.id, id);
+  if (!row) return refuse("notFound");
+  const person = await openRecord<Person>(ctx.env, ctx.company.id, row);
+  const { lang, state, createdAt, confirmedAt, unsubscribedAt } = row;
+  const facts = { id, lang, state, createdAt, confirmedAt, unsubscribedAt, email: person && maskedEmail(person.email) };
+  const { alerts, topics } = await inBatch(ctx.db, {
+    alerts: listAlerts(ctx.db, ctx.company.id, id),
+    topics: listTopics(ctx.db, ctx.company.id, id),
+  });
+  return ok({ ...facts, alerts, topics });
+}
+
+/**
+ * Address and company name in clear. The audit row with the reason is written in the batch that reads them. Refuses `notFound`,
+ * also once erased: nothing is written then.
+ */
+export async function revealSubscriber(ctx: Ctx, id: string, reason: string): Promise<Outcome<Person>> {
+  const { db, company } = ctx;
+  const {
+    found: [row],
+  } = await inBatch(db, {
+    found: selectSubscriber(db, company.id, id),
+    note: auditRow(ctx, { action: "subscriptions.reveal", subjectId: id, reason }, addressIsThere(company.id, id)),
+  });
+  const person = row && (await openRecord<Person>(ctx.env, company.id, row));
+  return person ? ok({ email: person.email, companyName: person.companyName }) : refuse("notFound");
+}

@@ -12,9 +12,9 @@ type Screen = {
 };
 
 const modules = {
-  ...import.meta.glob<Screen>("~/features/*/{office,screens}/*.tsx"),
+  ...import.meta.glob<Screen>("~/features/*/*/*.tsx"),
   ...import.meta.glob<Screen>("~/{publishing,pictures}/{office,screens}/*.tsx"),
-  ...import.meta.glob<Screen>("~/{records/changes,features/*/*}/office.tsx"),
+  ...import.meta.glob<Screen>("~/records/changes/office.tsx"),
 };
 
 const leaves = (list: readonly Node[]): Node[] =>

@@ -73,18 +73,18 @@ test("an activity is written, by two people too, scheduled, called back, publish
   await expect(page.getByText("草稿", { exact: true })).toBeVisible();
   await expect(page.getByLabel("预约名额")).toHaveValue("25");
   await publish("立即", "立即发布");
-  await expect(page.getByText("预约中", { exact: true })).toBeVisible();
+  await expect(page.getByText("可预约", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "撤回…" }).click();
   await dialog.getByLabel("原因").fill("时间有误");
   await dialog.getByRole("button", { name: "撤回", exact: true }).click();
   await expect(page.getByText(/已撤回：读者自/)).toBeVisible();
   expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).not.toContain("春季调研");
   await publish("立即", "立即发布");
-  await expect(page.getByText("预约中", { exact: true })).toBeVisible();
+  await expect(page.getByText("可预约", { exact: true })).toBeVisible();
   expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).toContain("春季调研");
   for (const [step, state] of [
     ["停止预约", "预约已结束"],
-    ["重新开放预约", "预约中"],
+    ["重新开放预约", "可预约"],
     ["取消活动", "已取消"],
   ] as const) {
     await page.getByRole("button", { name: step }).click();

@@ -24,7 +24,7 @@ test("an editor gives out a link to the draft, its holder comments, staff answer
 
   await openOffice(page, "/ui/irh/office/previews?lang=en");
   await page.getByLabel("Who it is for").fill(name);
-  await page.getByLabel("Opens for").selectOption({ label: "4 hours" });
+  await page.getByLabel("Valid for").selectOption({ label: "4 hours" });
   await page.getByRole("button", { name: "Make link" }).click();
   const address = await page.getByLabel("Address of the link").inputValue();
   expect(address).toMatch(/\/ui\/irh\/view\/[0-9a-z]{52}\/index$/);

@@ -132,7 +132,7 @@ test("new words of a published visit are shown beside the old ones, and readers 
   const page = `${site()}/ui/irh/bookingDetails?activity=${new URL(address).pathname.split("/").at(-1)}&lang=zh-CN`;
   await openOffice(other, address);
   await other.getByRole("button", { name: "复核通过并发布" }).click();
-  await expect(other.getByText("预约中", { exact: true })).toBeVisible();
+  await expect(other.getByText("可预约", { exact: true })).toBeVisible();
 
   await openOffice(one, address);
   await field(one, "活动名称 · 简体中文", "中期业绩说明会");

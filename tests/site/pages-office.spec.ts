@@ -81,7 +81,7 @@ test("an editor arranges the home page by keys alone beside the page itself, and
     expect((await headings()).sort()).toEqual([...kept, "Shareholder returns"].sort());
     await expect(page.getByText(/^Published /)).toBeVisible();
   } finally {
-    await page.getByRole("button", { name: "Usual blocks again" }).press("Enter");
+    await page.getByRole("button", { name: "Back to default" }).press("Enter");
     await publish.press("Enter");
     await expect.poll(headings).toEqual(usual);
   }

@@ -104,7 +104,7 @@ test("a press draws A against H from 100 or adjusted prices, named as such, a fo
   const against = page.getByRole("link", { name: /^Compare with/ });
   await against.click();
   await expect(against).toHaveAttribute("aria-current", "page");
-  await page.getByText("Own period").click();
+  await page.getByText("Custom period").click();
   const form = page.locator(".own-span form");
   await form.getByLabel("From").fill("2025-01-02");
   await form.getByLabel("To", { exact: false }).last().fill("2025-06-30");

@@ -4,8 +4,8 @@ import { changeOf, closeInstant, decimalText, previousCloseOf, visibleFrom } fro
 import { amountOf } from "~/features/stock/rules/cells";
 import { codeInName, isSameCode, whyOtherCode } from "~/features/stock/rules/codes";
 import { priceHeading } from "~/features/stock/rules/columns";
-import { dayOf } from "~/features/stock/rules/days";
 import { NewSecurity, StockPage } from "~/features/stock/schemas";
+import { dayOf } from "~/sheets/rules/days";
 
 describe("quotes", () => {
   test("an integer price is written with exactly its decimals", () => {

@@ -1,10 +1,10 @@
 import { currencyIn, scaleIn } from "~/features/finance/rules/sources/stated-units";
 import { type AmountUnit, amountUnitNames, amountUnits } from "~/features/finance/rules/units";
-import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing } from "~/sheets/rules/cells";
 import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
 import { currenciesIn, type NamedCurrency, withoutCurrencies } from "~/sheets/rules/currency-words";
+import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { EstimateValues } from "../schemas/estimates";

@@ -1,5 +1,5 @@
-import { dayOf } from "~/features/stock/rules/days";
 import { beijingInstant, isDay } from "~/shared/dates";
+import { dayOf } from "~/sheets/rules/days";
 
 /** When an exchange published; `clock` is false where only the day is known, and then `at` is its midnight in Beijing. */
 export type Moment = { at: Date; clock: boolean };

@@ -1,5 +1,5 @@
-import { type DayOrder, dayOf, dayOrders } from "~/features/stock/rules/days";
 import { addDays, beijingDay, beijingInstant, beijingTime, daysBetween } from "~/shared/dates";
+import { type DayOrder, dayOf, dayOrders } from "~/sheets/rules/days";
 import { longestDays } from "./events";
 
 export type WhenProblem =

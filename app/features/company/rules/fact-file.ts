@@ -1,5 +1,4 @@
 import { codeNamed } from "~/features/stock/rules/codes";
-import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
 import type { Words } from "~/shared/languages";
 import {
@@ -12,6 +11,7 @@ import {
   type Names,
   plainName,
 } from "~/sheets/rules/columns";
+import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { ProfileFact } from "../schemas/sources";

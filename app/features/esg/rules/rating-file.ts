@@ -1,8 +1,8 @@
-import { type DayOrder, dayOf, dayOrders } from "~/features/stock/rules/days";
 import { laidOver, plain, type ReadRow } from "~/records/rules/read-rows";
 import type { Words } from "~/shared/languages";
 import { isMissing } from "~/sheets/rules/cells";
 import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import { type DayOrder, dayOf, dayOrders } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { RatingValues } from "../schemas";

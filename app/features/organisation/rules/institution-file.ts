@@ -1,8 +1,8 @@
-import { dayOf } from "~/features/stock/rules/days";
 import { laidOver, plain, type ReadRow } from "~/records/rules/read-rows";
 import type { Words } from "~/shared/languages";
 import { isEitherWay, isMissing, listsIn, percentOf, type RatioReading, ratioOf, ratiosIn } from "~/sheets/rules/cells";
 import { type Heading, isBlank } from "~/sheets/rules/columns";
+import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { InstitutionValues } from "../schemas/institutions";

@@ -1,4 +1,3 @@
-import { type DayOrder, dayOf, dayOrders } from "~/features/stock/rules/days";
 import { broughtWords } from "~/publishing/rules/brought-words";
 import { plain } from "~/records/rules/read-rows";
 import { beijingDay } from "~/shared/dates";
@@ -6,6 +5,7 @@ import { languages, type Words } from "~/shared/languages";
 import type { Facts } from "~/shared/outcome";
 import { link } from "~/shared/schemas";
 import { type Heading, isBlank } from "~/sheets/rules/columns";
+import { type DayOrder, dayOf, dayOrders } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { ImportField } from "./import-columns";

@@ -1,7 +1,7 @@
 import { codeNamed } from "~/features/stock/rules/codes";
-import { dayOf } from "~/features/stock/rules/days";
 import { laidOver, type ReadRow } from "~/records/rules/read-rows";
 import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { ReportValues } from "../schemas";

@@ -1,8 +1,8 @@
 import { codeNamed, exchangeOf, ownLines } from "~/features/stock/rules/codes";
-import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing, listsIn } from "~/sheets/rules/cells";
 import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
+import { dayOf } from "~/sheets/rules/days";
 import type { Table } from "~/sheets/rules/table";
 import type { HolderCountValues } from "../schemas";
 import { countOf } from "./file-cells";

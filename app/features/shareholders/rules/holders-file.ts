@@ -1,8 +1,8 @@
 import { ownLines } from "~/features/stock/rules/codes";
-import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing, listsIn, type RatioUnit } from "~/sheets/rules/cells";
 import { type Columns, columnsOf, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import { dayOf } from "~/sheets/rules/days";
 import { periodEndOf } from "~/sheets/rules/report-periods";
 import type { Table } from "~/sheets/rules/table";
 import type { HolderPositionValues } from "../schemas";

@@ -1,12 +1,12 @@
 import { turn } from "~/shared/reading/turn";
 import { type Columns, isBlank } from "~/sheets/rules/columns";
 import type { Line } from "~/sheets/rules/csv";
+import { type DayOrder, dayOf, dayOrderOf } from "~/sheets/rules/days";
 import { inSlices, rowsAtOnce } from "~/sheets/rules/slices";
 import type { Table } from "~/sheets/rules/table";
 import { type Basis, basisOfFamily, basisOfFigures, statedBasis, type ToldBasis } from "./basis";
 import { commasOf, isNothing, numberOf, withDecimalPoint } from "./cells";
 import { type Family, type Heading, isComplete, nameOf, priceHeading } from "./columns";
-import { type DayOrder, dayOf, dayOrderOf } from "./days";
 import type { Precision } from "./import-plan";
 import { withPreviousCloses } from "./moves";
 import { type Field, otherNames, priceNames } from "./price-names";

@@ -9,11 +9,11 @@ import {
   type Names,
   plainName,
 } from "~/sheets/rules/columns";
+import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import { isNothing } from "./cells";
 import { codeNamed } from "./codes";
-import { dayOf } from "./days";
 import { figureOf } from "./flow-figures";
 import { type FlowItem, type FlowKind, type FlowValues, itemUnits, keptItems } from "./flow-terms";
 import { splitHeader, unitWordOf } from "./unit-words";

@@ -53,6 +53,8 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   open?: (bytes: Uint8Array) => Promise<Outcome<Table>>;
   headingOf: (lines: Table["lines"]) => Heading<Field>;
   isEnough: (columns: Columns<Field>) => boolean;
+  /** The fields that hold days. */
+  days?: readonly Field[];
   /** What tells one record from another, from what it says. */
   keyOf: (values: Partial<Values>) => string;
   /** True where a line speaks of another thing than the record of its key: then nothing of that one stays. */
@@ -136,6 +138,7 @@ export function defineRecordImport<
     ...(definition.open ? { read: definition.open } : {}),
     headingOf: definition.headingOf,
     isEnough: definition.isEnough,
+    days: definition.days ?? [],
     subjectOf: () => definition.name,
 
     async find(ctx, input, file) {

@@ -6,12 +6,17 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { findStanding, insertImport, insertStaged, isStaged, isUnmoved, upsertMapping } from "./queries.server";
 import { type Columns, type Heading, isBlank } from "./rules/columns";
+import { type DayOrder, type DayReading, dayOf, dayReadingOf } from "./rules/days";
 import { inSlices, rowsAtOnce } from "./rules/slices";
 import { type Table, tableOf } from "./rules/table";
 import { type Undoing, undoImport } from "./undo-import.server";
 
 /** What a person says of an upload: which one, and what its columns mean where that is not what was recognised. */
-export type Asked<Field extends string> = { fileId: string; columns?: Columns<Field> | undefined };
+export type Asked<Field extends string> = {
+  fileId: string;
+  columns?: Columns<Field> | undefined;
+  dayOrder?: DayOrder | undefined;
+};
 
 /** A file as it was read: `complete` is false while its columns are not enough, and then a person is asked for them. */
 export type ReadFile<Field extends string, Read extends Table> = {
@@ -32,6 +37,8 @@ export type Preview<Field extends string, Found> = Found & {
     firstLines: string[][];
   };
   complete: boolean;
+  /** How its days are read; null where they need no answer. */
+  days: DayReading | null;
   /** Stands for exactly what a confirmation would write over exactly this stored state. */
   fingerprint: string;
 };
@@ -55,6 +62,8 @@ type Definition<Field extends string, Input extends Asked<Field>, Read extends T
   /** Finds the line with the names of the columns, and what they mean. */
   headingOf: (lines: Read["lines"]) => Heading<Field>;
   isEnough: (columns: Columns<Field>) => boolean;
+  /** The fields that hold days. They reach `find` as yyyy-MM-dd where the file writes the day or the month first. */
+  days?: readonly Field[];
   read?: (bytes: Uint8Array) => Promise<Outcome<Read>>;
   subjectOf: (input: Input) => string;
   /** What the rows of the file would do; nothing is written. */
@@ -85,6 +94,31 @@ async function digestOf(identity: unknown[]): Promise<string> {
   return hashOf(hashes.join("\n"));
 }
 
+/** The days of a file in one order, and the file with them written as the product writes days. */
+function withDays<Field extends string, Read extends Table>(
+  table: Read,
+  heading: Heading<Field>,
+  fields: readonly Field[],
+  chosen: DayOrder | undefined,
+): { table: Read; days: DayReading | null } {
+  const places = heading.columns.flatMap((field, at) => (field && fields.includes(field) ? [at] : []));
+  const rows = heading.at === null ? table.lines : table.lines.slice(heading.at + 1);
+  const days = dayReadingOf(
+    rows.flatMap(({ cells }) => places.map((at) => cells[at] ?? "")),
+    chosen,
+  );
+  const order = days?.order;
+  if (!order) return { table, days };
+  const written = (cell: string, at: number) => {
+    const read = places.includes(at) ? dayOf(cell, order) : null;
+    return read && "day" in read ? read.day : cell;
+  };
+  return {
+    table: { ...table, lines: table.lines.map(({ line, cells }) => ({ line, cells: cells.map(written) })) },
+    days,
+  };
+}
+
 /** Names of columns as a key; none where the file has no line of them. */
 const headersKey = (headers: string[]) => (headers.some((header) => header !== "") ? JSON.stringify(headers) : "");
 
@@ -113,7 +147,8 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     const heading = said ? { ...found, columns: found.headers.map((_, at) => said[at] ?? null) } : found;
     const complete = isEnough(heading.columns);
     const its = { id: input.fileId, name: file.name };
-    const seen = await definition.find(ctx, input, { file: its, table: table.value, heading, complete });
+    const { table: readable, days } = withDays(table.value, heading, definition.days ?? [], input.dayOrder);
+    const seen = await definition.find(ctx, input, { file: its, table: readable, heading, complete });
     if (!seen.ok) return seen;
     const rows = table.value.lines.slice(heading.at === null ? 0 : heading.at + 1).map(({ cells }) => cells);
     const preview: Preview<Field, Found> = {
@@ -127,6 +162,7 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
         firstLines: rows.filter((cells) => !isBlank(cells)).slice(0, 3),
       },
       complete,
+      days,
       fingerprint: await digestOf(definition.identity(seen.value, input)),
     };
     return ok({ preview, subject, moves: standing.moves, headers });
@@ -148,6 +184,8 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     if (!looked.ok) return looked;
     const { preview: seen, subject, moves, headers } = looked.value;
     if (seen.fingerprint !== input.fingerprint) return refuse("previewOutdated");
+    // guard: import-order-of-days-answered
+    if (seen.days?.order === null) return refuse("importUnanswered");
     const id = ctx.newId();
     const { purpose } = definition;
     const row = { ...subject, id, fileId: seen.file.id, at: ctx.now, savedBy: actorName(ctx.actor) };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ratioUnits } from "./rules/cells";
+import { dayOrders } from "./rules/days";
 
-/** A file to be read: the upload's id, and what a person said that its columns mean (empty: not used). */
+/** A file to be read: the upload's id, what its columns mean (empty: not used), and whether the day or the month comes first. */
 export const ImportedFile = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z.object({
     fileId: z.string().min(1).max(64),
@@ -9,6 +10,7 @@ export const ImportedFile = <const Fields extends readonly [string, ...string[]]
       .array(z.union([z.literal("").transform((): Fields[number] | null => null), z.enum(fields)]))
       .max(100)
       .optional(),
+    dayOrder: z.preprocess((chosen) => chosen || undefined, z.enum(dayOrders, "fieldWrong").optional()),
   });
 
 /** What a person said that the ratios of a file are in, where it does not tell; empty: nothing. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDistribution } from "~/features/equity/form";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
 import { distributionRecords } from "~/features/equity/operations/records.server";
-import { amountSaid, planSaid } from "~/features/equity/rules/plan-text";
+import { readAmount, readPlan } from "~/features/equity/rules/plan-text";
 import { distributions } from "~/features/equity/tables.server";
 import { linesTold } from "~/records/rules/lines-told";
 import { bytesOf } from "../stock/reading";
@@ -41,6 +41,8 @@ const stored = async () =>
   (await distributionRecords.list(ctx)).sort((one, other) => (one.period < other.period ? -1 : 1));
 const bytes = async () => JSON.stringify(await ctx.db.select().from(distributions));
 
+const cash = (amount: string) => ({ none: false, cash: amount, bonus: "", capitalised: "" });
+
 describe("the words of a plan", () => {
   test.each([
     ["10送3股转2股派5元(含税)", { none: false, cash: "5", bonus: "3", capitalised: "2" }],
@@ -50,11 +52,25 @@ describe("the words of a plan", () => {
     ["本年度不进行利润分配，也不进行资本公积金转增", { none: true, cash: "", bonus: "", capitalised: "" }],
     ["不分配不转增", { none: true, cash: "", bonus: "", capitalised: "" }],
     ["详见公告", null],
-  ])("%s", (text, said) => expect(planSaid(text)).toEqual(said));
+    ["以2010年末总股本为基数，每股派发现金红利0.42元（含税）", cash("4.2")],
+    ["以总股本705100000股为基数，每股派0.42元", cash("4.2")],
+    ["以总股本705,100,000股为基数，每10股派4.2元", cash("4.2")],
+    ["每1股派0.42元，合计每10股4.2元", cash("4.2")],
+    ["每100股派42元", cash("4.2")],
+    ["10派4．2元", cash("4.2")],
+    ["每十股派4.2元", cash("4.2")],
+    ["10送红股3股、派现金1元", { none: false, cash: "1", bonus: "3", capitalised: "" }],
+    ["10派4.2元,每股派0.5元", { code: "planUnclear" }],
+    ["每10股派4.2元(其中中期已派1.2元)", { code: "planUnclear" }],
+    ["10股派4.2港元", { code: "otherCurrency" }],
+    ["每股派0.05美元", { code: "otherCurrency" }],
+    ["10派4.2元,10派1元特别息", { code: "planHasSpecial" }],
+    ["10派1.5元另派特别股息2元", { code: "planHasSpecial" }],
+  ])("%s", (text, said) => expect(readPlan(text)).toEqual(said));
 
   test("an amount that is missing is not 0, and what is no amount is refused", () => {
-    expect(["--", "", "False", "1.10元", "0.0", "2,000"].map(amountSaid)).toEqual(["", "", "", "1.1", "", "2000"]);
-    expect(["0.08港元", "5%", "约3元"].map(amountSaid)).toEqual([null, null, null]);
+    expect(["--", "", "False", "1.10元", "0.0", "2,000"].map(readAmount)).toEqual(["", "", "", "1.1", "", "2000"]);
+    expect(["0.08港元", "5%", "约3元", "4,2", "1,23"].map(readAmount)).toEqual([null, null, null, null, null]);
   });
 });
 
@@ -188,6 +204,48 @@ describe("a file of distributions", () => {
       [3, "proposalWithExDay", undefined],
       [4, "lineWrong", "exDay"],
       [6, "lineTwice", undefined],
+    ]);
+  });
+});
+
+describe("days that put the day or the month first", () => {
+  const file = (...days: [string, string][]) => [
+    "报告期,分红方案,除权除息日,方案进度",
+    ...days.map(([period, exDay]) => `${period},10派4.2元,${exDay},实施方案`),
+  ];
+
+  test("are read where one of them can be read in one order only", async () => {
+    const preview = await seen(file(["31/12/2024", "05/06/2025"], ["31/12/2023", "05/06/2024"]));
+    expect(preview.days).toEqual({ order: "dmy", asked: false });
+    expect(preview.rows.map(({ values }) => [values.period, values.exDay])).toEqual([
+      ["2024-12-31", "2025-06-05"],
+      ["2023-12-31", "2024-06-05"],
+    ]);
+  });
+
+  test("are a question where both orders would do, and nothing goes in before its answer", async () => {
+    const ambiguous = file(["2024-12-31", "05/06/2025"]);
+    const preview = await seen(ambiguous);
+    expect(preview.days).toEqual({ order: null, asked: true });
+    const confirmation = { fileId: preview.file.id, own: true, fingerprint: preview.fingerprint };
+    expect(await distributionImport.confirm(ctx, confirmation)).toEqual({ ok: false, code: "importUnanswered" });
+    const answered = await distributionImport.preview(ctx, { fileId: preview.file.id, own: true, dayOrder: "mdy" });
+    expect(answered.ok && answered.value.rows.map(({ values }) => values.exDay)).toEqual(["2025-05-06"]);
+  });
+});
+
+describe("amounts for another number of shares", () => {
+  test("stand in a column that says so, and come in for ten shares", async () => {
+    const preview = await seen(["报告期,每股派息(元),除权除息日,方案进度", "2024-12-31,0.42,2025-06-05,实施方案"]);
+    expect(preview.rows.map(({ values }) => values.cash)).toEqual(["4.2"]);
+  });
+
+  test("are asked where they are a tenth of what is stored of the same distribution", async () => {
+    await brought(["报告期,派息,除权除息日,方案进度", "2023-12-31,4.2,2024-06-05,实施方案"]);
+    const preview = await seen(["报告期,派息,除权除息日,方案进度", "2023-12-31,0.42,2024-06-05,实施方案"]);
+    expect(preview.rows).toEqual([]);
+    expect(preview.problems.map(({ code, facts }) => [code, facts])).toEqual([
+      ["cashTenfold", { cash: "0.42", existing: "4.2" }],
     ]);
   });
 });

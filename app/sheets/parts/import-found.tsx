@@ -1,5 +1,6 @@
 import { Alert, Stack } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Facts, Panel, Stat, StatGrid } from "~/ui/office/page";
 import type { RowProblem } from "../rules/problems";
 import { ImportProblems } from "./import-problems";
@@ -38,6 +39,7 @@ export function ImportFound<Problem extends RowProblem>({
   children,
   ...seen
 }: Props<Problem>) {
+  const { t } = useTranslation("sheets");
   return (
     <Stack gap="lg">
       <Panel title={title}>
@@ -61,8 +63,8 @@ export function ImportFound<Problem extends RowProblem>({
           {...(problems.totals ? { totals: problems.totals } : {})}
         />
       )}
-      {none ? (
-        <Alert color="yellow" title={none}>
+      {none || seen.preview.days?.order === null ? (
+        <Alert color="yellow" title={seen.preview.days?.order === null ? t("days.ask") : none}>
           {seen.cancel}
         </Alert>
       ) : (

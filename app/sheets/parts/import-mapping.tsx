@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OfficeForm, type OfficeFormState } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import type { Preview } from "../define-import.server";
+import { DayOrderChoice } from "./day-order-choice";
 
 type Props = {
   preview: Preview<string, object>;
@@ -18,14 +19,14 @@ type Props = {
 };
 
 /** What each column was taken for; a person may say otherwise and look again. */
-export function ImportMapping({ preview: { file, sheet }, form, fields, nameOf, lead, title, more }: Props) {
+export function ImportMapping({ preview: { file, sheet, days }, form, fields, nameOf, lead, title, more }: Props) {
   const { t } = useTranslation("sheets");
   const meanings = [
     { value: "", label: t("columns.unused") },
     ...fields.map((field) => ({ value: field, label: nameOf(field) })),
   ];
   const hasColumns = sheet.headers.length > 0;
-  if (!hasColumns && !more) return null;
+  if (!hasColumns && !more && !days?.asked) return null;
   return (
     <Panel title={title ?? t("columns.title")} lead={lead}>
       <OfficeForm form={form}>
@@ -70,6 +71,7 @@ export function ImportMapping({ preview: { file, sheet }, form, fields, nameOf, 
         )}
         <Group align="end">
           {more}
+          <DayOrderChoice days={days} />
           <Button type="submit" variant="default" loading={form.busy}>
             {t(hasColumns ? "again" : "againAnswered")}
           </Button>

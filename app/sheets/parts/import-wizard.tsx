@@ -146,6 +146,7 @@ export function ImportConfirm({ preview, form, cancel, title, label, disabled = 
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <input key={at} type="hidden" name={`columns.${at}`} value={meaning ?? ""} />
           ))}
+          {preview.days?.asked && <input type="hidden" name="dayOrder" value={preview.days.order ?? ""} />}
           {children}
         </OfficeForm>
       </Panel>

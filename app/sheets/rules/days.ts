@@ -74,3 +74,15 @@ export function dayOrderOf(cells: string[], now: Date): DayOrder | null {
   );
   return unclear.length > 0 && fits.length === 1 ? (fits[0] ?? null) : null;
 }
+
+/** In which order a file writes day and month; null where only a person can tell; `asked` where one has to. */
+export type DayReading = { order: DayOrder | null; asked: boolean };
+
+/** How the days of these cells are to be read: null where none needs an order, or where no order makes days of all of them. */
+export function dayReadingOf(cells: readonly string[], chosen: DayOrder | undefined): DayReading | null {
+  const written = cells.filter((cell) => numbers.test(tidy(cell)) && !tidy(cell).includes("."));
+  const fits = dayOrders.filter((order) => written.every((cell) => "day" in dayOf(cell, order)));
+  if (written.length === 0 || fits.length === 0) return null;
+  const [only] = fits;
+  return fits.length === 1 && only ? { order: only, asked: false } : { order: chosen ?? null, asked: true };
+}

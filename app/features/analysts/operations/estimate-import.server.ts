@@ -20,6 +20,7 @@ export const estimateImport = defineRecordImport<EstimateRow, EstimateValues, Es
   max: mostEstimates,
   among: ({ db, company }, keys) => listEstimatesAmong(db, company.id, keys),
   headingOf: estimateHeading,
+  days: ["day"],
   isEnough,
   keyOf: ({ institution, year, day }) => JSON.stringify([institution?.["zh-CN"] ?? "", year, day]),
   schema: Estimate,

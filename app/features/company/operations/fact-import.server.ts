@@ -20,6 +20,7 @@ export const factImport = defineRecordImport<FactRow, ProfileFact, FactColumn, F
   table: profileFacts,
   max: mostFacts,
   headingOf: factHeading,
+  days: ["asOf"],
   isEnough,
   keyOf: ({ field }) => String(field),
   schema: ProfileFact,

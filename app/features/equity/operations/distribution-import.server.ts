@@ -1,9 +1,16 @@
 import { otherThan } from "~/features/stock/rules/codes";
 import { defineRecordImport } from "~/records/define-record-import.server";
+import { listRecords } from "~/records/queries.server";
 import { refuse } from "~/shared/outcome";
 import { readDistribution } from "../form";
 import type { DistributionRow } from "../queries.server";
-import { type DistributionField, distributionHeading, isEnough, readDistributions } from "../rules/distribution-file";
+import {
+  type DistributionField,
+  distributionHeading,
+  isEnough,
+  readDistributions,
+  tenfoldAmounts,
+} from "../rules/distribution-file";
 import { mostDistributions } from "../rules/terms";
 import { yieldsApart } from "../rules/yields-stated";
 import { Distribution, type DistributionFile, type DistributionValues } from "../schemas";
@@ -28,6 +35,7 @@ export const distributionImport = defineRecordImport<
   table: distributions,
   max: mostDistributions,
   headingOf: distributionHeading,
+  days: ["period", "proposedOn", "recordDay", "exDay", "payDay"],
   isEnough,
   keyOf: ({ period, kind }) => `${period} ${kind}`,
   schema: Distribution,
@@ -37,10 +45,14 @@ export const distributionImport = defineRecordImport<
     const other = otherThan([file.name, table.sheet ?? ""], own);
     // guard: distribution-file-own-company
     if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
-    const { yields, problems, ...read } = readDistributions(table, heading, own);
+    const { yields, rows, problems: unread, ...read } = readDistributions(table, heading, own);
+    const tenfold = tenfoldAmounts(rows, await listRecords<DistributionRow>(ctx.db, distributions, ctx.company.id));
+    const doubted = new Set(tenfold.map(({ line }) => line));
+    const problems = [...unread, ...tenfold];
+    const sound = { ...read, rows: rows.filter(({ line }) => !doubted.has(line)) };
     const at = heading.columns.indexOf("yield");
-    if (at < 0) return { ...read, problems };
+    if (at < 0) return { ...sound, problems };
     const closes = await listYearCloses(ctx);
-    return { ...read, problems: [...problems, ...yieldsApart(yields, heading.headers[at] ?? "", closes)] };
+    return { ...sound, problems: [...problems, ...yieldsApart(yields, heading.headers[at] ?? "", closes)] };
   },
 });

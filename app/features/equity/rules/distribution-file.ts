@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { ownLines } from "~/features/stock/rules/codes";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing } from "~/sheets/rules/cells";
@@ -6,7 +7,7 @@ import { dayOf } from "~/sheets/rules/days";
 import { periodEndOf } from "~/sheets/rules/report-periods";
 import type { Table } from "~/sheets/rules/table";
 import type { DistributionValues } from "../schemas";
-import { amountSaid, planSaid } from "./plan-text";
+import { readAmount, readPlan } from "./plan-text";
 import type { DistributionStatus } from "./terms";
 import type { StatedYield } from "./yields-stated";
 
@@ -23,7 +24,7 @@ export const distributionFields = [
     "exDay",
     "payDay",
   ] as const),
-  ...(["shares", "netProfit", "yield", "code"] as const),
+  ...(["cashPerShare", "shares", "netProfit", "yield", "code"] as const),
 ] as const;
 export type DistributionField = (typeof distributionFields)[number];
 
@@ -66,6 +67,16 @@ const names: Names<DistributionField> = {
     "cash",
     "cashper10shares",
   ],
+  cashPerShare: [
+    "每股派息",
+    "每股派现",
+    "每股现金分红",
+    "每股股利",
+    "每股股息",
+    "dps",
+    "dividendpershare",
+    "cashpershare",
+  ],
   bonus: [
     "送转股份送股比例",
     "送股",
@@ -100,7 +111,9 @@ const names: Names<DistributionField> = {
 
 /** A period, and a plan or an amount: less tells no distribution. */
 export const isEnough = (columns: Columns<DistributionField>): boolean =>
-  isOnce(columns) && columns.includes("period") && (["plan", "cash"] as const).some((field) => columns.includes(field));
+  isOnce(columns) &&
+  columns.includes("period") &&
+  (["plan", "cash", "cashPerShare"] as const).some((field) => columns.includes(field));
 
 export const distributionHeading = (lines: Table["lines"]): Heading<DistributionField> =>
   headingOf(names, isEnough, lines);
@@ -130,15 +143,19 @@ function readLine(cell: (field: DistributionField) => string): Read {
   if (!period) return { code: "periodMissing" };
   if (!lastDays.has(period.slice(5))) return { code: "periodNotEnd", facts: { day: period } };
   const words = cell("plan").trim();
-  const plan = isMissing(words) ? null : planSaid(words);
+  const plan = isMissing(words) ? null : readPlan(words);
+  if (plan && "code" in plan) return { code: plan.code, facts: { text: words.slice(0, 60) } };
   const stated = {} as Record<"cash" | "bonus" | "capitalised", string>;
   for (const field of ["cash", "bonus", "capitalised"] as const) {
-    const amount = amountSaid(cell(field));
-    if (amount === null)
+    const isPerShare = field === "cash" && isMissing(cell("cash")) && !isMissing(cell("cashPerShare"));
+    const written = cell(isPerShare ? "cashPerShare" : field);
+    const read = readAmount(written);
+    if (read === null)
       return {
-        code: /[港美]/.test(cell(field)) ? "otherCurrency" : "amountUnreadable",
-        facts: { text: cell(field).slice(0, 40) },
+        code: /[港美]/.test(written) ? "otherCurrency" : "amountUnreadable",
+        facts: { text: written.slice(0, 40) },
       };
+    const amount = isPerShare && read !== "" ? new Big(read).times(10).toFixed() : read;
     if (amount !== "" && plan && plan[field] !== "" && Number(plan[field]) !== Number(amount))
       return { code: "planContradicts", facts: { text: words.slice(0, 60), amount } };
     stated[field] = amount || (plan?.[field] ?? "");
@@ -176,4 +193,19 @@ export function readDistributions(table: Table, heading: Heading<DistributionFie
     } else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
   }
   return { rows, problems, yields, ...rest };
+}
+
+/** Amounts that are ten times, or a tenth of, what is stored of the same distribution: one of the two counts other shares. */
+export function tenfoldAmounts(
+  rows: readonly ReadRow<DistributionValues>[],
+  stored: readonly Pick<DistributionValues, "period" | "kind" | "cash">[],
+) {
+  const cashOf = new Map(stored.map(({ period, kind, cash }) => [`${period} ${kind}`, cash]));
+  return rows.flatMap(({ line, values: { period, kind, cash } }) => {
+    const existing = cashOf.get(`${period} ${kind}`);
+    if (!cash || !existing) return [];
+    const [one, other] = [new Big(cash), new Big(existing)];
+    const isTenfold = one.eq(other.times(10)) || other.eq(one.times(10));
+    return isTenfold ? [{ line, code: "cashTenfold", severity: "error" as const, facts: { cash, existing } }] : [];
+  });
 }

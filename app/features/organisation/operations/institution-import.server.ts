@@ -29,6 +29,7 @@ export const institutionsImport = defineRecordImport<
   table: equityInstitutions,
   max: mostInstitutions,
   headingOf: institutionsHeading,
+  days: ["asOf"],
   isEnough,
   keyOf,
   schema: BroughtInstitution,

@@ -34,6 +34,7 @@ export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportFi
   max: mostReports,
   open: openFile,
   headingOf: reportHeading,
+  days: ["day"],
   isEnough,
   keyOf: ({ code, day, institution, title }) => code || JSON.stringify([day, institution?.["zh-CN"], title?.["zh-CN"]]),
   schema: Report,

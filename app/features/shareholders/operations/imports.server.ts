@@ -44,6 +44,7 @@ export const holdersImport = defineRecordImport<
     return table.ok ? ok(holdersFile.asUsual(table.value)) : table;
   },
   headingOf: holdersFile.holdersHeading,
+  days: ["day"],
   isEnough: holdersFile.isEnough,
   keyOf: ({ list, day, rank }) => `${list} ${day} ${rank}`,
   // guard: holder-replaced-loses-nothing
@@ -83,6 +84,7 @@ export const countsImport = defineRecordImport<CountRow, HolderCountValues, coun
     return table.ok ? ok(countsFile.asUsual(table.value)) : table;
   },
   headingOf: countsFile.countsHeading,
+  days: ["day"],
   isEnough: countsFile.isEnough,
   keyOf: ({ shareClass, day }) => `${shareClass} ${day}`,
   schema: KeptCount,

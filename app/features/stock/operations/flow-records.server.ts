@@ -36,6 +36,7 @@ const importOf = (kind: FlowKind, noun: string) =>
     table: flowTables[kind],
     max: mostFlowDays,
     headingOf: flowHeading(kind),
+    days: ["day"],
     isEnough: isEnoughOf(kind),
     keyOf: ({ day = "" }) => day,
     schema: FlowDay[kind],

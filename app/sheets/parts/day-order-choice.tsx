@@ -1,0 +1,20 @@
+import { NativeSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type DayReading, dayOrders } from "../rules/days";
+
+/** Whether the day or the month comes first, asked where every day of the file would be one in both orders. */
+export function DayOrderChoice({ days }: { days: DayReading | null }) {
+  const { t } = useTranslation("sheets");
+  if (!days?.asked) return null;
+  return (
+    <NativeSelect
+      name="dayOrder"
+      label={t("days.label")}
+      defaultValue={days.order ?? ""}
+      data={[
+        ...(days.order ? [] : [{ value: "", label: t("days.choose") }]),
+        ...dayOrders.map((value) => ({ value, label: t(`days.${value}`) })),
+      ]}
+    />
+  );
+}

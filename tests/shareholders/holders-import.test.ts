@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { shareCapitals } from "~/features/equity/tables.server";
 import { countsImport, holdersImport } from "~/features/shareholders/operations/imports.server";
 import { counts, positions } from "~/features/shareholders/operations/records.server";
 import { listAt } from "~/features/shareholders/operations/show.server";
@@ -236,4 +237,58 @@ test("the ring of owners names five, the others of the list as one, and all othe
   expect(parts.map(({ from }) => from)).toEqual(["0", "20", "39", "57", "74", "90"]);
   expect(ownershipOf(rows.slice(0, 2), "61")?.map(({ ratio }) => ratio)).toEqual(["20", "19", "61"]);
   expect(ownershipOf(rows, null)).toBeNull();
+});
+
+describe("ratios against the shares they are of", () => {
+  const list = [
+    "报告期,股东名称,持股数量,持股比例",
+    "2026-02-28,某控股集团有限公司,112354300,55.93",
+    "2026-02-28,某投资合伙企业,70530000,30.00",
+    "2026-02-28,某资产管理计划,35265000,5.00",
+  ];
+  const capital = async () => {
+    const sizes = { restricted: 0, tradable: 705_300_000, overseas: 0, total: 705_300_000 };
+    await ctx.db.insert(shareCapitals).values({
+      ...{
+        companyId: ctx.company.id,
+        id: "one",
+        day: "2020-01-01",
+        reason: { "zh-CN": "上市" },
+        sort: 1,
+        posted: true,
+      },
+      ...{ revision: 1, savedAt: ctx.now, savedBy: "test", ...sizes },
+    });
+  };
+
+  test("are named line by line where the shares in issue say otherwise, and those lines stay out", async () => {
+    await capital();
+    const { rows, problems } = await seen(list, "top10");
+    expect(rows.map(({ values }) => values.shares)).toEqual([35_265_000]);
+    expect(problems.map(({ line, code, facts }) => [line, code, facts.ratio, facts.byShares])).toEqual([
+      [2, "ratioContradicts", "55.93", "15.93"],
+      [3, "ratioContradicts", "30", "10.00"],
+    ]);
+  });
+
+  test("cannot add up to more than the whole, whatever is known of the shares", async () => {
+    const { rows, problems } = await seen([...list.slice(0, 3), "2026-02-28,某资产管理计划,35265000,27.50"], "top10");
+    expect(rows).toEqual([]);
+    expect(problems.map(({ code, facts }) => [code, facts.sum])).toEqual([
+      ["ratiosAboveWhole", "113.43"],
+      ["ratiosAboveWhole", "113.43"],
+      ["ratiosAboveWhole", "113.43"],
+    ]);
+  });
+
+  test("come in with a warning where the whole list agrees with itself and only the stored total does not", async () => {
+    await capital();
+    const half = [
+      "报告期,股东名称,持股数量,持股比例",
+      "2026-02-28,甲公司,70530000,20.00",
+      "2026-02-28,乙公司,35265000,10.00",
+    ];
+    const { rows, problems } = await seen(half, "top10");
+    expect([rows.length, problems.map(({ severity }) => severity)]).toEqual([2, ["warning", "warning"]]);
+  });
 });

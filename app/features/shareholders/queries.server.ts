@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { shareCapitals } from "~/features/equity/tables.server";
 import { published, publishedParts } from "~/records/changes/published.server";
 import { type Audience, recordsFor, toReaders } from "~/records/queries/audience.server";
 import type { Readers } from "~/server/context.server";
@@ -180,3 +181,11 @@ export const listHoldersNamed = (db: Db, readers: Readers, texts: readonly strin
 /** What is shown of the float, newest day first; a builder. */
 export const listFloats = (db: Db, readers: Readers, limit = 12) =>
   db.select().from(published(shareFloats, readers)).orderBy(desc(shareFloats.day)).limit(limit);
+
+/** The shares that the ratios of a list are of, by the day since which there are so many: all, or the tradable A shares. */
+export const listShareTotals = (db: Db, companyId: string, list: HolderList) =>
+  db
+    .select({ day: shareCapitals.day, shares: list === "top10" ? shareCapitals.total : shareCapitals.tradable })
+    .from(shareCapitals)
+    .where(eq(shareCapitals.companyId, companyId))
+    .orderBy(asc(shareCapitals.day));

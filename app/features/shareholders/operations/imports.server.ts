@@ -5,8 +5,9 @@ import { beijingDay } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
 import { tableOf } from "~/sheets/rules/table";
 import { readCount, readPosition } from "../form";
-import type { CountRow, PositionRow } from "../queries.server";
+import { type CountRow, listShareTotals, type PositionRow } from "../queries.server";
 import * as countsFile from "../rules/counts-file";
+import { ratiosAgainstShares } from "../rules/file-ratios";
 import { withStated } from "../rules/holders";
 import * as holdersFile from "../rules/holders-file";
 import { mostCounts, mostPositions } from "../rules/terms";
@@ -66,8 +67,13 @@ export const holdersImport = defineRecordImport<
       kept,
       unit: ratios,
     });
-    if (read.rows.every(({ values }) => !values.stated)) return read;
-    return { ...read, problems: [...read.problems, ...withStated(read.rows, kept)] };
+    const totals = await listShareTotals(ctx.db, ctx.company.id, list);
+    const contradicting = ratiosAgainstShares(read.rows, totals);
+    const refusedLines = new Set(contradicting.flatMap(({ line, severity }) => (severity === "error" ? line : [])));
+    const rows = read.rows.filter(({ line }) => !refusedLines.has(line));
+    const problems = [...read.problems, ...contradicting];
+    if (rows.every(({ values }) => !values.stated)) return { ...read, rows, problems };
+    return { ...read, rows, problems: [...problems, ...withStated(rows, kept)] };
   },
 });
 

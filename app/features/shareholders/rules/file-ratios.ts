@@ -62,3 +62,49 @@ export function readRatios(
   });
   return { rows: lines, problems, reading: known.length > 0 ? column : null };
 }
+
+export type ShareTotal = { day: string; shares: number };
+
+/** How far a ratio of two decimals may lie from the one that the shares make, in percentage points. */
+const tolerance = new Big("0.02");
+
+/**
+ * Ratios that contradict their shares. By the shares in issue where a total of that day is known; else against the rest of the list
+ * of that day: shares and ratios of one list make one whole, and together at most 100 %. Such a line is refused with both readings;
+ * where a whole list agrees with itself, and only the stored total does not, that is a warning.
+ */
+export function ratiosAgainstShares(
+  rows: readonly ReadRow<HolderPositionValues>[],
+  totals: readonly ShareTotal[],
+): RowProblem[] {
+  const wholeOn = (day: string) => totals.filter((total) => total.day <= day).at(-1)?.shares;
+  const days = Map.groupBy(rows, ({ values }) => values.day ?? "");
+  return [...days].flatMap(([day, list]) => {
+    const stated = list.flatMap(({ line, values: { name = "", ratio, shares = 0 } }) =>
+      ratio && shares > 0 ? [{ line, name, ratio: new Big(ratio), shares }] : [],
+    );
+    const known = wholeOn(day);
+    const sum = stated.reduce((total, { ratio }) => total.plus(ratio), new Big(0));
+    if (known === undefined && sum.gt(100))
+      return stated.map(({ line, name, ratio }) => ({
+        ...{ line, code: "ratiosAboveWhole", severity: "error" as const },
+        facts: { name: name.slice(0, 60), ratio: ratio.toFixed(), sum: sum.toFixed() },
+      }));
+    const middle = middleOf(stated.map(({ shares, ratio }) => wholeOf(shares, ratio)));
+    const whole = known ?? middle;
+    if (!whole || !middle) return [];
+    const isNear = (one: Big, other: Big, share: string) =>
+      one.minus(other).abs().lte(other.times(share).plus(tolerance));
+    const contradicting = (of: Big | number, share: string) =>
+      stated.filter(({ ratio, shares }) => !isNear(ratio, new Big(shares).times(100).div(of), share));
+    const isConsistent = contradicting(middle, "0.01").length === 0;
+    return contradicting(whole, known === undefined ? "0.05" : "0").map(({ line, name, ratio, shares }) => ({
+      ...{ line, code: "ratioContradicts", severity: isConsistent ? ("warning" as const) : ("error" as const) },
+      facts: {
+        name: name.slice(0, 60),
+        ratio: ratio.toFixed(),
+        byShares: new Big(shares).times(100).div(whole).toFixed(2),
+      },
+    }));
+  });
+}

@@ -11,6 +11,7 @@ import { actorName } from "~/shared/permissions";
 import { type Asked, defineImport, type Preview, type ReadFile } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
 import type { RatioReading } from "~/sheets/rules/cells";
+import { withoutOthers } from "~/sheets/rules/codes";
 import type { Columns, Heading } from "~/sheets/rules/columns";
 import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
@@ -59,6 +60,8 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   keyOf: (values: Partial<Values>) => string;
   /** True where a line speaks of another thing than the record of its key: then nothing of that one stays. */
   isOther?: (before: Values, values: Partial<Values>) => boolean;
+  /** What follows from a field: where a line changes that field and is silent on what follows, that is emptied and told. */
+  follows?: Partial<Record<keyof Values, readonly (keyof Values)[]>>;
   /** What a record must be, once what the file says stands over what is there. */
   schema: z.ZodType<Values, unknown>;
   empty: Values;
@@ -105,6 +108,16 @@ export function defineRecordImport<
   const valuesOf = (row: Row & Values) =>
     Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof Row & keyof Values]])) as Values;
 
+  /** What stands in a record and follows from a field that a line changes, where the line does not say it too. */
+  const outdatedBy = (values: Partial<Values>, before: Values): (keyof Values)[] =>
+    Object.entries<readonly (keyof Values)[] | undefined>(definition.follows ?? {}).flatMap(
+      ([name, following = []]) => {
+        const field = name as keyof Values;
+        if (!(field in values) || same(values[field], before[field])) return [];
+        return following.filter((other) => !(other in values) && !same(before[other], empty[other]));
+      },
+    );
+
   /** Without the lines that need a record which neither is there nor comes with the file. */
   function withNeeded(rows: FoundRow<Values>[], stored: ReadonlyMap<string, unknown>) {
     const problems: RowProblem[] = [];
@@ -144,32 +157,43 @@ export function defineRecordImport<
     async find(ctx, input, file) {
       const nothing = { found: 0, rows: [], problems: [], totals: {}, asksWhose: false, ratios: null };
       if (!file.complete) return ok(nothing);
-      const read = await definition.read(ctx, file, input);
+      const { table: ours, problems: others } = withoutOthers(
+        file.table,
+        file.heading,
+        ctx.company.settings.codes ?? [],
+      );
+      const read = await definition.read(ctx, { ...file, table: ours }, input);
       if ("ok" in read) return read;
       const stored = new Map((await list(ctx, read.rows)).map((row) => [keyOf(row), valuesOf(row)]));
       const seen = new Map<string, number>();
       const rows: FoundRow<Values>[] = [];
-      const problems = [...read.problems];
+      const problems = [...others, ...read.problems];
       for (const { line, values, anew } of read.rows) {
         const key = keyOf(values);
         const first = seen.get(key);
         const before = stored.get(key);
         const standing = before && definition.isOther?.(before, values) ? undefined : before;
-        const whole = schema.safeParse({ ...empty, ...(before ? standing : anew), ...values });
+        const outdated = standing ? outdatedBy(values, standing) : [];
+        const cleared = Object.fromEntries(outdated.map((field) => [field, empty[field]]));
+        const whole = schema.safeParse({ ...empty, ...(before ? standing : anew), ...cleared, ...values });
         const wrong = (code: string, facts = {}) => problems.push({ line, code, severity: "error", facts });
         if (first !== undefined) wrong("lineTwice", { first });
         else if (!whole.success) {
           const [issue] = whole.error.issues;
           wrong("lineWrong", { field: String(issue?.path[0]), code: issue?.message ?? "fieldWrong" });
-        } else
+        } else {
+          for (const field of outdated)
+            problems.push({ line, code: "followingEmptied", severity: "warning", facts: { field: String(field) } });
           rows.push({
             line,
             values: whole.data,
             does: before ? (same(before, { ...empty, ...whole.data }) ? "same" : "change") : "add",
           });
+        }
         seen.set(key, first ?? line);
       }
-      const { found, asksWhose, ratios = null } = read;
+      const { asksWhose, ratios = null } = read;
+      const found = read.found + others.length;
       const together = withNeeded(rows, stored);
       return ok({ found, ...together, asksWhose, ratios, ...firstOfEach([...problems, ...together.problems]) });
     },

@@ -39,7 +39,7 @@ describe("a figure as files and people write it", () => {
 
 describe("a file of margin trading", () => {
   test("goes in with its units; again it changes nothing, and undone every row is as it was, byte for byte", async () => {
-    await typedDay(ctx, "margin", { day: "2026-02-26", financingBalance: "1", financingRepayment: "2" });
+    await typedDay(ctx, "margin", { day: "2026-02-26", financingBalance: "1200000000", financingRepayment: "2" });
     const before = await keptBytes(ctx, "margin");
     expect(await broughtFile(ctx, "margin", lines)).toEqual({ ok: true, value: { added: 1, changed: 1 } });
     expect((await flowRecords.margin.list(ctx)).sort((one, other) => (one.day < other.day ? -1 : 1))).toMatchObject([
@@ -132,11 +132,44 @@ describe("a file of northbound holdings", () => {
   test("of the market's flows is refused, and a day without shares is named by its line", async () => {
     const flows = ["日期,当日成交净买额,历史累计净买额,持股数量", "2024-08-16,1,2,3"];
     expect(await seenFile(ctx, "northbound", flows)).toMatchObject({ ok: false, code: "fileOfMarket" });
-    const seen = await seenFile(ctx, "northbound", [head, "2024-08-16,25.1,--,22.0亿,1.39", "2024-08-15,25,10,1,139"]);
+    const seen = await seenFile(ctx, "northbound", [head, "2024-08-16,25.1,--,22.0亿,1.39", "2024-08-15,25,10,2200000000,139"]);
     if (!seen.ok) throw new Error(seen.code);
     expect(seen.value.problems.map(({ line, code, facts }) => [line, code, facts.field, facts.code])).toEqual([
       [2, "lineWrong", "shares", "fieldRequired"],
       [3, "lineWrong", "ratio", "ratioFormat"],
+    ]);
+  });
+});
+
+describe("figures that do not agree with the days beside them", () => {
+  test("are named where they are in another unit, stored days and days of the file alike", async () => {
+    await typedDay(ctx, "margin", { day: "2026-02-24", financingBalance: "450000000" });
+    const seen = await seenFile(ctx, "margin", [
+      "日期,代码,融资余额",
+      "2026-02-25,600690,4.5",
+      "2026-02-26,600690,451000000",
+    ]);
+    if (!seen.ok) throw new Error(seen.code);
+    expect(seen.value.rows.map(({ line }) => line)).toEqual([3]);
+    expect(seen.value.problems.map(({ line, code }) => [line, code])).toEqual([[2, "figureOutOfScale"]]);
+    const empty = await seenFile(ctx, "northbound", [
+      "日期,代码,持股数量",
+      "2026-02-24,600690,1000000",
+      "2026-02-25,600690,10100",
+    ]);
+    expect(empty.ok && empty.value.problems.map(({ line, code }) => [line, code])).toEqual([[3, "figureOutOfScale"]]);
+  });
+
+  test("leave no value beside shares that it was not of: it is emptied, and that is said", async () => {
+    await typedDay(ctx, "northbound", { day: "2026-02-24", shares: "90000000", value: "2400000000", ratio: "1.1" });
+    const file = ["日期,代码,持股数量,占A股百分比", "2026-02-24,600690,100000000,1.2"];
+    const seen = await seenFile(ctx, "northbound", file);
+    expect(seen.ok && seen.value.problems.map(({ code, facts }) => [code, facts.field])).toEqual([
+      ["followingEmptied", "value"],
+    ]);
+    expect(await broughtFile(ctx, "northbound", file)).toEqual({ ok: true, value: { added: 0, changed: 1 } });
+    expect(await flowRecords.northbound.list(ctx)).toMatchObject([
+      { shares: 100_000_000, value: null, ratio: 1_200_000 },
     ]);
   });
 });

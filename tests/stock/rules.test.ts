@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changeOf, closeInstant, decimalText, previousCloseOf, visibleFrom } from "~/features/stock/rules";
 import { amountOf } from "~/features/stock/rules/cells";
-import { codeInName, isSameCode, whyOtherCode } from "~/features/stock/rules/codes";
 import { priceHeading } from "~/features/stock/rules/columns";
 import { NewSecurity, StockPage } from "~/features/stock/schemas";
+import { codeInName, isSameCode, whyOtherCode } from "~/sheets/rules/codes";
 import { dayOf } from "~/sheets/rules/days";
 
 describe("quotes", () => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { pageSize, someDay } from "~/shared/wire";
+import { codeNamed } from "~/sheets/rules/codes";
 import { dayOrders } from "~/sheets/rules/days";
 import { ImportedFile } from "~/sheets/schemas";
 import { adjustments } from "./rules/adjust";
 import { bases } from "./rules/basis";
 import { ranges } from "./rules/chart";
-import { codeNamed } from "./rules/codes";
 import { fields } from "./rules/price-names";
 import { alertHours } from "./rules/trading-days";
 import { turnoverUnits, volumeUnits } from "./rules/units";

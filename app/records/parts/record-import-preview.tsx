@@ -39,12 +39,16 @@ export function RecordImportPreview<Values>({
 }: Props<Values>) {
   const { t } = useTranslation(["records", "errors"]);
   const say = (wrong: RowProblem) =>
-    wrong.code === "lineWrong"
-      ? t("import.lineWrong", {
-          field: fieldName(String(wrong.facts.field)),
-          reason: t(`errors:${String(wrong.facts.code)}` as "errors:fieldWrong"),
-        })
-      : problem(wrong);
+    wrong.code === "otherCompany"
+      ? t("import.otherCompany", wrong.facts)
+      : wrong.code === "followingEmptied"
+        ? t("import.followingEmptied", { field: fieldName(String(wrong.facts.field)) })
+        : wrong.code === "lineWrong"
+          ? t("import.lineWrong", {
+              field: fieldName(String(wrong.facts.field)),
+              reason: t(`errors:${String(wrong.facts.code)}` as "errors:fieldWrong"),
+            })
+          : problem(wrong);
   const { rows, found, problems, totals, asksWhose, ratios } = preview;
   const { add, change, same, others, refused } = linesTold(preview);
   const moving = add + change;

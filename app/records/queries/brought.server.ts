@@ -21,8 +21,8 @@ const cellsFrom = (table: RecordTable, source: string): SQL =>
 /** What records were (null: not there) and become, for the rows of an import; their keys are their ids. */
 export const keptRows = (table: RecordTable, companyId: string, rows: readonly RecordRow[]): Rows => {
   const values = JSON.stringify(rows.map((row) => [row.id, cellsOf(table, row)]));
-  return sql`SELECT value ->> 0 AS key, (SELECT json_array(${columnsIn(table)}) FROM ${table} WHERE company_id = ${companyId}
-    AND id = value ->> 0) AS before, json_array(${cellsFrom(table, "(value -> 1)")}) AS after FROM json_each(${values})`;
+  return sql`SELECT row.value ->> 0 AS key, (SELECT json_array(${columnsIn(table)}) FROM ${table} WHERE company_id = ${companyId}
+    AND id = row.value ->> 0) AS before, json_array(${cellsFrom(table, "(row.value -> 1)")}) AS after FROM json_each(${values}) row`;
 };
 
 /** The rows of an import once more, each a revision later than what is stored now, for another import. */

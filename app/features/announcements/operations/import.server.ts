@@ -1,4 +1,3 @@
-import { otherCodeIn } from "~/features/stock/rules/codes";
 import { bringContents } from "~/publishing/operations/bulk.server";
 import { readable, readableOrOut } from "~/publishing/operations/insiders/reader.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
@@ -11,6 +10,7 @@ import { all } from "~/server/conditions.server";
 import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
+import { otherCodeIn } from "~/sheets/rules/codes";
 import { headingOf } from "~/sheets/rules/columns";
 import { firstOfEach } from "~/sheets/rules/problems";
 import { announcement } from "../kind";

@@ -1,5 +1,5 @@
-import { codeInName, isSameCode } from "~/features/stock/rules/codes";
 import type { Facts } from "~/shared/outcome";
+import { codeInName, isSameCode } from "~/sheets/rules/codes";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { AnnouncementType } from "../rules";
 import { codeIn, dayIn, isHkex, linkOf, numberFrom, numberIn } from "./import-links";

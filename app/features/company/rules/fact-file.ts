@@ -1,6 +1,6 @@
-import { codeNamed } from "~/features/stock/rules/codes";
 import type { ReadRow } from "~/records/rules/read-rows";
 import type { Words } from "~/shared/languages";
+import { codeNamed } from "~/sheets/rules/codes";
 import {
   type Columns,
   columnsOf,

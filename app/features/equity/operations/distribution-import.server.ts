@@ -1,7 +1,7 @@
-import { otherThan } from "~/features/stock/rules/codes";
 import { defineRecordImport } from "~/records/define-record-import.server";
 import { listRecords } from "~/records/queries.server";
 import { refuse } from "~/shared/outcome";
+import { otherThan } from "~/sheets/rules/codes";
 import { readDistribution } from "../form";
 import type { DistributionRow } from "../queries.server";
 import {
@@ -37,6 +37,7 @@ export const distributionImport = defineRecordImport<
   headingOf: distributionHeading,
   days: ["period", "proposedOn", "recordDay", "exDay", "payDay"],
   isEnough,
+  follows: { cash: ["plan"], bonus: ["plan"], capitalised: ["plan"] },
   keyOf: ({ period, kind }) => `${period} ${kind}`,
   schema: Distribution,
   empty: readDistribution(new FormData()),

@@ -1,7 +1,7 @@
 import Big from "big.js";
-import { ownLines } from "~/features/stock/rules/codes";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing } from "~/sheets/rules/cells";
+import { ownLines } from "~/sheets/rules/codes";
 import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
 import { dayOf } from "~/sheets/rules/days";
 import { periodEndOf } from "~/sheets/rules/report-periods";

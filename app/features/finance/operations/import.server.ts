@@ -1,4 +1,3 @@
-import { codeNamed, otherThan } from "~/features/stock/rules/codes";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
 import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
@@ -13,6 +12,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { defineImport, type Keeping, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
+import { codeNamed, otherThan } from "~/sheets/rules/codes";
 import { firstOfEach } from "~/sheets/rules/problems";
 import { type Book, bookOf } from "~/sheets/rules/table";
 import { figures as kind } from "../kind";

@@ -1,9 +1,9 @@
-import { otherThan } from "~/features/stock/rules/codes";
 import { defineRecordImport } from "~/records/define-record-import.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { refuse } from "~/shared/outcome";
 import { importTemplate } from "~/sheets/import-template.server";
+import { otherThan } from "~/sheets/rules/codes";
 import type { SheetKind } from "~/sheets/sheet-file.server";
 import { listQuestionsOf, listTopics, type QuestionRow } from "../queries.server";
 import { type ImportField, importFields, importHeading, isEnough } from "../rules/import-columns";

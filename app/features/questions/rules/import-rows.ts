@@ -1,8 +1,8 @@
 import { momentOf } from "~/features/announcements/rules/import-moment";
-import { codeNamed, exchangeOf, ownLines } from "~/features/stock/rules/codes";
 import type { ReadRow } from "~/records/rules/read-rows";
 import type { Words } from "~/shared/languages";
 import { isMissing } from "~/sheets/rules/cells";
+import { codeNamed, exchangeOf, ownLines } from "~/sheets/rules/codes";
 import type { Heading } from "~/sheets/rules/columns";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";

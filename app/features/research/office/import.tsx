@@ -37,7 +37,7 @@ export default function ReportImport({ loaderData: { files } }: Route.ComponentP
       fields={reportFields}
       nameOf={(field) => t(`import.field.${field}` as "import.field.title")}
       fieldName={(field) => t(`field.${field}` as "field.title")}
-      problem={({ code, facts }) => t(`import.problem.${code}` as "import.problem.otherCompany", facts)}
+      problem={({ code, facts }) => t(`import.problem.${code}` as "import.problem.dayUnreadable", facts)}
       columns={[
         { key: "day", head: t("field.day"), sort: ({ values }) => values.day, cell: ({ values }) => values.day },
         { key: "kind", head: t("field.kind"), cell: ({ values }) => t(`kind.${values.kind}`) },

@@ -1,9 +1,9 @@
-import { otherThan } from "~/features/stock/rules/codes";
 import { defineRecordImport } from "~/records/define-record-import.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { refuse } from "~/shared/outcome";
 import { importTemplate } from "~/sheets/import-template.server";
+import { otherThan } from "~/sheets/rules/codes";
 import { isJson, jsonTable } from "~/sheets/rules/json-table";
 import { isZip, tableOf } from "~/sheets/rules/table";
 import { decode } from "~/sheets/rules/text";

@@ -1,5 +1,5 @@
-import { codeNamed } from "~/features/stock/rules/codes";
 import { laidOver, type ReadRow } from "~/records/rules/read-rows";
+import { codeNamed } from "~/sheets/rules/codes";
 import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
 import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";

@@ -1,8 +1,8 @@
-import { otherThan } from "~/features/stock/rules/codes";
 import { defineRecordImport } from "~/records/define-record-import.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
+import { otherThan } from "~/sheets/rules/codes";
 import { tableOf } from "~/sheets/rules/table";
 import { readCount, readPosition } from "../form";
 import { type CountRow, listShareTotals, type PositionRow } from "../queries.server";
@@ -50,6 +50,7 @@ export const holdersImport = defineRecordImport<
   keyOf: ({ list, day, rank }) => `${list} ${day} ${rank}`,
   // guard: holder-replaced-loses-nothing
   isOther: (before, { name }) => before.name !== name,
+  follows: { shares: ["ratio"] },
   schema: KeptPosition,
   empty: { ...readPosition(new FormData()), list: "top10", rank: 0, shares: 0 },
   async read(ctx, { file, table, heading }, { list, ratios }) {

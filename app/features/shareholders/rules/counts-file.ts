@@ -1,6 +1,6 @@
-import { codeNamed, exchangeOf, ownLines } from "~/features/stock/rules/codes";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing, listsIn } from "~/sheets/rules/cells";
+import { codeNamed, exchangeOf, ownLines } from "~/sheets/rules/codes";
 import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
 import { dayOf } from "~/sheets/rules/days";
 import type { Table } from "~/sheets/rules/table";

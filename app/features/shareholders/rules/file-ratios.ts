@@ -79,7 +79,7 @@ export function ratiosAgainstShares(
 ): RowProblem[] {
   const wholeOn = (day: string) => totals.filter((total) => total.day <= day).at(-1)?.shares;
   const days = Map.groupBy(rows, ({ values }) => values.day ?? "");
-  return [...days].flatMap(([day, list]) => {
+  return [...days].flatMap(([day, list]): RowProblem[] => {
     const stated = list.flatMap(({ line, values: { name = "", ratio, shares = 0 } }) =>
       ratio && shares > 0 ? [{ line, name, ratio: new Big(ratio), shares }] : [],
     );

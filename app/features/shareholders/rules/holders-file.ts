@@ -1,6 +1,6 @@
-import { ownLines } from "~/features/stock/rules/codes";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing, listsIn, type RatioUnit } from "~/sheets/rules/cells";
+import { ownLines } from "~/sheets/rules/codes";
 import { type Columns, columnsOf, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
 import { dayOf } from "~/sheets/rules/days";
 import { periodEndOf } from "~/sheets/rules/report-periods";

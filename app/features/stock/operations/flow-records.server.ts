@@ -3,9 +3,16 @@ import { defineRecordImport } from "~/records/define-record-import.server";
 import type { RecordRow } from "~/records/queries.server";
 import { beijingDay } from "~/shared/dates";
 import { refuse } from "~/shared/outcome";
+import { otherCodeIn } from "~/sheets/rules/codes";
 import { flowTables } from "../queries/flows.server";
-import { otherCodeIn } from "../rules/codes";
-import { type FlowField, flowHeading, isEnoughOf, isOfMarket, readFlowLines } from "../rules/flow-file";
+import {
+  type FlowField,
+  figuresOutOfScale,
+  flowHeading,
+  isEnoughOf,
+  isOfMarket,
+  readFlowLines,
+} from "../rules/flow-file";
 import { emptyFlow, type FlowKind, type FlowValues, keptItems, mostFlowDays } from "../rules/flow-terms";
 import { FlowDay, type FlowFile } from "../schemas/flows";
 
@@ -41,14 +48,20 @@ const importOf = (kind: FlowKind, noun: string) =>
     keyOf: ({ day = "" }) => day,
     schema: FlowDay[kind],
     empty: emptyFlow(kind),
-    read({ company, now }, { file, table, heading }) {
+    // A holding is worth what its shares are: a value that was stored beside other shares says nothing any more.
+    follows: kind === "northbound" ? { shares: ["value", "ratio"] } : {},
+    async read(ctx, { file, table, heading }) {
+      const { company, now } = ctx;
       const own = (company.settings.codes ?? []).filter((code) => !code.endsWith(".HK"));
       const texts = [file.name, table.sheet ?? ""];
       if (isOfMarket(kind, texts, heading)) return refuse("fileOfMarket", { name: file.name });
       const others = own.map((code) => otherCodeIn(texts, code));
       const [other] = others;
       if (other && others.every(Boolean)) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
-      return readFlowLines(kind, table, heading, { own, today: beijingDay(now) });
+      const read = readFlowLines(kind, table, heading, { own, today: beijingDay(now) });
+      const odd = figuresOutOfScale(kind, read.rows, await flowRecords[kind].list(ctx));
+      const lines = new Set(odd.map(({ line }) => line));
+      return { ...read, rows: read.rows.filter(({ line }) => !lines.has(line)), problems: [...read.problems, ...odd] };
     },
   });
 

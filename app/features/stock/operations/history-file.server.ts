@@ -3,10 +3,10 @@ import { translator } from "~/server/i18n.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { partOf } from "~/sheets/rules/cells";
+import { exchangeOf } from "~/sheets/rules/codes";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listInstruments } from "../queries.server";
 import { decimalOrNull, decimalText } from "../rules";
-import { exchangeOf } from "../rules/codes";
 import type { History } from "../schemas";
 import { type HistoryDay, wholeHistory } from "./history.server";
 

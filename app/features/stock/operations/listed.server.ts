@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
 import { actorName } from "~/shared/permissions";
 import { isKnownCode } from "../queries/listed.server";
-import { listedName, marketOf, mostSecurities } from "../rules/codes";
+import { listedName, marketOf, mostSecurities } from "../rules/listed";
 import { instruments } from "../tables.server";
 
 /**

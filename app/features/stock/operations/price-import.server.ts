@@ -8,6 +8,7 @@ import { ok, refuse } from "~/shared/outcome";
 import { turn } from "~/shared/reading/turn";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
+import { otherCodeIn } from "~/sheets/rules/codes";
 import {
   type ImportedTick,
   inParts,
@@ -20,7 +21,6 @@ import {
 import { findInstrument } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
 import type { ToldBasis } from "../rules/basis";
-import { otherCodeIn } from "../rules/codes";
 import { type Family, isComplete, priceHeading } from "../rules/columns";
 import { type Reading, readTable } from "../rules/file-reading";
 import { careMissing } from "../rules/import-care";

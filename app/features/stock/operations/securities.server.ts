@@ -1,6 +1,6 @@
 import { defineRecord } from "~/records/define-record.server";
 import { hasDays, hasPrices, type InstrumentRow } from "../queries.server";
-import { marketOf, mostSecurities } from "../rules/codes";
+import { marketOf, mostSecurities } from "../rules/listed";
 import type { NewSecurity } from "../schemas";
 import { instruments } from "../tables.server";
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
+import { exchangeOf } from "~/sheets/rules/codes";
 import { LineChart, type LineChartProps } from "~/ui/public/chart/line-chart";
 import { MomentLane } from "~/ui/public/chart/marks";
 import { Change } from "~/ui/public/figures";
@@ -9,7 +10,6 @@ import type { Chart } from "../operations/chart.server";
 import type { Moment } from "../operations/moments.server";
 import { changeOf } from "../rules";
 import { wholeOf } from "../rules/buckets";
-import { exchangeOf } from "../rules/codes";
 import { extremesOf, labelOf, lineOf, momentsIn, rebased, yearTicks } from "./chart-data";
 
 type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };

@@ -1,4 +1,5 @@
 import type { ReadRow } from "~/records/rules/read-rows";
+import { codeNamed } from "~/sheets/rules/codes";
 import {
   type Columns,
   columnsOf,
@@ -13,7 +14,6 @@ import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import { isNothing } from "./cells";
-import { codeNamed } from "./codes";
 import { figureOf } from "./flow-figures";
 import { type FlowItem, type FlowKind, type FlowValues, itemUnits, keptItems } from "./flow-terms";
 import { splitHeader, unitWordOf } from "./unit-words";
@@ -189,4 +189,38 @@ export function readFlowLines(
     }
   }
   return { rows, found: filled.length, problems, asksWhose };
+}
+
+/** What tells in which unit the figures of a day are. */
+const scaleItems = {
+  northbound: ["shares", "value"],
+  margin: ["financingBalance", "lendingBalance"],
+} as const satisfies Record<FlowKind, readonly FlowItem[]>;
+/** From one day to the next no balance grows so many times over; another unit makes 100 at least. */
+const unlikelyTimes = 90;
+
+/** Figures that are in another unit than those of the days beside them, stored or in the file: of each such line the first. */
+export function figuresOutOfScale(
+  kind: FlowKind,
+  rows: readonly ReadRow<FlowValues>[],
+  stored: readonly FlowValues[],
+): RowProblem[] {
+  return scaleItems[kind].flatMap((item) => {
+    const known = stored.flatMap((row) => (row[item] ? [{ day: row.day, figure: row[item] }] : []));
+    const problems: RowProblem[] = [];
+    const inOrder = rows
+      .flatMap(({ line, values }) => (values[item] ? [{ line, day: values.day ?? "", figure: values[item] }] : []))
+      .sort((one, other) => (one.day < other.day ? -1 : 1));
+    let place = 0;
+    let last: number | null = null;
+    known.sort((one, other) => (one.day < other.day ? -1 : 1));
+    for (const { line, day, figure } of inOrder) {
+      while (place < known.length - 1 && (known[place + 1]?.day ?? "") <= day) place += 1;
+      const beside: number | null = known[place]?.figure ?? last;
+      const isUnlikely = beside !== null && Math.max(figure / beside, beside / figure) >= unlikelyTimes;
+      if (isUnlikely) problems.push({ line, code: "figureOutOfScale", severity: "error", facts: { field: item, day } });
+      else last = figure;
+    }
+    return problems;
+  });
 }

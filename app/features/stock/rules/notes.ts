@@ -1,4 +1,4 @@
-import { otherCodeIn } from "./codes";
+import { otherCodeIn } from "~/sheets/rules/codes";
 import type { Reading } from "./file-reading";
 import type { Plan } from "./import-plan";
 

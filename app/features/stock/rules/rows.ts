@@ -1,12 +1,12 @@
 import { addDays, beijingDay, weekday } from "~/shared/dates";
 import type { Facts } from "~/shared/outcome";
+import { whyOtherCode } from "~/sheets/rules/codes";
 import { isBlank } from "~/sheets/rules/columns";
 import type { Line } from "~/sheets/rules/csv";
 import { type DayOrder, dayOf } from "~/sheets/rules/days";
 import { inSlices } from "~/sheets/rules/slices";
 import type { DayPrice, Market } from "../rules";
 import { amountOf, isNothing, type Scale } from "./cells";
-import { whyOtherCode } from "./codes";
 import type { Field } from "./price-names";
 import { type Problem, type ProblemCode, problem } from "./problems";
 import type { Sample } from "./units";

@@ -1,7 +1,6 @@
-import { type Lang, languages, say, type Words } from "~/shared/languages";
-import { type Heading, isBlank } from "~/sheets/rules/columns";
-import type { RowProblem } from "~/sheets/rules/problems";
-import type { Table } from "~/sheets/rules/table";
+import { type Heading, isBlank, plainName } from "./columns";
+import type { RowProblem } from "./problems";
+import type { Table } from "./table";
 
 export type Exchange = "SH" | "SZ" | "BJ" | "HK";
 
@@ -151,25 +150,32 @@ export function ownLines<Field extends string>(
   return { found: filled.length, ours, problems, asksWhose };
 }
 
-/** How many securities a company has at most. */
-export const mostSecurities = 20;
+/** By which names the column of a file is known that says of which security a line is. */
+export const codeNames = [
+  ...["股票代码", "证券代码", "公司代码", "上市公司代码", "a股代码", "h股代码", "股份代号", "代码", "代号"],
+  ...["股票代碼", "證券代碼", "證券代號", "股票代號", "股份代號", "代碼", "代號"],
+  ...["code", "stockcode", "securitycode", "seccode", "secucode", "tscode", "symbol", "ticker"],
+] as const;
 
-/** Market, currency and scale of prices of a code in full: mainland codes in yuan with two decimals, Hong Kong's in HK dollars with three. */
-export const marketOf = (code: string) =>
-  code.endsWith(".HK")
-    ? { market: "H" as const, currency: "HKD" as const, decimals: 3 }
-    : { market: "A" as const, currency: "CNY" as const, decimals: 2 };
-
-const shareClasses: Record<"A" | "H", Record<Lang, string>> = {
-  A: { "zh-CN": "A股", tc: "A股", en: "A shares" },
-  H: { "zh-CN": "H股", tc: "H股", en: "H shares" },
-};
-
-/** What a security of a company is called: the company's short name, with its class where there are several. */
-export const listedName = (company: Words, code: string, several: boolean): Words =>
-  Object.fromEntries(
-    languages.flatMap((lang) => {
-      const name = lang === "zh-CN" ? say(company, lang) : company[lang];
-      return name ? [[lang, several ? `${name} ${shareClasses[marketOf(code).market][lang]}` : name]] : [];
-    }),
-  ) as Words;
+/**
+ * The lines of a file that name another company's security in a column of codes which its import has no use for, taken out of it and
+ * named; a cell that is no code of a share says nothing.
+ */
+export function withoutOthers<Read extends Table>(
+  table: Read,
+  { at, headers, columns }: Heading<string>,
+  own: readonly string[],
+): { table: Read; problems: RowProblem[] } {
+  const known: readonly string[] = codeNames;
+  const place = headers.findIndex((header, column) => columns[column] === null && known.includes(plainName(header)));
+  if (place < 0 || own.length === 0) return { table, problems: [] };
+  const problems: RowProblem[] = [];
+  const lines = table.lines.filter(({ line, cells }, index) => {
+    const cell = cells[place] ?? "";
+    const code = at === null || index > at ? fullCode(cell) : null;
+    if (code === null || own.includes(code)) return true;
+    problems.push({ line, code: "otherCompany", severity: "warning", facts: { text: cell.slice(0, 40) } });
+    return false;
+  });
+  return { table: { ...table, lines }, problems };
+}

@@ -261,3 +261,35 @@ describe("a table of no known vendor", () => {
     }
   });
 });
+
+describe("a table that is not what its first names look like", () => {
+  test("is one of indicators where it puts items of several statements beside ratios", async () => {
+    const found = await read(
+      [
+        ["科目\\时间", "2021", "2020"],
+        ["营业收入", "5000.0000元", "4000.0000元"],
+        ["归母净利润", "210.0000元", "190.0000元"],
+        ["营业利润率", "9.10%", "8.2%"],
+        ["资产合计", "7000.0000元", "6000.0000元"],
+        ["流动资产", "3000.0000元", "2500.0000元"],
+        ["负债合计", "2900.0000元", "2600.0000元"],
+        ["每股收益-基本", "0.5000元", "0.4500元"],
+      ],
+      { currency: "CNY", lastMonth: 12, scale: "1" },
+    );
+    expect([...new Set(found.statements.map(({ statement }) => statement))]).toEqual(["indicators"]);
+  });
+
+  test("is read beside a column that only numbers its rows, and its cells are named as in the file", async () => {
+    const numbered = [
+      ["", "报告日", "营业总收入", "净利润", "数据源", "是否审计", "公告日期", "币种", "类型"],
+      ["0", "20231231", "1000", "100", "定期报告", "已审计", "20240328", "CNY", "合并期末"],
+      ["1", "20221231", "900", "x", "定期报告", "已审计", "20230328", "CNY", "合并期末"],
+    ];
+    const found = await read(numbered, {});
+    expect(told(found)).toEqual({
+      "income 2023-12-31 fy": { revenue: "1000", netProfit: "100" },
+      "income 2022-12-31 fy": { revenue: "900" },
+    });
+  });
+});

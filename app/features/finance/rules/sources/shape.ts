@@ -6,22 +6,42 @@ import type { Gathering } from "./gather";
 import { statementOf } from "./names";
 import { type MoneySaid, moneySaid } from "./said-units";
 
-/** A table from the line with its names on: what the names are, the lines of data below, and what the lines above say of money. */
-export type Headed = { names: string[]; data: Table["lines"]; money: MoneySaid[] };
+/**
+ * A table from the line with its names on: what the names are, the lines of data below, and what the lines above say of money. An
+ * unnamed first column that numbers the rows is left out; `first` is the column of the file in which the table begins.
+ */
+export type Headed = { names: string[]; data: Table["lines"]; money: MoneySaid[]; first: number };
 
 const farthest = 20;
 
+/** True where the first column has no name and counts the rows, as programs write an index beside a table. */
+function isNumbered(lines: Table["lines"], at: number): boolean {
+  const counted = lines.slice(at + 1).filter(({ cells }) => !isBlank(cells));
+  const start = Number(counted[0]?.cells[0]);
+  return (
+    (lines[at]?.cells[0] ?? "").trim() === "" &&
+    (start === 0 || start === 1) &&
+    counted.every(({ cells }, place) => cells[0]?.trim() === String(start + place))
+  );
+}
+
 /** Finds the line of names among the first twenty; null for a file of another shape. */
 export function headed({ lines }: Table, isHeading: (names: string[]) => boolean): Headed | null {
-  const at = lines.slice(0, farthest).findIndex(({ cells }) => isHeading(namesIn(cells)));
-  const names = at < 0 ? undefined : lines[at]?.cells;
-  return names
-    ? {
-        names: namesIn(names),
-        data: lines.slice(at + 1).filter(({ cells }) => !isBlank(cells)),
-        money: lines.slice(0, at).flatMap(({ cells }) => cells.flatMap((cell) => moneySaid(cell) ?? [])),
-      }
-    : null;
+  for (const [at, { cells }] of lines.slice(0, farthest).entries()) {
+    const names = namesIn(cells);
+    const first = isHeading(names) ? 0 : isHeading(names.slice(1)) && isNumbered(lines, at) ? 1 : -1;
+    if (first < 0) continue;
+    return {
+      names: names.slice(first),
+      data: lines
+        .slice(at + 1)
+        .filter((row) => !isBlank(row.cells))
+        .map((row) => ({ line: row.line, cells: row.cells.slice(first) })),
+      money: lines.slice(0, at).flatMap((above) => above.cells.flatMap((cell) => moneySaid(cell) ?? [])),
+      first,
+    };
+  }
+  return null;
 }
 
 const namesIn = (cells: string[]) => cells.map((cell) => cell.normalize("NFKC").trim());

@@ -15,11 +15,11 @@ export function readSina(table: Table, answers: Answers): SourceRead | null {
     ([first = "", ...rest]) => bareName(first) === "报告日" && rest.some((one) => beside.has(one)),
   );
   if (!shape) return null;
-  const { names, data, money } = shape;
+  const { names, ...rest } = shape;
+  const { data } = rest;
   const stated = names.indexOf("币种");
   const said = new Set(data.map(({ cells }) => currencyIn(cells[stated] ?? "")));
   const [currency] = said.size === 1 ? said : [];
-  return readWide("sina", { names: names.map((name) => (beside.has(name) ? "" : name)), data, money }, answers, {
-    currency,
-  });
+  const items = names.map((name) => (beside.has(name) ? "" : name));
+  return readWide("sina", { names: items, ...rest }, answers, { currency });
 }

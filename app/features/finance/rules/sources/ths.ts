@@ -15,7 +15,7 @@ export const mainlandYearEnd = 12;
  */
 export function readWide(
   source: "ths" | "sina",
-  { names, data, money }: Headed,
+  { names, data, money, first }: Headed,
   answers: Answers,
   { currency, columns = names.length }: { currency?: Answers["currency"]; columns?: number } = {},
 ): SourceRead {
@@ -37,7 +37,7 @@ export function readWide(
       for (const { item, column } of starsLast)
         if (item) {
           const bare = kindOf(item.code) === "amount" ? scale.length - 1 : 0;
-          gather.add({ statement, period, item, text: cells[column] ?? "", bare, line, column });
+          gather.add({ statement, period, item, text: cells[column] ?? "", bare, line, column: column + first });
         }
   }
   return gather.read(said);

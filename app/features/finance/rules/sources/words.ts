@@ -28,6 +28,15 @@ function statementsOf(names: readonly string[], words: ItemWords): StatementName
   return candidates.filter((one) => one !== "indicators" && alone.filter((known) => known === one).length > 2);
 }
 
+/** True of a table that puts items of several statements beside ratios or amounts per share, as tables of main indicators do. */
+function areIndicators(names: readonly string[], words: ItemWords): boolean {
+  const only = names.flatMap((name) => {
+    const known = candidates.filter((one) => one !== "indicators" && words(one, name) !== null);
+    return known.length === 1 ? known : [];
+  });
+  return new Set(only).size > 1 && names.some((name) => perShare.test(name) || noMoney.test(name));
+}
+
 /** What all amounts count in; a unit that nobody says is asked. */
 function moneyOf({ money, periods }: Grid, answers: Answers, gather: Gathering) {
   const said = saidOrAsked([...money, ...periods.flatMap((period) => period.money ?? [])], answers, gather);
@@ -67,7 +76,8 @@ function readGrid(
 ): Currency | undefined {
   const names = grid.rows.map(({ name }) => named(name));
   const called = names.map(({ name }) => name);
-  const several = statementsOf(called, words);
+  const isMixed = areIndicators(called, words);
+  const several = isMixed ? [] : statementsOf(called, words);
   if (several.length > 1) {
     gather.tell(1, "severalStatements", { sheet: table.sheet ?? "" });
     return;
@@ -76,7 +86,7 @@ function readGrid(
     const code = (of.length > 0 ? of : candidates).map((one) => words(one, name)).find((one) => one !== null);
     return code ? nameInFiles(code) : name;
   };
-  const [only] = several;
+  const [only = isMixed ? (answers.statement ?? "indicators") : undefined] = several;
   const statement =
     only ??
     askedStatement(

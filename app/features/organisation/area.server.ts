@@ -67,6 +67,7 @@ export const organisationServer: AreaServer = {
         parentId: "organisation:institution.holder",
       },
       nameOf: ({ name }: InstitutionRow) => name,
+      unsaid: ["parentId"],
       waits: true,
     },
   ],

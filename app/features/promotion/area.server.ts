@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { latestBlock } from "~/publishing/operations/latest.server";
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";
@@ -41,8 +41,12 @@ export const promotionServer: AreaServer = {
       word: "promotion:recommended.title",
       path: "office/recommendations",
       edit: "promotion.edit",
-      fields: fieldWords("promotion:field", ["kind", "contentId", "title", "about", "day", "link", "picture"]),
+      fields: {
+        ...fieldWords("promotion:field", ["contentId", "title", "about", "day", "link", "picture"]),
+        ...codedFields("promotion", ["kind"], { kind: "recommended.kind" }),
+      },
       nameOf: ({ title, day }: RecommendationRow) => (title["zh-CN"] ? title : day),
+      unsaid: ["contentId", "picture"],
       waits: true,
     },
   ],

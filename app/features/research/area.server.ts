@@ -35,6 +35,7 @@ export const researchServer: AreaServer = {
         ...codedFields("research", ["kind", "rating"]),
       },
       nameOf: ({ title }: ReportRow) => title,
+      unsaid: ["fileId", "rights"],
       waits: true,
     },
   ],

@@ -94,7 +94,8 @@ function readSheet(table: Table, statement: StatementName, answers: Answers, gat
 
 /**
  * The workbook that a finance department fills in: one sheet a statement, the name of which is the first cell, items by their codes
- * in the first column, periods across from the third, and the company's stock code, currency, unit and last month of the year in rows of their own. Null: not its shape.
+ * in the first column, periods across from the third, and stock code, currency, unit and last month of the year in rows of their own.
+ * Null: not its shape.
  */
 export function readTemplate(tables: readonly Table[], answers: Answers): SourceRead | null {
   const sheets = tables.flatMap((table) => {

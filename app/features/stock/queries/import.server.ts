@@ -143,7 +143,8 @@ const keptTicks = (companyId: string, instrumentId: string, ticks: ImportedTick[
       FROM json_each(${heldText(ticks)})
         LEFT JOIN ticks t ON t.company_id = ${companyId} AND t.instrument_id = ${instrumentId} AND t.as_of = value ->> 0
         LEFT JOIN prices p ON p.company_id = ${companyId} AND p.instrument_id = ${instrumentId} AND p.as_of = value ->> 0
-      WHERE t.as_of IS NULL OR t.price = p.close) WHERE before IS NOT after`;
+        LEFT JOIN held_prices h ON h.company_id = ${companyId} AND h.instrument_id = ${instrumentId} AND h.as_of = value ->> 0
+      WHERE t.as_of IS NULL OR t.price = coalesce(h.close, p.close)) WHERE before IS NOT after`;
 
 /** A day as staff have it, as JSON: the one that is held, else the one that readers get. */
 const dayAt = (companyId: string, instrumentId: string, day: string): SQL => {

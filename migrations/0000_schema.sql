@@ -1645,6 +1645,26 @@ CREATE TABLE `verifications` (
 --> statement-breakpoint
 CREATE INDEX `verifications_by_identifier` ON `verifications` (`identifier`);--> statement-breakpoint
 CREATE INDEX `verifications_by_age` ON `verifications` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `held_prices` (
+	`company_id` text NOT NULL,
+	`instrument_id` text NOT NULL,
+	`day` text NOT NULL,
+	`open` integer,
+	`high` integer,
+	`low` integer,
+	`close` integer NOT NULL,
+	`previous_close` integer,
+	`volume` integer,
+	`turnover` integer,
+	`as_of` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `instrument_id`, `day`),
+	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "held_prices_day_written" CHECK("held_prices"."day" GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
+	CONSTRAINT "held_prices_positive" CHECK(min("held_prices"."close", coalesce("held_prices"."open", 1), coalesce("held_prices"."high", 1), coalesce("held_prices"."low", 1), coalesce("held_prices"."previous_close", 1)) > 0),
+	CONSTRAINT "held_prices_in_order" CHECK(coalesce("held_prices"."low", "held_prices"."close") <= min("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"), coalesce("held_prices"."high", "held_prices"."close")) AND coalesce("held_prices"."high", "held_prices"."close") >= max("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"))),
+	CONSTRAINT "held_prices_amounts_not_negative" CHECK(coalesce("held_prices"."volume", 0) >= 0 AND coalesce("held_prices"."turnover", 0) >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE `instruments` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -1753,7 +1773,7 @@ CREATE TABLE `ticks` (
 	CONSTRAINT "ticks_price_positive" CHECK("ticks"."price" > 0),
 	CONSTRAINT "ticks_volume_not_negative" CHECK(coalesce("ticks"."day_volume", 0) >= 0),
 	CONSTRAINT "ticks_held_for_a_reason" CHECK(("ticks"."held_until" IS NULL) = ("ticks"."held_for" IS NULL)),
-	CONSTRAINT "ticks_held_for_known" CHECK("ticks"."held_for" IN ('jump', 'outOfBand', 'zeroVolume'))
+	CONSTRAINT "ticks_held_for_known" CHECK("ticks"."held_for" IN ('jump', 'outOfBand', 'zeroVolume', 'volumeJump'))
 );
 --> statement-breakpoint
 CREATE INDEX `ticks_held` ON `ticks` (`company_id`,`instrument_id`,`held_until`) WHERE "ticks"."held_until" IS NOT NULL;--> statement-breakpoint

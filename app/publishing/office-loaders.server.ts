@@ -4,6 +4,7 @@ import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { openedQuery } from "~/server/sealing/typed.server";
 import { may } from "~/shared/permissions";
+import { returnPath } from "~/shared/return-path";
 import type { Kind } from "./kind";
 import { nothingHere } from "./loaders.server";
 import { actOnMany } from "./operations/at-once/act-on-many.server";
@@ -28,7 +29,7 @@ export async function loadEditor(ctx: Ctx, kind: Kind, id: string, request: Requ
   return screen;
 }
 
-/** What that screen does with its form; `schema` where the kind's types are not all that the company has. */
+/** What that screen does with its form; a draft that is begun leads back to where its address says. `schema` where the kind's types are not all that the company has. */
 export async function submitEditor(
   ctx: Ctx,
   kind: Kind,
@@ -38,6 +39,6 @@ export async function submitEditor(
 ) {
   const edited = { kind: kind.kind, schema, read: kind.read };
   const { outcome, goTo } = await contentScreenAction(ctx, edited, id, await request.formData());
-  if (goTo) throw redirect(goTo);
+  if (goTo) throw redirect(returnPath(new URL(request.url).searchParams) ?? goTo);
   return formAnswer(outcome);
 }

@@ -197,6 +197,9 @@ export type Terms = (ctx: Pick<Ctx, "db" | "company">) => Promise<readonly Words
 /** A column whose values are codes: the locale key of its label, and of each code below `codes`. */
 export type CodedField = { label: string; codes: string };
 
+/** A column that holds the id of a row of another table, which is called by its column `name` (a content by the title of its draft). */
+export type NamedField = { label: string; names: SQLiteTable };
+
 /**
  * A kind of records that readers have: `word` is the locale key of its name, `path` its office screen, `fields` the locale keys of the columns
  * that staff compare, `nameOf` what one is called. Changes of it wait for a release where the company says so; `waits` is what holds until it does.
@@ -207,7 +210,7 @@ export type RecordKind = {
   word: string;
   path: string;
   edit: string;
-  fields: Readonly<Record<string, string | CodedField>>;
+  fields: Readonly<Record<string, string | CodedField | NamedField>>;
   nameOf: (row: never) => Words | string;
   /** Columns of which a correction tells readers nothing: they have them in other words, or not at all. */
   unsaid?: readonly string[];
@@ -239,6 +242,12 @@ export const codedFields = (
 ): Record<string, CodedField> =>
   Object.fromEntries(
     names.map((name) => [name, { label: `${area}:field.${name}`, codes: `${area}:${codes[name] ?? name}` }]),
+  );
+
+/** The words of columns that hold ids of rows of a table: `x:field.parentId`. */
+export const namedFields = (prefix: string, names: Readonly<Record<string, SQLiteTable>>): Record<string, NamedField> =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, table]) => [name, { label: `${prefix}.${name}`, names: table }]),
   );
 
 /** The words of fields that stand together in one namespace, by the names of their columns. */

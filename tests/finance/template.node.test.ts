@@ -22,7 +22,7 @@ const names: StatementName[] = ["balance", "income", "cashFlow", "indicators", "
 const filled = (own: Partial<Filling> = {}) =>
   names.map((name) => ({
     name,
-    ...templateSheet(name, name, words, { ends, currency: "CNY", lastMonth: 12, statements: [], ...own }),
+    ...templateSheet(name, name, words, { code: null, ends, currency: "CNY", lastMonth: 12, statements: [], ...own }),
   }));
 
 type Sheet = { name: string; headers: string[]; rows: TemplateCell[][] };

@@ -85,3 +85,11 @@ test.each(languages)("what is refused of an uploaded table names the file in %s"
   const words = wordsOf(lang, "errors");
   expect(ofFiles.filter((code) => !placeholders(words[code] ?? "").includes("name"))).toEqual([]);
 });
+
+test("whoever agrees to what somebody else publishes is called by one word in each language", () => {
+  const others = /第二人|第二[個个]人|雙人|双人|四眼|[审審][批核]人|second (?:person|pair|pair of eyes)|four[- ]eyes/i;
+  const found = Object.entries(files).flatMap(([path, tree]) =>
+    flat(tree).flatMap(([key, text]) => (others.test(text) ? [`${path} ${key}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -18,7 +18,9 @@ describe.each(languages)("in %s", (lang) => {
   test("every kind of records and each of its fields has a word, and what is a code has one for each code", () => {
     const lacking = house.records.flatMap((kind) => {
       const labels = Object.values(kind.fields).map((field) => (typeof field === "string" ? field : field.label));
-      const codes = Object.values(kind.fields).flatMap((field) => (typeof field === "string" ? [] : field.codes));
+      const codes = Object.values(kind.fields).flatMap((field) =>
+        typeof field === "object" && "codes" in field ? field.codes : [],
+      );
       return [
         ...[kind.word, ...labels].filter((key) => typeof wordAt(bundle, key) !== "string"),
         ...codes.filter((key) => typeof wordAt(bundle, key) !== "object"),

@@ -32,7 +32,7 @@ const reads = (db: Db, code: string, id: string) => ({
   instruments: listInstruments(db, "c1"),
   securities: listSecurities(db, "c1"),
   newest: listNewestPrice(db, wantedOf(code), until, longestBreak),
-  tick: listTicks(db, wantedOf(code), until),
+  tick: listTicks(db, wantedOf(code), { until, now: until }),
   next: listNextMoments(db, wantedOf(code), until),
   quarter: listKept(db, wantedOf(code), null, until, keptFor({ range: "3M" }, now)),
   all: listKept(db, wantedOf(code), null, until, keptFor({ range: "ALL" }, now)),

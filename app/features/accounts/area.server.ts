@@ -1,6 +1,7 @@
+import { pictures } from "~/pictures/tables.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, block, codedFields, fieldWords } from "~/server/house.server";
+import { type AreaServer, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { say } from "~/shared/languages";
 import { accountCalls } from "./calls.server";
 import { accountsIn } from "./operations/show.server";
@@ -26,7 +27,8 @@ export const accountsServer: AreaServer = {
       path: "office/publicAccounts",
       edit: "accounts.edit",
       fields: {
-        ...fieldWords("accounts:field", ["name", "handle", "link", "code"]),
+        ...fieldWords("accounts:field", ["name", "handle", "link"]),
+        ...namedFields("accounts:field", { code: pictures }),
         ...codedFields("accounts", ["platform"]),
       },
       nameOf: ({ name }: AccountRow) => name,

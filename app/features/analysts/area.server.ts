@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { pictures } from "~/pictures/tables.server";
 import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";
@@ -35,7 +36,8 @@ export const analystsServer: AreaServer = {
       path: "office/analysts",
       edit: "analysts.edit",
       fields: {
-        ...fieldWords("analysts:field", ["institution", "name", "phone", "email", "logo", "consent"]),
+        ...fieldWords("analysts:field", ["institution", "name", "phone", "email", "consent"]),
+        ...namedFields("analysts:field", { logo: pictures }),
         ...codedFields("analysts", ["market"]),
       },
       nameOf: ({ name }: AnalystRow) => name,

@@ -1,4 +1,5 @@
-import { type AreaServer, fieldWords } from "~/server/house.server";
+import { pictures } from "~/pictures/tables.server";
+import { type AreaServer, fieldWords, namedFields } from "~/server/house.server";
 import { type CardRow, type ContentRow, listContents, namesPicture, showsPicture } from "./queries.server";
 import { cardContents, companyCards } from "./tables.server";
 
@@ -13,7 +14,7 @@ export const concernServer: AreaServer = {
       word: "concern:card.title",
       path: "investorConcern/companyCard",
       edit: "concern.edit",
-      fields: fieldWords("concern:field", ["greeting", "picture"]),
+      fields: { ...fieldWords("concern:field", ["greeting"]), ...namedFields("concern:field", { picture: pictures }) },
       nameOf: ({ greeting }: CardRow) => greeting,
       waits: false,
     },

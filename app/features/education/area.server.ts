@@ -34,7 +34,10 @@ export const educationServer: AreaServer = {
       word: "education:sources",
       path: "office/educationSources",
       edit: "education.edit",
-      fields: { name: "education:office.sourceName", parentId: "education:office.sourceAbove" },
+      fields: {
+        name: "education:office.sourceName",
+        parentId: { label: "education:office.sourceAbove", names: educationSources },
+      },
       nameOf: ({ name }: SourceRow) => name,
       waits: false,
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say, type Words } from "~/shared/languages";
@@ -57,7 +57,10 @@ export const esgServer: AreaServer = {
       word: "esg:ratings.title",
       path: "office/esgRatings",
       edit: "esg.edit",
-      fields: fieldWords("esg:field", ["agencyId", "day", "score", "note", "link"]),
+      fields: {
+        ...namedFields("esg:field", { agencyId: esgAgencies }),
+        ...fieldWords("esg:field", ["day", "score", "note", "link"]),
+      },
       nameOf: ({ day, score }: RatingRow) => `${day} ${score}`,
       unsaid: ["agencyId"],
       waits: true,

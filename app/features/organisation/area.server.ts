@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say, type Words } from "~/shared/languages";
@@ -50,7 +50,10 @@ export const organisationServer: AreaServer = {
       word: "organisation:title",
       path: "office/organisation",
       edit: "organisation.edit",
-      fields: fieldWords("organisation:field", ["name", "parentId"]),
+      fields: {
+        ...fieldWords("organisation:field", ["name"]),
+        ...namedFields("organisation:field", { parentId: organisationUnits }),
+      },
       nameOf: ({ name }: UnitRow) => name,
       unsaid: ["parentId"],
       waits: true,
@@ -64,9 +67,10 @@ export const organisationServer: AreaServer = {
         ...fieldWords("organisation:institution", ["name", "place", "business"]),
         kind: { label: "organisation:institution.kind", codes: "organisation:kind" },
         ...fieldWords("organisation:institution", ["percent", "capital", "currency", "asOf"]),
-        parentId: "organisation:institution.holder",
+        parentId: { label: "organisation:institution.holder", names: equityInstitutions },
       },
       nameOf: ({ name }: InstitutionRow) => name,
+      unsaid: ["parentId"],
       waits: true,
     },
   ],

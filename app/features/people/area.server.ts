@@ -1,7 +1,8 @@
+import { pictures } from "~/pictures/tables.server";
 import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { saidIn, say } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
@@ -43,7 +44,8 @@ export const peopleServer: AreaServer = {
       path: "office/companyPeople",
       edit: "people.edit",
       fields: {
-        ...fieldWords("people:field", ["name", "seats", "biography", "portrait", "phone", "email"]),
+        ...fieldWords("people:field", ["name", "seats", "biography", "phone", "email"]),
+        ...namedFields("people:field", { portrait: pictures }),
       },
       nameOf: ({ name }: PersonRow) => name,
       unsaid: ["phone", "email", "portrait"],

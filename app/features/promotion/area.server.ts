@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { pictures } from "~/pictures/tables.server";
 import { latestBlock } from "~/publishing/operations/latest.server";
+import { contents } from "~/publishing/tables.server";
 import { recordHref } from "~/records/rules/record-address";
-import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";
@@ -41,8 +43,13 @@ export const promotionServer: AreaServer = {
       word: "promotion:recommended.title",
       path: "office/recommendations",
       edit: "promotion.edit",
-      fields: fieldWords("promotion:field", ["kind", "contentId", "title", "about", "day", "link", "picture"]),
+      fields: {
+        ...fieldWords("promotion:field", ["title", "about", "day", "link"]),
+        ...namedFields("promotion:field", { contentId: contents, picture: pictures }),
+        ...codedFields("promotion", ["kind"], { kind: "recommended.kind" }),
+      },
       nameOf: ({ title, day }: RecommendationRow) => (title["zh-CN"] ? title : day),
+      unsaid: ["contentId", "picture"],
       waits: true,
     },
   ],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AreaServer, adjustable, block, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { saidIn, say } from "~/shared/languages";
@@ -8,7 +8,7 @@ import type { CommonRow } from "./operations/common.server";
 import { listForStaff } from "./operations/kept.server";
 import { latestOf, latestReads } from "./operations/show.server";
 import { listCommonNamed, listShownCommon } from "./queries.server";
-import { commonQuestions } from "./tables.server";
+import { commonQuestions, questionTopics } from "./tables.server";
 
 const mostFound = 10;
 const commonInBlock = 5;
@@ -41,7 +41,10 @@ export const questionsServer: AreaServer = {
       word: "questions:common.title",
       path: "office/commonProblems",
       edit: "questions.edit",
-      fields: fieldWords("questions:field", ["topic", "question", "answer"]),
+      fields: {
+        ...fieldWords("questions:field", ["question", "answer"]),
+        ...namedFields("questions:field", { topic: questionTopics }),
+      },
       nameOf: ({ question }: CommonRow) => question,
       waits: false,
     },

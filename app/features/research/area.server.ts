@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
+import { files } from "~/server/tables.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";
@@ -31,10 +32,12 @@ export const researchServer: AreaServer = {
       edit: "research.edit",
       fields: {
         ...fieldWords("research:field", ["title", "institution", "authors", "day", "stated"]),
-        ...fieldWords("research:field", ["code", "link", "summary", "fileId", "rights"]),
+        ...fieldWords("research:field", ["code", "link", "summary", "rights"]),
+        ...namedFields("research:field", { fileId: files }),
         ...codedFields("research", ["kind", "rating"]),
       },
       nameOf: ({ title }: ReportRow) => title,
+      unsaid: ["fileId", "rights"],
       waits: true,
     },
   ],

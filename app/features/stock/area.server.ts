@@ -2,6 +2,7 @@ import { type AreaServer, block } from "~/server/house.server";
 import { stockCalls } from "./calls.server";
 import { companyFigures } from "./operations/company-figures.server";
 import { flowBlockOf, flowBlockReads } from "./operations/flow-blocks.server";
+import { showDueDays } from "./operations/held-days.server";
 import { priceBlockOf, priceBlockReads } from "./operations/price-block.server";
 import { hasFirstPrice, hasSecurity } from "./queries.server";
 
@@ -9,6 +10,7 @@ const price = block(priceBlockReads, priceBlockOf);
 
 export const stockServer: AreaServer = {
   calls: stockCalls,
+  ticks: { "stock.showDueDays": showDueDays },
   figures: companyFigures,
   blocks: {
     price,

@@ -79,11 +79,12 @@ const nextMoments = (wanted: Wanted, until: Date) => {
 export const listNextMoments = (db: Db, wanted: Wanted, until: Date) =>
   db.all<{ asOf: number | null }>(nextMoments(wanted, until));
 
-/** The newest tick at `until`, and in rows without a price the moments of `listNextMoments`; a builder. */
-export const listTicks = (db: Db, wanted: Wanted, until: Date) =>
+/** The newest tick at `until` that is not held at `now`, and in rows without a price the moments of `listNextMoments`; a builder. */
+export const listTicks = (db: Db, wanted: Wanted, { until, now }: { until: Date; now: Date }) =>
   db.all<{ asOf: number | null; price: number | null; dayVolume: number | null }>(
     sql`SELECT * FROM (SELECT as_of AS asOf, price, day_volume AS dayVolume FROM ticks
-      WHERE ${ofWanted(ticks, wanted)} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)
+      WHERE ${ofWanted(ticks, wanted)} AND as_of <= ${until.getTime()}
+        AND coalesce(held_until, 0) <= ${now.getTime()} ORDER BY as_of DESC LIMIT 1)
     UNION ALL SELECT asOf, NULL, NULL FROM (${nextMoments(wanted, until)})`,
   );
 

@@ -1,9 +1,52 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 
-const heldCodes = ["jump", "outOfBand", "zeroVolume"] as const;
+const heldCodes = ["jump", "outOfBand", "zeroVolume", "volumeJump"] as const;
+
+type DayColumns = Record<
+  "day" | "open" | "high" | "low" | "close" | "previousClose" | "volume" | "turnover",
+  SQLiteColumn
+>;
+
+const dayColumns = () => ({
+  companyId: text("company_id").notNull(),
+  instrumentId: text("instrument_id").notNull(),
+  day: text("day").notNull(),
+  open: integer("open"),
+  high: integer("high"),
+  low: integer("low"),
+  close: integer("close").notNull(),
+  /** As the source states it (adjusted on an ex-date), else null: readers then take the close of the day before. */
+  previousClose: integer("previous_close"),
+  volume: integer("volume"),
+  turnover: integer("turnover"),
+  asOf: integer("as_of", { mode: "timestamp_ms" }).notNull(),
+});
+
+const dayChecks = (table: string, t: DayColumns) => [
+  check(`${table}_day_written`, sql`${t.day} GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+  check(
+    `${table}_positive`,
+    sql`min(${t.close}, coalesce(${t.open}, 1), coalesce(${t.high}, 1), coalesce(${t.low}, 1), coalesce(${t.previousClose}, 1)) > 0`,
+  ),
+  check(
+    `${table}_in_order`,
+    sql`coalesce(${t.low}, ${t.close}) <= min(${t.close}, coalesce(${t.open}, ${t.close}), coalesce(${t.high}, ${t.close})) AND coalesce(${t.high}, ${t.close}) >= max(${t.close}, coalesce(${t.open}, ${t.close}))`,
+  ),
+  check(`${table}_amounts_not_negative`, sql`coalesce(${t.volume}, 0) >= 0 AND coalesce(${t.turnover}, 0) >= 0`),
+];
 
 /** A listed security. `days` counts its rows in `prices`, kept by the batch that writes them. */
 export const instruments = sqliteTable(
@@ -28,38 +71,22 @@ export const instruments = sqliteTable(
 );
 
 /** Trading days: prices in 10^-decimals of the currency, volume in shares, turnover in minor units; null is unknown. */
-export const prices = sqliteTable(
-  "prices",
-  {
-    companyId: text("company_id").notNull(),
-    instrumentId: text("instrument_id").notNull(),
-    day: text("day").notNull(),
-    open: integer("open"),
-    high: integer("high"),
-    low: integer("low"),
-    close: integer("close").notNull(),
-    /** As the source states it (adjusted on an ex-date), else null: readers then take the close of the day before. */
-    previousClose: integer("previous_close"),
-    volume: integer("volume"),
-    turnover: integer("turnover"),
-    asOf: integer("as_of", { mode: "timestamp_ms" }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.instrumentId, t.day] }),
-    index("prices_as_of").on(t.companyId, t.instrumentId, t.asOf),
-    foreignKey({ columns: [t.companyId, t.instrumentId], foreignColumns: [instruments.companyId, instruments.id] }),
-    check("prices_day_written", sql`${t.day} GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
-    check(
-      "prices_positive",
-      sql`min(${t.close}, coalesce(${t.open}, 1), coalesce(${t.high}, 1), coalesce(${t.low}, 1), coalesce(${t.previousClose}, 1)) > 0`,
-    ),
-    check(
-      "prices_in_order",
-      sql`coalesce(${t.low}, ${t.close}) <= min(${t.close}, coalesce(${t.open}, ${t.close}), coalesce(${t.high}, ${t.close})) AND coalesce(${t.high}, ${t.close}) >= max(${t.close}, coalesce(${t.open}, ${t.close}))`,
-    ),
-    check("prices_amounts_not_negative", sql`coalesce(${t.volume}, 0) >= 0 AND coalesce(${t.turnover}, 0) >= 0`),
-  ],
-);
+export const prices = sqliteTable("prices", dayColumns(), (t) => [
+  primaryKey({ columns: [t.companyId, t.instrumentId, t.day] }),
+  index("prices_as_of").on(t.companyId, t.instrumentId, t.asOf),
+  foreignKey({ columns: [t.companyId, t.instrumentId], foreignColumns: [instruments.companyId, instruments.id] }),
+  ...dayChecks("prices", t),
+]);
+
+/**
+ * Days that the preview of their import questioned, new or in the place of a stored one: they become `prices` once somebody says that they
+ * are right or `held_until` of their tick passes. Until then nothing that readers get reads them.
+ */
+export const heldPrices = sqliteTable("held_prices", dayColumns(), (t) => [
+  primaryKey({ columns: [t.companyId, t.instrumentId, t.day] }),
+  foreignKey({ columns: [t.companyId, t.instrumentId], foreignColumns: [instruments.companyId, instruments.id] }),
+  ...dayChecks("held_prices", t),
+]);
 
 /**
  * What charts are drawn from, kept by the batch that writes prices, so that no page reads every day: of each year (`2024`) its days
@@ -82,7 +109,7 @@ export const priceCharts = sqliteTable(
 
 /**
  * What the market said at a moment: quotes of a feed, and one at the close of each recently imported day. Where the preview
- * questioned that day, price alerts pass it over until `heldUntil`.
+ * questioned that day, readers and price alerts have none of it until `heldUntil`.
  */
 export const ticks = sqliteTable(
   "ticks",
@@ -102,7 +129,7 @@ export const ticks = sqliteTable(
     check("ticks_price_positive", sql`${t.price} > 0`),
     check("ticks_volume_not_negative", sql`coalesce(${t.dayVolume}, 0) >= 0`),
     check("ticks_held_for_a_reason", sql`(${t.heldUntil} IS NULL) = (${t.heldFor} IS NULL)`),
-    check("ticks_held_for_known", sql`${t.heldFor} IN ('jump', 'outOfBand', 'zeroVolume')`),
+    check("ticks_held_for_known", sql`${t.heldFor} IN ('jump', 'outOfBand', 'zeroVolume', 'volumeJump')`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, languages, say, type Words } from "~/shared/languages";
 import { type Editing, useEditing } from "~/ui/office/editor/editing";
@@ -88,6 +89,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
   const editing = useEditing();
   const { dirty } = editing;
   const publishing = usePublishing();
+  const [search] = useSearchParams();
   const { now, mayEdit, site, approval } = screen;
   const { row, states, history, links, compared } = shown;
   const { revision } = row;
@@ -138,6 +140,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
                     asksSecond={screen.asksSecond}
                     current={current}
                     isLive={isLive}
+                    corrects={isLive && search.get("act") === "correction"}
                     readers={screen.readers}
                     usual={screen.usual}
                     opened={publishing.opened}

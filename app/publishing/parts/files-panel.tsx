@@ -8,10 +8,17 @@ import type { Attachment } from "../rules/drafts";
 import { readFileName } from "../rules/file-names";
 import { filesAddress, type Refused, refusedFile, type StoredFile, sendFile } from "./send-file";
 
-type Props = { value: Attachment[]; known: StoredFile[]; onChange: () => void; error?: string | null | undefined };
+type Props = {
+  value: Attachment[];
+  known: StoredFile[];
+  onChange: () => void;
+  /** With each file that was sent. */
+  onSent?: (file: StoredFile) => void;
+  error?: string | null | undefined;
+};
 
 /** Documents and pictures for readers of one language or all; each is sent at once, and kept when the form is saved. Posts `files`. */
-export function FilesPanel({ value, known, onChange, error }: Props) {
+export function FilesPanel({ value, known, onChange, onSent, error }: Props) {
   const { t } = useTranslation(["office", "errors", "publishing"]);
   const [rows, setRows] = useState(value);
   const [sent, setSent] = useState<StoredFile[]>([]);
@@ -32,6 +39,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
         continue;
       }
       setSent((all) => [...all, answer.value]);
+      onSent?.(answer.value);
       change((all) => [...all, { fileId: answer.value.id, ...readFileName(answer.value.name) }]);
     }
   };

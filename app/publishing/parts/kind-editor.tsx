@@ -15,10 +15,11 @@ import { KindField } from "./kind-field";
 import { MomentField } from "./release/moment-field";
 
 type File = { id: string; name: string; size: number };
-/** What a slot of the editor gets: the draft's facts, the saved files, and how to tell of errors and changes. */
+/** What a slot of the editor gets: the draft's facts, the files (of which `sent` are not saved yet), how to tell of errors and changes. */
 export type SlotProps = Pick<EditorFields<Draft>, "error" | "change"> & {
   facts: Record<string, unknown>;
   files: readonly File[];
+  sent: readonly File[];
 };
 export type EditorSlots = {
   /** The inputs of the text, where it is more than paragraphs. */
@@ -46,20 +47,27 @@ export const KindEditor = ({ kind, files, changes, slots, ...rest }: Props) => (
     body={slots.body}
     {...rest}
   >
-    {(fields) => (
-      <>
-        <About kind={kind} files={files} slots={slots} {...fields} />
-        <FilesPanel
-          value={loose(kind, fields.draft)}
-          known={files}
-          onChange={fields.change}
-          error={fields.error("files")}
-        />
-        {slots.more?.({ ...fields, facts: fields.draft.facts, files })}
-      </>
-    )}
+    {(fields) => <Particulars kind={kind} files={files} slots={slots} {...fields} />}
   </DraftForm>
 );
+
+/** The fields and files of a content, and what its kind has below them. */
+function Particulars({ kind, files, slots, ...fields }: EditorFields<Draft> & Pick<Props, "kind" | "files" | "slots">) {
+  const [sent, setSent] = useState<File[]>([]);
+  return (
+    <>
+      <About kind={kind} files={files} slots={slots} {...fields} />
+      <FilesPanel
+        value={loose(kind, fields.draft)}
+        known={files}
+        onChange={fields.change}
+        onSent={(file) => setSent((all) => [...all, file])}
+        error={fields.error("files")}
+      />
+      {slots.more?.({ ...fields, facts: fields.draft.facts, files, sent })}
+    </>
+  );
+}
 
 const loose = ({ carriedIn }: Kind, { files, facts }: Draft) => {
   const carried = carriedIn(facts);
@@ -101,7 +109,7 @@ function About({ kind, files, slots, draft, error, change }: AboutProps) {
         />
         {Object.entries(kind.fields).map(([name, field]) => {
           if (field.as === "words" || field.as === "captions" || field.as === "film") return null;
-          if (field.as === "own") return slots.own?.[name]?.({ facts, files, error, change });
+          if (field.as === "own") return slots.own?.[name]?.({ facts, files, sent: [], error, change });
           const said = { area: kind.area, name, value: facts[name], error: error(`facts.${name}`) };
           return <KindField key={name} field={field} files={files} change={change} {...said} />;
         })}

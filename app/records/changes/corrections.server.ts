@@ -20,7 +20,11 @@ export type RecordCorrection = {
 export const correctionsRead = (db: Db, readers: Readers, ...tables: RecordTable[]) =>
   listCorrections(db, readers, tables);
 
-/** What was corrected out of that read, in the reader's language; records that readers no longer have are left out. */
+/** The read of what was corrected in one record, for the batch of its page. */
+export const correctionsReadOf = (db: Db, readers: Readers, table: RecordTable, id: string) =>
+  listCorrections(db, readers, [table], { id });
+
+/** What was corrected out of that read, in the reader's language. */
 export function correctionsShown(
   ctx: Pick<Ctx, "house" | "lang">,
   rows: Awaited<ReturnType<typeof correctionsRead>>,

@@ -2,6 +2,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { languages, say, type Words } from "~/shared/languages";
 import type { FieldChange, RecordChange } from "./list.server";
+import type { Names } from "./names.server";
 
 /** A change as a screen shows it: texts in the language of who looks. */
 export type ChangeView = Pick<RecordChange, "record" | "id" | "seq" | "revision" | "path" | "does"> & {
@@ -27,13 +28,24 @@ function textsIn(value: unknown, yesNo: (is: boolean) => string): string[] {
   return Object.values(value).flatMap((one) => textsIn(one, yesNo));
 }
 
-/** Changes as a screen shows them. */
-export function describeChanges({ lang }: Pick<Ctx, "lang">, changes: readonly RecordChange[]): ChangeView[] {
+/** Changes as a screen shows them; `names` are those of the rows that they name by id (`namesIn`). */
+export function describeChanges(
+  { lang }: Pick<Ctx, "lang">,
+  changes: readonly RecordChange[],
+  names: Names = new Map(),
+): ChangeView[] {
   const t = translator(lang);
   const word = (key: string) => t(key as "records:yes");
   const yesNo = (is: boolean) => t(is ? "records:yes" : "records:no");
-  const textOf = ({ codes }: FieldChange, value: unknown) =>
-    codes && typeof value === "string" && value !== "" ? word(`${codes}.${value}`) : textsIn(value, yesNo).join(" · ");
+  const nameOf = (id: string) => {
+    const name = names.get(id) ?? t("records:changes.unnamed");
+    return typeof name === "string" ? name : say(name, lang);
+  };
+  const textOf = ({ codes, names: table }: FieldChange, value: unknown) => {
+    if (typeof value !== "string" || value === "") return textsIn(value, yesNo).join(" · ");
+    if (table) return nameOf(value);
+    return codes ? word(`${codes}.${value}`) : value;
+  };
   return changes.map(({ record, id, seq, revision, path, does, kind, name, fields }) => ({
     ...{ record, id, seq, revision, path, does },
     kind: word(kind),

@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import type { RecordKind } from "~/server/house.server";
 import type { Words } from "~/shared/languages";
 import { fromJson } from "../queries/as-json.server";
-import type { RecordRow } from "../queries.server";
+import type { RecordRow, RecordTable } from "../queries.server";
 import { kindNamed, nameOfKind, tableOf, waitingKinds } from "./kinds.server";
 import { type ChangeKey, listByIds, listLoose, listReleasedChanges } from "./queries.server";
 
@@ -11,7 +11,14 @@ import { type ChangeKey, listByIds, listLoose, listReleasedChanges } from "./que
 const mostListed = 500;
 
 /** One field of a change, as readers have it and as it will be; empty where there is no record on that side. */
-export type FieldChange = { field: string; label: string; codes: string | null; before: unknown; after: unknown };
+export type FieldChange = {
+  field: string;
+  label: string;
+  codes: string | null;
+  names: RecordTable | null;
+  before: unknown;
+  after: unknown;
+};
 /** A change of a record: new, changed or deleted, with the fields that differ. */
 export type RecordChange = ChangeKey & {
   kind: string;
@@ -48,8 +55,10 @@ function changeOf(kind: RecordKind, noted: Noted, after: Row | null, revision: n
   const fields = Object.entries(kind.fields)
     .filter(([field]) => differs(before?.[field], after?.[field]))
     .map(([field, word]) => {
-      const { label, codes } = typeof word === "string" ? { label: word, codes: null } : word;
-      return { field, label, codes, before: before?.[field] ?? null, after: after?.[field] ?? null };
+      const { label, ...more } = typeof word === "string" ? { label: word } : word;
+      const codes = "codes" in more ? more.codes : null;
+      const names = "names" in more ? (more.names as RecordTable) : null;
+      return { field, label, codes, names, before: before?.[field] ?? null, after: after?.[field] ?? null };
     });
   return {
     record: noted.record,

@@ -23,6 +23,7 @@ import { type ChangeView, describeChanges } from "./describe.server";
 import { changesAction } from "./form.server";
 import { nameOfKind, waitingKinds } from "./kinds.server";
 import { listWaiting } from "./list.server";
+import { namesIn } from "./names.server";
 
 export const handle = { hydrate: true, permission: "site.publish" };
 
@@ -32,11 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = translator(ctx.lang);
   const [waiting, coming] = await Promise.all([listWaiting(ctx), showComing(ctx)]);
   const named = waitingKinds(ctx).map(nameOfKind);
+  const shown = waiting.filter(({ path }) => !of || path === of);
   return {
-    waiting: describeChanges(
-      ctx,
-      waiting.filter(({ path }) => !of || path === of),
-    ),
+    waiting: describeChanges(ctx, shown, await namesIn(ctx, shown)),
     of,
     coming: coming
       .filter(({ followedAt, known }) => followedAt === null && known)

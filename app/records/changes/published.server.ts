@@ -76,13 +76,28 @@ export function inPlaceOf<Table extends RecordTable>(table: Table, rows: SQL, as
 }
 
 /**
- * What readers are told of corrected records of these tables, latest first: since when, in which words, and the rows before and after as
- * `asJson` makes them; a builder.
+ * What readers are told of corrected records of these tables (or of the one with this `id`) that they still have, latest first: since when,
+ * in which words, and the rows before and after as `asJson` makes them; a builder. Of any number of corrections only the last are read whole.
  */
-export const listCorrections = (db: Db, { company, now }: Readers, tables: readonly RecordTable[], limit = 10) => {
-  const standing = tables.map(
+export const listCorrections = (
+  db: Db,
+  readers: Readers,
+  tables: readonly RecordTable[],
+  { id, limit = 10 }: { id?: string; limit?: number } = {},
+) => {
+  const { company, now } = readers;
+  const ofEach = (value: (table: RecordTable) => SQL) =>
+    sql`CASE c.record ${sql.join(
+      tables.map((table) => sql`WHEN ${recordName(table)} THEN ${value(table)}`),
+      sql` `,
+    )} END`;
+  const standing = ofEach(
+    (table) => sql`(SELECT ${asJson(table)} FROM ${table} WHERE company_id = ${company.id} AND id = c.record_id)`,
+  );
+  // guard: correction-of-record-that-readers-have
+  const isTheirs = ofEach(
     (table) =>
-      sql`WHEN ${recordName(table)} THEN (SELECT ${asJson(table)} FROM ${table} WHERE company_id = ${company.id} AND id = c.record_id)`,
+      sql`EXISTS (SELECT 1 FROM ${published(table, readers)} WHERE id = c.record_id AND company_id = ${company.id})`,
   );
   return db.all<{
     record: string;
@@ -92,12 +107,14 @@ export const listCorrections = (db: Db, { company, now }: Readers, tables: reado
     previous: string | null;
     after: string | null;
   }>(
-    sql`SELECT c.record, c.record_id AS id, r.at, c.correction, c.previous, coalesce(
-        (SELECT n.previous FROM record_changes n WHERE n.company_id = c.company_id AND n.record = c.record AND n.record_id = c.record_id
-          AND n.seq > c.seq ORDER BY n.seq LIMIT 1), CASE c.record ${sql.join(standing, sql` `)} END) AS after
-      FROM record_changes c CROSS JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
-      WHERE c.company_id = ${company.id} AND c.record IN (${sql.join(tables.map(recordName), sql`, `)}) AND c.correction IS NOT NULL
-        AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })}
-      ORDER BY r.at DESC LIMIT CAST(${limit} AS INTEGER)`,
+    sql`SELECT c.record, c.record_id AS id, c.at, c.correction, c.previous, coalesce(
+        (SELECT n.previous FROM record_changes n WHERE n.company_id = ${company.id} AND n.record = c.record AND n.record_id = c.record_id
+          AND n.seq > c.seq ORDER BY n.seq LIMIT 1), ${standing}) AS after
+      FROM (SELECT c.record, c.record_id, c.seq, c.correction, c.previous, r.at
+        FROM record_changes c CROSS JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
+        WHERE c.company_id = ${company.id} AND c.record IN (${sql.join(tables.map(recordName), sql`, `)}) AND c.correction IS NOT NULL
+          ${id === undefined ? sql`` : sql`AND c.record_id = ${id}`} AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })}
+        ORDER BY r.at DESC LIMIT CAST(${limit} AS INTEGER)) c
+      WHERE ${isTheirs} ORDER BY c.at DESC`,
   );
 };

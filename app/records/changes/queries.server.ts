@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isOut } from "~/publishing/queries/visibility.server";
+import { contents } from "~/publishing/tables.server";
 import type { Item } from "~/server/batch.server";
 import type { Condition, Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
@@ -137,6 +138,25 @@ export const listReleasedChanges = (db: Db, companyId: string, releaseIds: reado
       sql`c.company_id = ${companyId} AND c.release_id IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`,
     )
     .orderBy(sql`c.record, c.record_id`);
+
+/** What rows of a table are called, by their ids, in the column `name`; a builder. */
+export const listNames = (db: Db, table: RecordTable, companyId: string, ids: readonly string[]) => {
+  const { id, name } = table as unknown as { id: SQLiteColumn; name: SQLiteColumn };
+  return db
+    .select({ id: sql<string>`${id}`, name: sql<Words | string>`${name}`.mapWith(name) })
+    .from(table)
+    .where(sql`company_id = ${companyId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+};
+
+/** The titles of the drafts of contents by their ids, of those for which `known` holds; a builder. */
+export const listTitles = (db: Db, companyId: string, ids: readonly string[], known: Condition) =>
+  db
+    .select({ id: contents.id, name: sql<Words>`${contents.draft} -> '$.title'`.mapWith(JSON.parse) })
+    .from(contents)
+    // guard: content-named-to-who-knows-it
+    .where(
+      sql`${contents.companyId} = ${companyId} AND ${contents.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${known}`,
+    );
 
 /** The records of a table by their ids; a builder. */
 export const listByIds = (db: Db, table: RecordTable, companyId: string, ids: readonly string[]) =>

@@ -4,12 +4,13 @@ import { translator } from "~/server/i18n.server";
 import { recordHref } from "../rules/record-address";
 import { describeChanges } from "./describe.server";
 import { listInReleases } from "./list.server";
+import { namesIn } from "./names.server";
 
 /** What releases bring of records, for the screens of releases. */
 export async function recordsInReleases(ctx: Ctx, releaseIds: readonly string[]): Promise<ReleasePart[]> {
   const t = translator(ctx.lang);
   const changes = await listInReleases(ctx, releaseIds);
-  const views = describeChanges(ctx, changes);
+  const views = describeChanges(ctx, changes, await namesIn(ctx, changes));
   return changes.map(({ releaseId, record, id, kind, name, path, does }, at) => ({
     releaseId: releaseId ?? "",
     id: `${record}/${id}`,

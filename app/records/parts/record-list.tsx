@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { returnPath } from "~/shared/return-path";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { DragHandle } from "~/ui/office/dragging/handle";
@@ -79,6 +80,8 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
 }: Props<Row, Values>) {
   const { t } = useTranslation("records");
   const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const back = returnPath(search);
   const [edited, setEdited] = useState<string | null>(null);
   const [added, setAdded] = useState(0);
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
@@ -217,7 +220,13 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
       />
       {mayEdit && (
         <Panel title={words.add}>
-          <RecordForm key={added} row={null} words={words} onDone={() => setAdded((n) => n + 1)} {...form} />
+          <RecordForm
+            key={added}
+            row={null}
+            words={words}
+            onDone={() => (back ? void navigate(back) : setAdded((n) => n + 1))}
+            {...form}
+          />
         </Panel>
       )}
       <Modal

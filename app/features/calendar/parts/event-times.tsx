@@ -1,16 +1,23 @@
 import { Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { MomentField } from "~/publishing/parts/release/moment-field";
 import { addDays, beijingDay } from "~/shared/dates";
 import type { EventFacts } from "../kind";
 
-/** From when to when: clock times, or whole days. */
+const hour = 3_600_000;
+
+/** From when to when: clock times, of which the end begins an hour after the start, or whole days. */
 export function EventTimes({ facts: values, error, change }: SlotProps) {
   const facts = values as Partial<EventFacts>;
   const { t } = useTranslation("calendar");
   const [allDay, setAllDay] = useState(facts.allDay ?? false);
+  const [end, setEnd] = useState(facts.endsAt ?? null);
+  const hasOwnEnd = useRef(Boolean(facts.endsAt));
+  const followStart = (start: string) => {
+    if (!hasOwnEnd.current) setEnd(start && new Date(Date.parse(`${start}+08:00`) + hour).toISOString());
+  };
   const firstDay = facts.startsAt ? beijingDay(new Date(facts.startsAt)) : "";
   const lastDay = facts.allDay && facts.endsAt ? addDays(beijingDay(new Date(facts.endsAt)), -1) : firstDay;
   const day = (name: "firstDay" | "lastDay", value: string, wrong: string | null | undefined) => (
@@ -47,13 +54,18 @@ export function EventTimes({ facts: values, error, change }: SlotProps) {
               label={t("office.field.startsAt")}
               value={facts.startsAt ?? null}
               error={error("facts.startsAt")}
+              onChange={followStart}
               required
             />
             <MomentField
+              key={end}
               name="endsAt"
               label={t("office.field.endsAt")}
-              value={facts.endsAt ?? null}
+              value={end}
               error={error("facts.endsAt")}
+              onChange={() => {
+                hasOwnEnd.current = true;
+              }}
               required
             />
           </>

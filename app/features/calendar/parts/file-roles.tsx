@@ -1,14 +1,15 @@
 import { Group, Select, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
-import { type DocumentRole, documentRoles, type Results } from "../rules/results";
+import { type FileRole, fileRoles } from "../rules/file-roles";
+import type { Results } from "../rules/results";
 
-type Props = Pick<SlotProps, "files"> & { roles: Results["roles"]; onChange: (roles: Results["roles"]) => void };
+type Props = Pick<SlotProps, "files"> & { roles: Results["roles"]; onRole: (id: string, role: FileRole) => void };
 
-/** What each of the saved files is to readers of the results. */
-export function FileRoles({ files, roles, onChange }: Props) {
+/** What each of the files is to readers of the results. */
+export function FileRoles({ files, roles, onRole }: Props) {
   const { t } = useTranslation("calendar");
-  const choices = (["none", ...documentRoles] as const).map((value) => ({
+  const choices = fileRoles.map((value) => ({
     value: value as string,
     label: t(`office.results.role.${value}`),
   }));
@@ -30,10 +31,7 @@ export function FileRoles({ files, roles, onChange }: Props) {
             data={choices}
             value={roles[id] ?? "none"}
             allowDeselect={false}
-            onChange={(role) => {
-              const { [id]: _, ...rest } = roles;
-              onChange(!role || role === "none" ? rest : { ...rest, [id]: role as DocumentRole });
-            }}
+            onChange={(role) => onRole(id, (role ?? "none") as FileRole)}
           />
         </Group>
       ))}

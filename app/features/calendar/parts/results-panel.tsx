@@ -5,6 +5,7 @@ import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { beijingDay } from "~/shared/dates";
 import { Panel } from "~/ui/office/page";
 import { type DrawnFigure, isDrawn, withDrawn } from "../rules/drawn-figures";
+import { type FileRole, rolesOf } from "../rules/file-roles";
 import {
   mostAnnouncements,
   mostFigures,
@@ -55,15 +56,18 @@ type Props = SlotProps & {
 };
 
 /** The period, figures and documents of results, as rows; nothing of them until somebody begins. Posts `results`. */
-export function ResultsPanel({ facts, files, error, change, announcements, apart, drawn }: Props) {
+export function ResultsPanel({ facts, files, sent, error, change, announcements, apart, drawn }: Props) {
   const { t } = useTranslation("calendar");
   const [results, setResults] = useState((facts.results ?? null) as Results | null);
   const set = (next: Results | null) => {
     setResults(next);
     change();
   };
-  const kept = <input type="hidden" name="results" value={JSON.stringify(results)} />;
-  if (!results)
+  const [chosen, setChosen] = useState<Record<string, FileRole>>({});
+  const fresh = sent.filter(({ id }) => files.every((one) => one.id !== id));
+  const roles = results && { ...results.roles, ...rolesOf(fresh, chosen) };
+  const kept = <input type="hidden" name="results" value={JSON.stringify(results && { ...results, roles })} />;
+  if (!results || !roles)
     return (
       <Panel title={t("office.results.title")} lead={t("office.results.lead")}>
         {kept}
@@ -72,7 +76,7 @@ export function ResultsPanel({ facts, files, error, change, announcements, apart
         </Button>
       </Panel>
     );
-  const { period, figures, roles } = results;
+  const { period, figures } = results;
   const own = drawn[periodKey(period)] ?? [];
   const turn = (next: Period) => put({ period: next, figures: ofPeriod(figures, own, drawn[periodKey(next)] ?? []) });
   const taken = withDrawn(figures, own);
@@ -142,7 +146,15 @@ export function ResultsPanel({ facts, files, error, change, announcements, apart
           searchable
           onChange={(ids) => put({ announcements: ids })}
         />
-        <FileRoles files={files} roles={roles} onChange={(next) => put({ roles: next })} />
+        <FileRoles
+          files={[...files, ...fresh]}
+          roles={roles}
+          onRole={(id, role) => {
+            if (fresh.some((one) => one.id === id)) setChosen({ ...chosen, [id]: role });
+            const { [id]: _, ...rest } = results.roles;
+            put({ roles: role === "none" ? rest : { ...rest, [id]: role } });
+          }}
+        />
       </Stack>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { StateSummary } from "~/publishing/parts/state/summary";
@@ -65,9 +65,16 @@ export function useContentRow({ now, ...day }: Day) {
     key: part.id,
     part: t(`day.part.${part.part}`),
     content: (
-      <Anchor component={Link} to={part.href} size="sm">
-        {say(part.title, lang)}
-      </Anchor>
+      <Stack gap={2} align="start">
+        <Anchor component={Link} to={part.href} size="sm">
+          {say(part.title, lang)}
+        </Anchor>
+        {Object.values(part.states).some((state) => state.now.state === "published") && (
+          <Anchor component={Link} to={`${part.href}?act=correction`} size="xs" underline="always">
+            {t("day.correct", { name: t(`day.part.${part.part}`) })}
+          </Anchor>
+        )}
+      </Stack>
     ),
     state: <StateSummary states={part.states} read={now} />,
     notes: <Notes all={notesOf(part)} />,

@@ -3,6 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { languages, type Words } from "~/shared/languages";
+import { returnParam } from "~/shared/return-path";
 import { type Period, periodKey } from "../rules/results";
 import type { ContentPart, PartName } from "./parts.server";
 import type { RecordsOfPeriod } from "./records.server";
@@ -20,9 +21,11 @@ function titlesOf(key: "day.reportTitle" | "results.title", { year, part }: Peri
 }
 const inAddress = (words: Words) => ({ title: words["zh-CN"], titleTc: words.tc ?? "", titleEn: words.en ?? "" });
 
+const withBack = (href: string, back: string) => `${href}&${new URLSearchParams({ [returnParam]: back })}`;
+
 const setTypeOf = { annual: "annual", interim: "interim", q1: "quarterly", q3: "quarterly" } as const;
 
-/** What a period lacks, each with the address that begins it. */
+/** What a period lacks, each with the address that begins it and leads back to its results day. */
 export function missingOf(
   ctx: Ctx,
   period: Period,
@@ -30,6 +33,7 @@ export function missingOf(
   records: readonly RecordsOfPeriod[],
 ): Missing[] {
   const has = (name: PartName) => parts.some(({ part }) => part === name);
+  const back = `/office/resultsDay?period=${periodKey(period)}`;
   const reportType = period.part === "interim" ? "interim" : "periodic";
   const begins: Record<PartName, string> = {
     report: beginsAt("/office/announcements/new", {
@@ -54,9 +58,11 @@ export function missingOf(
   };
   const needed: PartName[] = ["figures", "report", ...(isHongKong(ctx) ? (["announcement"] as const) : []), "event"];
   return [
-    ...needed.filter((name) => !has(name)).map((part): Missing => ({ part, name: null, href: begins[part] })),
+    ...needed
+      .filter((name) => !has(name))
+      .map((part): Missing => ({ part, name: null, href: withBack(begins[part], back) })),
     ...records
       .filter(({ count, waiting }) => count === 0 && waiting.length === 0)
-      .map(({ word, begins }): Missing => ({ part: "records", name: word, href: begins })),
+      .map(({ word, begins }): Missing => ({ part: "records", name: word, href: withBack(begins, back) })),
   ];
 }

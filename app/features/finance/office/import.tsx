@@ -1,10 +1,11 @@
 import { Alert, Anchor, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { announcementKind } from "~/features/announcements/rules";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { listLinkable } from "~/publishing/queries/office-contents.server";
 import { ctxKey } from "~/server/context.server";
+import { returnPath } from "~/shared/return-path";
 import { answerImport } from "~/sheets/answer-import.server";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
@@ -85,6 +86,8 @@ export default function FiguresImport({ loaderData: { files, sets, into } }: Rou
 
 function Result({ added, there, state, into }: ImportResult) {
   const { t } = useTranslation("finance");
+  const back = returnPath(useSearchParams()[0]);
+  if (back && added > 0) return <Navigate to={back} />;
   return (
     <Alert
       color={added > 0 ? "teal" : "gray"}

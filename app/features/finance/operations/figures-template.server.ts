@@ -49,6 +49,7 @@ export async function figuresTemplate(ctx: Ctx, set: Parameters<typeof listState
       const ends = own.length > 0 ? statements.map(({ end }) => end) : yearsBefore(beijingDay(ctx.now));
       const lastMonth = any ? Number(yearEndOf(any).slice(5, 7)) : december;
       const { headers, rows } = templateSheet(name, t(`finance:statement.${name}`), words, {
+        code: ctx.company.settings.codes?.[0] ?? null,
         ends,
         currency,
         lastMonth,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { defineRecord } from "~/records/define-record.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -45,6 +46,15 @@ export async function showInstitutions(ctx: Ctx) {
 const wired = (rows: ReturnType<typeof interestsOf<InstitutionRow>>) => ({
   items: rows.map(({ one, level, interest }) => ({ ...one, level, interest })),
 });
+
+/** The page of institutions: what `showInstitutions` answers, and what was corrected. One database call. */
+export async function showInstitutionsPage(ctx: Ctx) {
+  const { rows, corrected } = await inBatch(ctx.db, {
+    rows: listShownInstitutions(ctx.db, ctx),
+    corrected: correctionsRead(ctx.db, ctx, equityInstitutions),
+  });
+  return { rows: interestsOf(rows), corrections: correctionsShown(ctx, corrected) };
+}
 
 /** For readers, in the words of all languages as they were written: the call that leaves the step of translation out. */
 export const listInstitutions = async (ctx: Ctx) => wired(await showInstitutions(ctx));

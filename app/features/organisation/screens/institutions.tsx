@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
@@ -8,8 +9,8 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { showInstitutions } from "../operations/institutions.server";
-import { type Held, InstitutionTable } from "../parts/institution-table";
+import { showInstitutionsPage } from "../operations/institutions.server";
+import { InstitutionTable } from "../parts/institution-table";
 import { TreeChart } from "../parts/tree-chart";
 import { type Branch, treeOf } from "../rules/tree";
 import type { Route } from "./+types/institutions";
@@ -18,13 +19,15 @@ export const handle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const rows: Held[] = await showInstitutions(ctx);
-  return { lang: ctx.lang, company: ctx.company.name, origin: ctx.company.origin, rows };
+  const { company, lang } = ctx;
+  return { lang, company: company.name, origin: company.origin, ...(await showInstitutionsPage(ctx)) };
 }
 
 type Box = { id: string; parentId: string | null; name: Words; percent: string | null; minor: boolean };
 
-export default function Institutions({ loaderData: { lang, company, origin, rows } }: Route.ComponentProps) {
+export default function Institutions({
+  loaderData: { lang, company, origin, rows, corrections },
+}: Route.ComponentProps) {
   const { t } = useTranslation("organisation");
   const name = say(company, lang);
   const boxes = rows.map(({ one }): Box => ({ ...one, minor: one.kind !== "subsidiary" }));
@@ -50,6 +53,7 @@ export default function Institutions({ loaderData: { lang, company, origin, rows
         description={t("area.page.institutions.about")}
         data={rows.length > 0 ? { "@context": "https://schema.org", ...organization(top), url: origin } : undefined}
       />
+      <RecordCorrections corrections={corrections} lang={lang} />
       {rows.length === 0 && <EmptyState text={t("institutions.empty")} hint={t("institutions.emptyHint")} />}
       {rows.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import { pictureIn } from "~/pictures/rules";
 import { loadPageWith } from "~/publishing/loaders.server";
 import { holdUntilRelease } from "~/publishing/operations/live.server";
+import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
@@ -9,6 +10,7 @@ import { capitalEvent } from "../kind";
 import { type FoundContent, listNamed, listShown, type ShownRow } from "../queries.server";
 import { namedKinds, pageOf, videoOf } from "../rules/leads";
 import { mostRecommendations, type RecommendationKind } from "../rules/terms";
+import { recommendations } from "../tables.server";
 
 /** The page of a capital event, with the announcements and events that it names and that readers have. Throws a 404. */
 export async function showCapitalEvent(ctx: Ctx, id: string) {
@@ -67,6 +69,15 @@ export function recommendedIn(ctx: Ctx, rows: ShownRow[]): ShownRecommendation[]
 export async function showRecommended(ctx: Ctx, kind: RecommendationKind | null) {
   const { rows } = await inBatch(ctx.db, { rows: recommendedReads(ctx, kind, mostRecommendations) });
   return recommendedIn(ctx, rows);
+}
+
+/** The page of what is recommended, with what was corrected of it; one database call. */
+export async function showRoadshows(ctx: Ctx) {
+  const { rows, corrected } = await inBatch(ctx.db, {
+    rows: recommendedReads(ctx, null, mostRecommendations),
+    corrected: correctionsRead(ctx.db, ctx, recommendations),
+  });
+  return { all: recommendedIn(ctx, rows), corrections: correctionsShown(ctx, corrected) };
 }
 
 /** The same for the call. */

@@ -1,3 +1,4 @@
+import { correctionsRead, correctionsReadOf, correctionsShown } from "~/records/changes/corrections.server";
 import { toReaders } from "~/records/queries/audience.server";
 import { toStaff } from "~/records/staff-audience.server";
 import { type Answers, inBatch } from "~/server/batch.server";
@@ -19,6 +20,7 @@ import {
 import { type Rating, type ReportKind, reportKinds } from "../rules/terms";
 import { countedFrom, viewpointOf } from "../rules/viewpoint";
 import type { ReportsAsked } from "../schemas";
+import { researchReports } from "../tables.server";
 import { filterOf, pageIn } from "./pages.server";
 
 type Reader = Pick<Ctx, "db" | "company" | "now" | "lang">;
@@ -68,15 +70,17 @@ const yearsBetween = (first: string, last: string): number[] => {
 export async function showReports(ctx: Ctx, asked: ReportsAsked) {
   const { db, lang } = ctx;
   const kind = kindThere(ctx, reportKinds, asked.kind ?? reportKinds[0]);
-  const { kinds, rated, rows } = await inBatch(db, {
+  const { kinds, rated, rows, corrected } = await inBatch(db, {
     kinds: listShownKinds(db, ctx, reportKinds),
     rated: countRatings(db, ctx, counted(ctx)),
     rows: listShownReports(db, ctx, { ...filterOf(asked), kind }, asked.limit + 1),
+    corrected: correctionsRead(db, ctx, researchReports),
   });
   const shown = reportKinds.flatMap((one) => kinds.find((known) => known.kind === one) ?? []);
   const chosen = shown.find((one) => one.kind === asked.kind) ?? shown[0] ?? null;
   const page = pageIn(rows, asked.limit);
   return {
+    corrections: correctionsShown(ctx, corrected),
     kinds: shown.map(({ kind }) => kind),
     kind: chosen?.kind ?? null,
     years: chosen ? yearsBetween(chosen.first, chosen.last) : [],
@@ -86,10 +90,15 @@ export async function showReports(ctx: Ctx, asked: ReportsAsked) {
   };
 }
 
-/** One report that readers see; refuses `notFound`. */
+/** One report that readers see, with what was corrected of it; refuses `notFound`. */
 export async function showReport(ctx: Ctx, id: string) {
-  const [[row]] = await ctx.db.batch([findReport(ctx.db, toReaders(ctx), id)]);
-  return row ? ok(reportIn(row, ctx.lang)) : refuse("notFound");
+  const { found, corrected } = await inBatch(ctx.db, {
+    found: findReport(ctx.db, toReaders(ctx), id),
+    corrected: correctionsReadOf(ctx.db, ctx, researchReports, id),
+  });
+  const [row] = found;
+  if (!row) return refuse("notFound");
+  return ok({ report: reportIn(row, ctx.lang), corrections: correctionsShown(ctx, corrected) });
 }
 
 /** The document of a report, for readers of one that is shown (`shown`) or for staff; null where there is none. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
@@ -17,10 +18,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const shown = await showReport(ctx, params.id);
   if (!shown.ok) throw new Response(null, { status: 404 });
-  return { lang: ctx.lang, report: shown.value };
+  return { lang: ctx.lang, ...shown.value };
 }
 
-export default function Report({ loaderData: { lang, report } }: Route.ComponentProps) {
+export default function Report({ loaderData: { lang, report, corrections } }: Route.ComponentProps) {
   const { t } = useTranslation("research");
   const { title, titleLang, institution, institutionLang, authors, day, rating, stated, summary, link, document } =
     report;
@@ -37,6 +38,7 @@ export default function Report({ loaderData: { lang, report } }: Route.Component
       ]}
     >
       <Head title={title} description={`${institution} ${formatDay(day, lang)}`} />
+      <RecordCorrections corrections={corrections} lang={lang} />
       <DefinitionList
         items={[
           ...(authors ? [{ term: t("field.authors"), value: authors }] : []),

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { say } from "~/shared/languages";
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Reports({
-  loaderData: { lang, name, asked, kinds, kind, years, reports, next, viewpoint },
+  loaderData: { lang, name, asked, kinds, kind, years, reports, next, viewpoint, corrections },
 }: Route.ComponentProps) {
   const { t } = useTranslation("research");
   const page = hrefOf("researchReports");
@@ -53,6 +54,7 @@ export default function Reports({
         <EmptyState text={t("empty")} hint={t("emptyHint")} />
       ) : (
         <>
+          {isFirst && <RecordCorrections corrections={corrections} lang={lang} />}
           {isFirst && kinds.includes("company") && <ViewpointSection viewpoint={viewpoint} />}
           <Section id="reports" title={t(`kind.${kind}`)}>
             {kinds.length > 1 && (

@@ -1,6 +1,7 @@
 import { listInstruments } from "~/features/stock/queries.server";
 import { lastVisible } from "~/features/stock/rules";
 import { toTraditional } from "~/publishing/traditional.server";
+import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { toReaders } from "~/records/queries/audience.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -21,6 +22,7 @@ import { kindNamed } from "../rules/kinds";
 import { namesIn, spelledIn } from "../rules/names";
 import type { CountClass } from "../rules/terms";
 import type { Asked } from "../schemas";
+import { holderPositions, shareFloats, shareholderCounts } from "../tables.server";
 
 /** The day so many years before today in Beijing. */
 export const sinceOf = (now: Date, years: string): string => {
@@ -82,7 +84,7 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
   const { db, company, now, lang } = ctx;
   const audience = toReaders(ctx);
   const since = sinceOf(now, years);
-  const { counted, classes, securities, dates, top, tradable, floats } = await inBatch(db, {
+  const { counted, classes, securities, dates, top, tradable, floats, corrected } = await inBatch(db, {
     counted: listPricedCounts(db, ctx, { shareClass, since }, lastVisible(now)),
     classes: listCountedClasses(db, ctx),
     securities: listInstruments(db, company.id),
@@ -90,11 +92,13 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
     top: listPositions(db, audience, "top10", date),
     tradable: listPositions(db, audience, "tradable", date),
     floats: listFloats(db, ctx),
+    corrected: correctionsRead(db, ctx, shareholderCounts, holderPositions, shareFloats),
   });
   const said = await sayerOfHolders(ctx, [...top, ...tradable]);
   const shownClass = counted[0]?.shareClass ?? shareClass ?? classes[0]?.shareClass ?? null;
   const security = securities.find(({ market }) => market === (shownClass === "H" ? "H" : "A"));
   return {
+    corrections: correctionsShown(ctx, corrected),
     classes: classes.map((one) => one.shareClass),
     shareClass: shownClass,
     counts: withAverages(counted),

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { datasetOf } from "~/ui/public/frame/dataset";
@@ -39,6 +40,7 @@ export default function Shareholders({ loaderData: { lang, asked, isWhole, origi
           known ? datasetOf({ origin, name, lang, title: t("title"), about, page: "shareholders", files }) : undefined
         }
       />
+      <RecordCorrections corrections={page.corrections} lang={lang} />
       <CountsSection {...page} path={path} asked={asked} lang={lang} />
       <ListsSection {...page} path={path} asked={asked} lang={lang} />
       <FloatsSection floats={page.floats} lang={lang} />

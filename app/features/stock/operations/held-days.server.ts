@@ -1,24 +1,26 @@
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
-import { forgetCompanies } from "~/server/companies.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { endHold, isHeld, listHeldTicks, updateAlertHour } from "../queries/held-days.server";
+import { listDue, releaseDue } from "../queries/import.server";
 import { findInstrument } from "../queries.server";
 import { closeInstant } from "../rules";
 import { alertHourOf } from "../rules/trading-days";
 import type { AlertHour, HeldDay } from "../schemas";
 import { priceImport } from "./price-import.server";
 
-/** The questioned days whose price alerts wait, oldest first. */
+/** The questioned days that readers and price alerts do not have yet, oldest first. */
 export async function heldDaysOf({ db, company, now }: Ctx) {
   const rows = await listHeldTicks(db, company.id, priceImport.name, now);
   return rows.map(({ asOf, ...row }) => ({ ...row, day: beijingDay(asOf) }));
 }
 
 /**
- * Lets the alerts of a held day go with the next check. Refuses `notFound`, and `changedMeanwhile` where they no longer wait or the
+ * Shows a held day to readers, and lets its alerts go with the next check. Refuses `notFound`, and `changedMeanwhile` where it no longer waits or the
  * price is not the one that was seen.
  */
 export async function letAlertsGo(ctx: Ctx, { instrumentId, day, price }: HeldDay): Promise<Outcome<null>> {
@@ -32,8 +34,24 @@ export async function letAlertsGo(ctx: Ctx, { instrumentId, day, price }: HeldDa
     // guard: held-day-let-go-as-seen
     note: auditRow(ctx, entry, isHeld(company.id, seen, now), id),
     ended: endHold(db, company.id, seen, now, isNoted(ctx, id)),
+    shown: releaseDue(db, company.id, instrumentId, now, isNoted(ctx, id)),
+    release: raiseRelease(db, company.id),
   });
-  return note.meta.changes === 0 ? refuse("changedMeanwhile") : ok(null);
+  if (note.meta.changes === 0) return refuse("changedMeanwhile");
+  forgetCompanies();
+  return ok(null);
+}
+
+/** Shows the held days to readers whose set time has passed. */
+export async function showDueDays(ctx: Ctx): Promise<void> {
+  const { db, company, now } = ctx;
+  const due = await listDue(db, company.id, now);
+  if (due.length === 0) return;
+  await inBatch(db, {
+    shown: due.flatMap(({ id }) => releaseDue(db, company.id, id, now, always)),
+    release: raiseRelease(db, company.id),
+  });
+  forgetCompanies();
 }
 
 /** Sets at which hour of Beijing the alerts of days questioned from now on go by themselves. */

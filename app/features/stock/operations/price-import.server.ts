@@ -47,7 +47,7 @@ type Found = {
   plan: Plan;
   /** How many mails the newest prices would cause, and how many days ago the file's newest day was. */
   mails: number;
-  /** The questioned days whose alerts would wait. */
+  /** The questioned days that would wait, for readers and alerts alike. */
   held: { day: string; code: HeldCode; until: number }[];
   age: number;
 };
@@ -210,7 +210,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, asPlanned, keeping.id),
       kept: keeping.items({ went, basis: basis.basis, rows: [] }),
-      days: writeKept(db, company.id, instrument.id, rows, went),
+      days: writeKept(db, company.id, instrument.id, { rows, now: ctx.now }, went),
       release: raiseRelease(db, company.id),
     });
     if (note.meta.changes === 0) return refuse("previewOutdated");
@@ -219,6 +219,6 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
   },
 
   isUntouched: ({ company }, { id, subjectId }) => isAsKept("after", company.id, subjectId, rowsOf(company.id, id)),
-  restore: ({ db, company }, { id, subjectId }, went) =>
-    restorePrices(db, company.id, subjectId, rowsOf(company.id, id), went),
+  restore: ({ db, company, now }, { id, subjectId }, went) =>
+    restorePrices(db, company.id, subjectId, { rows: rowsOf(company.id, id), now }, went),
 });

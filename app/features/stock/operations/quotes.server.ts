@@ -64,7 +64,7 @@ export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted) => {
   const until = lastVisible(ctx.now);
   return {
     newest: listNewestPrice(ctx.db, wanted, until, longestBreak),
-    ticks: listTicks(ctx.db, wanted, until),
+    ticks: listTicks(ctx.db, wanted, { until, now: ctx.now }),
   };
 };
 

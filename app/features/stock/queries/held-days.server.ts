@@ -8,7 +8,7 @@ import { instruments, ticks } from "../tables.server";
 /** A page of them is plenty: each is a day of this week. */
 const most = 50;
 
-/** The ticks whose alerts wait at `now`, oldest first, each with its security and the newest import that wrote it and still stands. */
+/** The ticks that are held at `now`, oldest first, each with its security and the newest import that wrote it and still stands. */
 export const listHeldTicks = (db: Db, companyId: string, name: string, now: Date) =>
   db
     .select({
@@ -18,7 +18,7 @@ export const listHeldTicks = (db: Db, companyId: string, name: string, now: Date
       asOf: ticks.asOf,
       price: ticks.price,
       until: sql<Date>`${ticks.heldUntil}`.mapWith(ticks.heldUntil),
-      code: sql<"jump" | "outOfBand" | "zeroVolume">`${ticks.heldFor}`,
+      code: sql<"jump" | "outOfBand" | "zeroVolume" | "volumeJump">`${ticks.heldFor}`,
       importId: sql<string | null>`(SELECT i.id FROM ${imports} i
         WHERE i.company_id = ${companyId} AND i.name = ${name} AND i.subject_id = ${ticks.instrumentId} AND i.seq > 0 AND i.undone_at IS NULL
           AND EXISTS (SELECT 1 FROM import_rows r WHERE r.company_id = i.company_id AND r.import_id = i.id AND r.key = 'tick ' || ${ticks.asOf})

@@ -2,46 +2,51 @@ import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { always, type Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { addDays } from "~/shared/dates";
-import { prices, type ticks } from "../tables.server";
+import { heldPrices, prices, type ticks } from "../tables.server";
 import { forgetCharts, keepCharts } from "./charts.server";
 
 const daysAtOnce = 2_500;
 
-/** Stored days of one security between two days inclusive, seen or not yet, oldest first; a few thousand at once. */
+/** Stored days of one security between two days inclusive, seen, not yet or held, oldest first; a few thousand at once. */
 export async function listStoredPrices(db: Db, companyId: string, instrumentId: string, from: string, to: string) {
   const found: Awaited<ReturnType<typeof listStoredPart>> = [];
   for (let since = from; ; ) {
     const some = await listStoredPart(db, companyId, instrumentId, since, to);
     for (const day of some) found.push(day);
     const last = some.at(-1);
-    if (!last || some.length < daysAtOnce) return found;
+    if (!last || some.length < daysAtOnce)
+      return withHeld(found, await listHeldPart(db, companyId, instrumentId, from, to));
     since = addDays(last.day, 1);
   }
 }
 
-export const listStoredPart = (db: Db, companyId: string, instrumentId: string, from: string, to: string) =>
-  db
-    .select({
-      day: prices.day,
-      open: prices.open,
-      high: prices.high,
-      low: prices.low,
-      close: prices.close,
-      previousClose: prices.previousClose,
-      volume: prices.volume,
-      turnover: prices.turnover,
-    })
-    .from(prices)
-    .where(
-      and(
-        eq(prices.companyId, companyId),
-        eq(prices.instrumentId, instrumentId),
-        gte(prices.day, from),
-        lte(prices.day, to),
-      ),
-    )
-    .orderBy(prices.day)
-    .limit(daysAtOnce);
+const partOf =
+  (of: typeof prices | typeof heldPrices) =>
+  (db: Db, companyId: string, instrumentId: string, from: string, to: string) =>
+    db
+      .select({
+        day: of.day,
+        open: of.open,
+        high: of.high,
+        low: of.low,
+        close: of.close,
+        previousClose: of.previousClose,
+        volume: of.volume,
+        turnover: of.turnover,
+      })
+      .from(of)
+      .where(and(eq(of.companyId, companyId), eq(of.instrumentId, instrumentId), gte(of.day, from), lte(of.day, to)))
+      .orderBy(of.day)
+      .limit(daysAtOnce);
+export const listStoredPart = partOf(prices);
+const listHeldPart = partOf(heldPrices);
+
+/** Days with those that are held in the place of their stored ones. */
+function withHeld<Day extends { day: string }>(days: Day[], held: Day[]): Day[] {
+  if (held.length === 0) return days;
+  const all = new Map([...days, ...held].map((one) => [one.day, one]));
+  return [...all.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
 
 export type StoredDay = {
   day: string;
@@ -138,12 +143,20 @@ const keptTicks = (companyId: string, instrumentId: string, ticks: ImportedTick[
       FROM json_each(${heldText(ticks)})
         LEFT JOIN ticks t ON t.company_id = ${companyId} AND t.instrument_id = ${instrumentId} AND t.as_of = value ->> 0
         LEFT JOIN prices p ON p.company_id = ${companyId} AND p.instrument_id = ${instrumentId} AND p.as_of = value ->> 0
-      WHERE t.as_of IS NULL OR t.price = p.close) WHERE before IS NOT after`;
+        LEFT JOIN held_prices h ON h.company_id = ${companyId} AND h.instrument_id = ${instrumentId} AND h.as_of = value ->> 0
+      WHERE t.as_of IS NULL OR t.price = coalesce(h.close, p.close)) WHERE before IS NOT after`;
+
+/** A day as staff have it, as JSON: the one that is held, else the one that readers get. */
+const dayAt = (companyId: string, instrumentId: string, day: string): SQL => {
+  const from = (table: string) =>
+    sql`(SELECT json_array(${columns}) FROM ${sql.raw(table)} WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
+      AND day = ${sql.raw(day)})`;
+  return sql`coalesce(${from("held_prices")}, ${from("prices")})`;
+};
 
 /** A SELECT of what these days and ticks were before an import and what they will be, for its keeping: `key`, `before`, `after`. */
 export const keptPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: ImportedTick[]): SQL =>
-  sql`SELECT value ->> 0 AS key, (SELECT json_array(${columns}) FROM prices WHERE company_id = ${companyId}
-      AND instrument_id = ${instrumentId} AND day = value ->> 0) AS before, json_array(${valuesOf("value")}) AS after FROM json_each(${daysText(days)})
+  sql`SELECT value ->> 0 AS key, ${dayAt(companyId, instrumentId, "value ->> 0")} AS before, json_array(${valuesOf("value")}) AS after FROM json_each(${daysText(days)})
     UNION ALL ${keptTicks(companyId, instrumentId, ticks)}`;
 
 /** A kept row is a day, or a tick by its moment. */
@@ -160,27 +173,88 @@ const upsertTicks = (db: Db, companyId: string, instrumentId: string, row: strin
       held_until = excluded.held_until, held_for = excluded.held_for`);
 };
 
+/** True at `now` of a day whose tick is held: of the JSON `row` of the day's columns. */
+const isHeldDay = (companyId: string, instrumentId: string, row: string, now: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM ticks t WHERE t.company_id = ${companyId} AND t.instrument_id = ${instrumentId}
+    AND t.as_of = ${sql.raw(row)} ->> 8 AND t.price = ${sql.raw(row)} ->> 4 AND t.held_until > ${now.getTime()})`;
+
+/**
+ * The batch items that write days of an import (`rows`, of one `side`), once their ticks are written: into the prices, or where their tick
+ * is held beside them.
+ */
+function putDays(
+  db: Db,
+  companyId: string,
+  instrumentId: string,
+  { side, rows, now }: { side: "before" | "after"; rows: SQL; now: Date },
+  went: Condition,
+) {
+  const own = sql`${isDay} AND ${sql.raw(side)} IS NOT NULL AND ${went}`;
+  // guard: questioned-day-not-shown
+  const isHeld = isHeldDay(companyId, instrumentId, side, now);
+  return [
+    db.run(sql`DELETE FROM held_prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
+      AND day IN (${keptDays(rows)}) AND ${went}`),
+    upsertDays(db, companyId, instrumentId, side, rows, sql`${own} AND NOT ${isHeld}`),
+    db.run(sql`INSERT INTO held_prices (company_id, instrument_id, ${columns})
+      SELECT ${companyId}, ${instrumentId}, ${valuesOf(side)} FROM ${rows} WHERE ${own} AND ${isHeld}`),
+  ];
+}
+
 /** The batch items that write what is kept (`rows`, an import's): its days, their ticks, the count of days, and the charts. */
-export const writeKept = (db: Db, companyId: string, instrumentId: string, rows: SQL, went: Condition) => [
-  upsertDays(db, companyId, instrumentId, "after", rows, sql`${isDay} AND ${went}`),
+export const writeKept = (
+  db: Db,
+  companyId: string,
+  instrumentId: string,
+  { rows, now }: { rows: SQL; now: Date },
+  went: Condition,
+) => [
   upsertTicks(db, companyId, instrumentId, "after", rows, went),
+  ...putDays(db, companyId, instrumentId, { side: "after", rows, now }, went),
   countDays(db, companyId, instrumentId, went, "unadjusted"),
   keepCharts(db, companyId, instrumentId, keptDays(rows), went),
 ];
 
+const isDue = (companyId: string, instrumentId: SQL, now: Date): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM ticks t WHERE t.company_id = ${companyId} AND t.instrument_id = ${instrumentId}
+    AND t.as_of = held_prices.as_of AND t.price = held_prices.close AND t.held_until > ${now.getTime()})`;
+
+/** The securities of which a held day is held no more at `now`; a builder. */
+export const listDue = (db: Db, companyId: string, now: Date) =>
+  db.all<{ id: string }>(sql`SELECT DISTINCT instrument_id AS id FROM held_prices
+    WHERE company_id = ${companyId} AND ${isDue(companyId, sql`held_prices.instrument_id`, now)}`);
+
+/** The batch items by which held days of a security that are held no more at `now` become prices, where `went` holds. */
+export function releaseDue(db: Db, companyId: string, instrumentId: string, now: Date, went: Condition) {
+  const due = sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND ${isDue(companyId, sql`${instrumentId}`, now)}`;
+  return [
+    db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
+      SELECT company_id, instrument_id, ${columns} FROM held_prices WHERE ${due} AND ${went}
+      ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET ${overwritten}`),
+    countDays(db, companyId, instrumentId, went, "unadjusted"),
+    keepCharts(db, companyId, instrumentId, sql`SELECT day FROM held_prices WHERE ${due}`, went),
+    db.run(sql`DELETE FROM held_prices WHERE ${due} AND ${went}`),
+  ];
+}
+
 /** True in a batch while every kept day (`rows`, an import's) is stored as it was `before` the import, or as it is `after` it. */
 export const isAsKept = (side: "before" | "after", companyId: string, instrumentId: string, rows: SQL): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${isDay} AND ${sql.raw(side)} IS NOT (SELECT json_array(${columns}) FROM prices
-    WHERE company_id = ${companyId} AND instrument_id = ${instrumentId} AND day = kept.key))`;
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${isDay} AND ${sql.raw(side)} IS NOT ${dayAt(companyId, instrumentId, "kept.key")})`;
 
 /** The batch items that put kept days and ticks (`rows`, an import's) back as they were, and take those away that came with them. */
-export const restorePrices = (db: Db, companyId: string, instrumentId: string, rows: SQL, went: Condition) => [
+export const restorePrices = (
+  db: Db,
+  companyId: string,
+  instrumentId: string,
+  { rows, now }: { rows: SQL; now: Date },
+  went: Condition,
+) => [
   db.run(sql`DELETE FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
     AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE ${isTick} AND before IS NULL) AND ${went}`),
   upsertTicks(db, companyId, instrumentId, "before", rows, sql`before IS NOT NULL AND ${went}`),
   db.run(sql`DELETE FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
     AND day IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${went}`),
-  upsertDays(db, companyId, instrumentId, "before", rows, sql`${isDay} AND before IS NOT NULL AND ${went}`),
+  ...putDays(db, companyId, instrumentId, { side: "before", rows, now }, went),
   countDays(db, companyId, instrumentId, went),
   forgetCharts(db, companyId, instrumentId, keptDays(rows), went),
   keepCharts(db, companyId, instrumentId, keptDays(rows), went),

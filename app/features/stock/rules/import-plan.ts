@@ -122,17 +122,33 @@ function leap(price: DayPrice, previous: number) {
   return field ? { field, to: price[field] } : null;
 }
 
+const [daysOfVolume, timesUsual] = [20, 10];
+
+/** The usual volume of the days before: their median; null while fewer than twenty of them have one. */
+function usualVolume(before: readonly DayPrice[]): number | null {
+  const volumes = before.slice(-daysOfVolume).flatMap(({ volume }) => volume || []);
+  if (volumes.length < daysOfVolume) return null;
+  return volumes.sort((one, other) => one - other)[daysOfVolume / 2] ?? null;
+}
+
 /**
  * Moves of more than 30 % against the previous close, and closes above twice the highest or below half the lowest of the 52 weeks
- * before, over the history as it would be after the import.
+ * before, and volumes above ten times the usual or below a tenth of it, over the history as it would be after the import.
  */
-async function doubts(settled: Settled[], stored: DayPrice[]): Promise<Map<number, Problem>> {
+async function doubts(settled: Settled[], stored: DayPrice[]): Promise<Map<number, Problem[]>> {
   const lineOf = new Map(settled.flatMap(({ row, price }) => (price ? [[price.day, row.line] as const] : [])));
   const after = new Map(stored.map((price) => [price.day, price]));
   for (const { price } of settled) if (price) after.set(price.day, price);
   const days = [...after.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
   let start = 0;
-  const doubtOf = (price: DayPrice, at: number): Problem | null => {
+  const volumeDoubt = (line: number, price: DayPrice, at: number): Problem | null => {
+    const usual = price.volume ? usualVolume(days.slice(Math.max(0, at - daysOfVolume), at)) : null;
+    if (!usual || !price.volume) return null;
+    // guard: unusual-volume-doubted
+    const isFar = price.volume > usual * timesUsual || price.volume * timesUsual < usual;
+    return isFar ? problem(line, price.day, "volumeJump", { volume: price.volume, usual }) : null;
+  };
+  const priceDoubt = (price: DayPrice, at: number): Problem | null => {
     const line = lineOf.get(price.day);
     if (line === undefined) return null;
     const previous = previousCloseOf(price, days[at - 1]);
@@ -147,8 +163,17 @@ async function doubts(settled: Settled[], stored: DayPrice[]): Promise<Map<numbe
     if (closes.length < fewestInBand || (price.close <= highest * 2 && price.close * 2 >= lowest)) return null;
     return problem(line, price.day, "outOfBand", { low: lowest, high: highest, close: price.close });
   };
-  const found = await inSlices(days, (some, from) => some.map((price, at) => doubtOf(price, from + at)), rowsAtOnce);
-  return new Map(found.flatMap((problem) => (problem ? [[problem.line, problem]] : [])));
+  const doubtsOf = (price: DayPrice, at: number): Problem[] => {
+    const line = lineOf.get(price.day);
+    const both = [priceDoubt(price, at), line === undefined ? null : volumeDoubt(line, price, at)];
+    return both.filter((one) => one !== null);
+  };
+  const found = await inSlices(
+    days,
+    (some, from) => some.flatMap((price, at) => doubtsOf(price, from + at)),
+    rowsAtOnce,
+  );
+  return Map.groupBy(found, ({ line }) => line);
 }
 
 /**
@@ -183,13 +208,12 @@ export async function planImport(
   const doubted = await doubts(settled, stored);
   const problemsOf = ({ row, price, extra }: Settled): Problem[] => {
     const future = price && closeInstant(market, price.day) > now ? [problem(row.line, row.day, "future")] : [];
-    const doubt = doubted.get(row.line);
     return [
       ...row.problems,
       ...extra,
       ...future,
       ...(isHoliday(market, row.day ?? "") && price ? [problem(row.line, row.day, "holiday")] : []),
-      ...(doubt ? [doubt] : []),
+      ...(doubted.get(row.line) ?? []),
     ];
   };
   const problems = await inSlices(settled, (some) => some.flatMap(problemsOf), rowsAtOnce);

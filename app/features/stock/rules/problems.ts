@@ -32,11 +32,17 @@ export const warningCodes = [
   "holiday",
   "jump",
   "outOfBand",
+  "volumeJump",
   "storedDiffers",
 ] as const;
 
-/** What holds the price alerts of a day until somebody says that it is right, or a set time passes. */
-export const heldCodes = ["jump", "outOfBand", "zeroVolume"] as const satisfies (typeof warningCodes)[number][];
+/** What holds a day for readers and price alerts until somebody says that it is right, or a set time passes. */
+export const heldCodes = [
+  "jump",
+  "outOfBand",
+  "zeroVolume",
+  "volumeJump",
+] as const satisfies (typeof warningCodes)[number][];
 export type HeldCode = (typeof heldCodes)[number];
 
 export type ProblemCode = (typeof errorCodes)[number] | (typeof warningCodes)[number];

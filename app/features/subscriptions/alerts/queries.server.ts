@@ -38,8 +38,8 @@ export const findAlert = async (db: Db, companyId: string, id: string) => {
   return row ?? null;
 };
 
-/** The company's shown instruments in their order, each with its newest tick that may be shown. */
-export const listQuotes = (db: Db, companyId: string, visible: Date) =>
+/** The company's shown instruments in their order, each with its newest tick that may be shown and is not held. */
+export const listQuotes = (db: Db, companyId: string, { visible, now }: { visible: Date; now: Date }) =>
   db
     .select({
       id: instruments.id,
@@ -58,7 +58,8 @@ export const listQuotes = (db: Db, companyId: string, visible: Date) =>
         eq(ticks.instrumentId, instruments.id),
         eq(
           ticks.asOf,
-          sql`(SELECT max(t.as_of) FROM ticks t WHERE t.company_id = ${companyId} AND t.instrument_id = instruments.id AND t.as_of <= ${visible.getTime()})`,
+          sql`(SELECT max(t.as_of) FROM ticks t WHERE t.company_id = ${companyId} AND t.instrument_id = instruments.id AND t.as_of <= ${visible.getTime()}
+            AND coalesce(t.held_until, 0) <= ${now.getTime()})`,
         ),
       ),
     )

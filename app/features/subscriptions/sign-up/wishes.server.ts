@@ -16,7 +16,7 @@ export type Issue = { field: string; code: string; facts?: Facts };
 export type Wishes = { wanted: WantedAlert[]; issues: Issue[] };
 type Kept = Pick<WantedAlert, "instrumentId" | "kind" | "threshold">;
 
-const quoteReads = ({ db, company, now }: Ctx) => listQuotes(db, company.id, lastVisible(now));
+const quoteReads = ({ db, company, now }: Ctx) => listQuotes(db, company.id, { visible: lastVisible(now), now });
 
 const quotesOf = ({ now }: Ctx, rows: Awaited<ReturnType<typeof listQuotes>>) =>
   rows.map((quote) => ({ ...quote, stale: quote.asOf === null || now >= staleFrom(quote.asOf) }));

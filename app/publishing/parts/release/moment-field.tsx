@@ -10,10 +10,11 @@ type Props = {
   required?: boolean;
   disabled?: boolean;
   hint?: string | null | undefined;
+  onChange?: (value: string) => void;
 };
 
 /** A moment in Beijing time, to the second; posts `yyyy-MM-ddTHH:mm:ss`. */
-export function MomentField({ name, label, value, error, required, disabled, hint }: Props) {
+export function MomentField({ name, label, value, error, required, disabled, hint, onChange }: Props) {
   const { t } = useTranslation("publishing");
   return (
     <TextInput
@@ -26,6 +27,7 @@ export function MomentField({ name, label, value, error, required, disabled, hin
       error={error}
       withAsterisk={required ?? false}
       disabled={disabled ?? false}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
     />
   );
 }

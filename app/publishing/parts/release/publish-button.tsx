@@ -23,6 +23,8 @@ type Props = {
   current?: string | null;
   /** Whether readers have some of it: then a person says whether this corrects it. */
   isLive: boolean;
+  /** The screen was opened to correct it: the dialog begins with a correction that is made now. */
+  corrects?: boolean;
   /** How many can be told of a correction; null where nobody is. */
   readers: number | null;
   /** The next hour at which such a thing usually goes out: offered once a time is to be chosen. */
@@ -45,6 +47,7 @@ export function PublishButton({
   asksSecond,
   current = null,
   isLive,
+  corrects = false,
   readers,
   usual,
   opened,
@@ -53,8 +56,8 @@ export function PublishButton({
 }: Props) {
   const { t } = useTranslation(["office", "publishing"]);
   const tell = useTell();
-  const [when, setWhen] = useState<Way | null>(null);
-  const [act, setAct] = useState<"edit" | "correction" | null>(null);
+  const [when, setWhen] = useState<Way | null>(corrects ? "now" : null);
+  const [act, setAct] = useState<"edit" | "correction" | null>(corrects ? "correction" : null);
   const form = useOfficeForm<Released>({
     onDone: ({ state }) => {
       close();

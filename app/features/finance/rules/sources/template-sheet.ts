@@ -24,6 +24,8 @@ const partsOfEach = 6;
 
 /** What a template holds from the start: nothing but its periods, or figures to be corrected. */
 export type Filling = {
+  /** The company's stock code, by which its file is told from others; null where it has none. */
+  code: string | null;
   ends: readonly string[];
   currency: Currency | null;
   lastMonth: number;
@@ -63,7 +65,7 @@ export function templateSheet(
   statement: StatementName,
   title: string,
   words: TemplateWords,
-  { ends, currency, lastMonth, statements }: Filling,
+  { code, ends, currency, lastMonth, statements }: Filling,
 ): { headers: string[]; rows: TemplateCell[][] } {
   const stated = ends.map(
     (end) =>
@@ -84,6 +86,7 @@ export function templateSheet(
     ),
   );
   const rows: TemplateCell[][] = [
+    ["code", words.setting("code"), code],
     ["currency", words.setting("currency"), currency],
     ["unit", words.setting("unit"), 1],
     ["lastMonth", words.setting("lastMonth"), lastMonth],

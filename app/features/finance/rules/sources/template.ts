@@ -8,7 +8,7 @@ import { type Item, itemOf } from "./names";
 import { currencyIn, scaleIn } from "./stated-units";
 
 /** The rows of a template that say something of all figures of their sheet, by the code in their first cell. */
-export const settings = ["currency", "unit", "lastMonth"] as const;
+export const settings = ["code", "currency", "unit", "lastMonth"] as const;
 type Setting = (typeof settings)[number];
 
 /** Codes of rows that hold no figures: titles of sections, and sums that the sheet program checks. */
@@ -23,10 +23,12 @@ const codeIn = (cells: readonly string[]) => (cells[0] ?? "").trim();
 const statementIn = ({ lines: [first] }: Table): StatementName | null =>
   statementNames.find((name) => first && codeIn(first.cells) === name) ?? null;
 
+const settingIn = (table: Table, setting: Setting) =>
+  (table.lines.find(({ cells }) => codeIn(cells) === setting)?.cells[2] ?? "").trim();
+
 /** What the rows of the settings say; what they leave open or say in words that are not known is asked. */
 function settingsOf(table: Table, answers: Answers, { ask }: Gathering) {
-  const said = (setting: Setting) =>
-    (table.lines.find(({ cells }) => codeIn(cells) === setting)?.cells[2] ?? "").trim();
+  const said = (setting: Setting) => settingIn(table, setting);
   const open = (of: Question["of"], code: string, stated: string, options: readonly string[]) =>
     ask({ of, code, facts: { sheet: table.sheet ?? "", stated }, options });
   const currency: Currency | undefined = currencyIn(said("currency")) ?? answers.currency;
@@ -92,7 +94,8 @@ function readSheet(table: Table, statement: StatementName, answers: Answers, gat
 
 /**
  * The workbook that a finance department fills in: one sheet a statement, the name of which is the first cell, items by their codes
- * in the first column, periods across from the third, and currency, unit and last month of the year in rows of their own. Null: not its shape.
+ * in the first column, periods across from the third, and stock code, currency, unit and last month of the year in rows of their own.
+ * Null: not its shape.
  */
 export function readTemplate(tables: readonly Table[], answers: Answers): SourceRead | null {
   const sheets = tables.flatMap((table) => {
@@ -104,5 +107,8 @@ export function readTemplate(tables: readonly Table[], answers: Answers): Source
   for (const { table, statement } of sheets) readSheet(table, statement, answers, gather);
   for (const { sheet } of tables.filter((table) => sheets.every((one) => one.table !== table)))
     gather.tell(1, "sheetNotRead", { sheet: sheet ?? "" }, "warning");
-  return gather.read(answers.currency);
+  return gather.read(
+    answers.currency,
+    sheets.map(({ table }) => settingIn(table, "code")),
+  );
 }

@@ -4,7 +4,7 @@ import { changeAlertHour, heldDaysOf, letAlertsGo } from "~/features/stock/opera
 import { priceImport } from "~/features/stock/operations/price-import.server";
 import type { DayPrice } from "~/features/stock/rules";
 import { checkPriceAlerts } from "~/features/subscriptions/alerts/operations.server";
-import { composeAlert } from "~/features/subscriptions/delivery/mails.server";
+import { composeAlert } from "~/features/subscriptions/alerts/mails.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import { contextOf } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";

@@ -1,5 +1,6 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { stockCalls } from "./calls.server";
+import { composeFeedProblem, feedMail, pullPrices } from "./feed/operations.server";
 import { companyFigures } from "./operations/company-figures.server";
 import { flowBlockOf, flowBlockReads } from "./operations/flow-blocks.server";
 import { priceBlockOf, priceBlockReads } from "./operations/price-block.server";
@@ -9,6 +10,8 @@ const price = block(priceBlockReads, priceBlockOf);
 
 export const stockServer: AreaServer = {
   calls: stockCalls,
+  mails: { [feedMail]: composeFeedProblem },
+  ticks: { "stock.priceFeed": pullPrices },
   figures: companyFigures,
   blocks: {
     price,

@@ -73,7 +73,9 @@ describe("a new security", () => {
   test("that is not shown cannot be asked an alert for", async () => {
     const { id } = await added("600690.SH");
     const rows = [{ instrumentId: id, kind: "rise", target: "12.00", frequency: "" }];
-    expect(readAlerts({ alerts: rows, alertDelivery: "" }, await findQuotes(ctx)).issues).toMatchObject([{ code: "instrumentRequired" }]);
+    expect(readAlerts({ alerts: rows, alertDelivery: "" }, await findQuotes(ctx)).issues).toMatchObject([
+      { code: "instrumentRequired" },
+    ]);
   });
 
   test("takes the home page when it is moved before the others and shown", async () => {

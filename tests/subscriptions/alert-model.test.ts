@@ -19,7 +19,9 @@ const action = fc.oneof(
       price,
       volume,
       previousClose: fc.option(fc.integer({ min: 95, max: 105 }), { freq: 1 }),
-      held: fc.option(fc.integer({ min: 1, max: 2_000 }), { freq: 1, nil: null }).map((n) => (n !== null && n % 4 === 0 ? n : null)),
+      held: fc
+        .option(fc.integer({ min: 1, max: 2_000 }), { freq: 1, nil: null })
+        .map((n) => (n !== null && n % 4 === 0 ? n : null)),
     }),
   },
   {
@@ -35,7 +37,13 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("gap" as const), wait: fc.integer({ min: 300, max: 6_000 }) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant("correct" as const), which: fc.nat({ max: 30 }), price, volume, gone: fc.nat({ max: 4 }) }),
+    arbitrary: fc.record({
+      do: fc.constant("correct" as const),
+      which: fc.nat({ max: 30 }),
+      price,
+      volume,
+      gone: fc.nat({ max: 4 }),
+    }),
   },
 );
 
@@ -52,9 +60,15 @@ const told = async (ctx: Ctx, instrument: string) =>
     .map(({ mail }) => mail)
     .sort();
 
-async function correct(ctx: Ctx, instrument: string, asOf: number, change: { price: number; volume: number | null } | null) {
+async function correct(
+  ctx: Ctx,
+  instrument: string,
+  asOf: number,
+  change: { price: number; volume: number | null } | null,
+) {
   const own = sql`company_id = ${ctx.company.id} AND instrument_id = ${instrument} AND as_of = ${asOf}`;
-  if (change) await ctx.db.run(sql`UPDATE ticks SET price = ${change.price}, day_volume = ${change.volume} WHERE ${own}`);
+  if (change)
+    await ctx.db.run(sql`UPDATE ticks SET price = ${change.price}, day_volume = ${change.volume} WHERE ${own}`);
   else await ctx.db.run(sql`DELETE FROM ticks WHERE ${own}`);
 }
 
@@ -81,11 +95,19 @@ test("alerts of six kinds and three frequencies fire as a slow model says, throu
           const asOf = now + at * minute;
           const heldUntil = held === null ? 0 : asOf + held * minute;
           model.quote({ ...tick, asOf }, heldUntil);
-          await quote(ctx, instrument, [{ ...tick, asOf: new Date(asOf), heldUntil: heldUntil ? new Date(heldUntil) : null }]);
+          await quote(ctx, instrument, [
+            { ...tick, asOf: new Date(asOf), heldUntil: heldUntil ? new Date(heldUntil) : null },
+          ]);
         } else if (step.do === "arm") {
           alerts += 1;
           const { kind, frequency, target } = step;
-          const alert = { id: `p${alerts}-${instrument}`, kind, frequency, threshold: thresholdOf(kind, target), armedAt: now };
+          const alert = {
+            id: `p${alerts}-${instrument}`,
+            kind,
+            frequency,
+            threshold: thresholdOf(kind, target),
+            armedAt: now,
+          };
           model.arm(alert);
           await arm(ctx, instrument, [{ ...alert, armedAt: new Date(now) }]);
         } else if (step.do === "correct") {

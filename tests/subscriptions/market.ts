@@ -103,9 +103,9 @@ export const watch = (id: string, kind: Watch["kind"], threshold: number, armedA
 export const at = (minutes: number, price: number): Quoted => ({ asOf: later(minutes * minute), price });
 
 /** A security with these alerts, each under its own id; `told` are the mails that wait, as alert and minute. */
-export async function scene(watches: Watch[]) {
+export async function scene(watches: Watch[], market: "A" | "H" = "A") {
   const ctx = await ownContext();
-  const instrument = await listSecurity(ctx);
+  const instrument = await listSecurity(ctx, market);
   const own = watches.map((one) => ({ ...one, id: `${one.id}-${instrument}` }));
   await arm(ctx, instrument, own);
   const told = async () =>

@@ -53,7 +53,8 @@ export class SlowModel {
     for (const firing of this.alerts.flatMap(({ firings }) => firings))
       if (firing.asOf === asOf)
         firing.void ||=
-          change === null || (firing.kind === "volume" ? firing.value !== change.volume : firing.price !== change.price);
+          change === null ||
+          (firing.kind === "volume" ? firing.value !== change.volume : firing.price !== change.price);
     if (change) Object.assign(tick, change);
     else this.ticks.delete(asOf);
     this.rewind(asOf);

@@ -7,7 +7,10 @@ const alertKinds = ["close", "rise", "fall", "fluctuation", "volume", "stopLoss"
 const frequencies = ["once", "daily", "everyTime"] as const;
 const deliveries = ["instant", "daily", "weekly"] as const;
 
-/** One row per person and company. An unsubscribed row keeps the blind index only; an unconfirmed one lives seven days. */
+/**
+ * One row per person and company. An unsubscribed row keeps the blind index only; an unconfirmed one lives seven
+ * days.
+ */
 export const subscribers = sqliteTable(
   "subscribers",
   {
@@ -91,9 +94,9 @@ export const confirmationTokens = sqliteTable(
 );
 
 /**
- * Price alerts of confirmed subscribers. `threshold` is on the scale of the kind: the instrument's prices, hundredths of a percent of a
- * fluctuation, shares of a volume, 0 of the close. `armed` ends when one that is sent once has fired; `ready` is false while one
- * that is sent again rests, on its day or until what it watches for is false again.
+ * Price alerts of confirmed subscribers. `threshold` is on the scale of the kind: the instrument's prices, hundredths
+ * of a percent of a fluctuation, shares of a volume, 0 of the close. `armed` ends when one that is sent once has
+ * fired; `ready` is false while one that is sent again rests, on its day or until what it watches for is false again.
  */
 export const alerts = sqliteTable(
   "alerts",
@@ -131,8 +134,8 @@ export const alerts = sqliteTable(
 );
 
 /**
- * How far the ticks of an instrument have been matched; begins when its first alert is armed. `rewound` after a corrected price: what
- * repeating alerts wait for is then found anew from the price before.
+ * How far the ticks of an instrument have been matched; begins when its first alert is armed. `rewound` after a
+ * corrected price: what repeating alerts wait for is then found anew from the price before.
  */
 export const alertCursors = sqliteTable(
   "alert_cursors",
@@ -172,7 +175,10 @@ export const topics = sqliteTable(
   ],
 );
 
-/** How far the mails of one release have been written: up to this subscriber of this type; the type "" says all of them. */
+/**
+ * How far the mails of one release have been written: up to this subscriber of this type; the type "" says all of
+ * them.
+ */
 export const mailings = sqliteTable(
   "mailings",
   {
@@ -185,9 +191,10 @@ export const mailings = sqliteTable(
 );
 
 /**
- * What subscribers are to be told of one published event: a version for each time that it has had or lost, and how far its mails
- * have been written. Reminders go from the longest lead to the shortest, for those of all types and those of its own apart;
- * `changesAfter` is null once all who had been reminded of an earlier version have been written to.
+ * What subscribers are to be told of one published event: a version for each time that it has had or lost, and how
+ * far its mails have been written. Reminders go from the longest lead to the shortest, for those of all types and
+ * those of its own apart; `changesAfter` is null once all who had been reminded of an earlier version have been
+ * written to.
  */
 export const reminderPlans = sqliteTable(
   "reminder_plans",
@@ -212,7 +219,10 @@ export const reminderPlans = sqliteTable(
   ],
 );
 
-/** Each mail written about an event, once per subscriber and version; a change has the time it told, or none where the event went. */
+/**
+ * Each mail written about an event, once per subscriber and version; a change has the time it told, or none where the
+ * event went.
+ */
 export const reminders = sqliteTable(
   "reminders",
   {

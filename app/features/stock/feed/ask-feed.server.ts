@@ -36,8 +36,9 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * The quotes of a feed: asked over https at a host that the deployment allows and whose every address is public, for eight seconds and 64
- * kB, without following a redirect. What it answers is a stranger's: nothing but figures that fit the schema is taken from it.
+ * The quotes of a feed: asked over https at a host that the deployment allows and whose every address is public, for
+ * eight seconds and 64 kB, without following a redirect. What it answers is a stranger's: nothing but figures that
+ * fit the schema is taken from it.
  */
 export async function askFeed({ env, resolve }: Pick<Ctx, "env" | "resolve">, url: string): Promise<Asked> {
   // guard: feed-host-allowed

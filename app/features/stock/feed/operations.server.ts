@@ -55,8 +55,8 @@ export async function readFeed({ db, company, env }: Ctx) {
 }
 
 /**
- * Sets where prices are pulled from; an empty address ends it. Refuses `feedNotAllowed {hosts}` for anything but https at a host of
- * the deployment's list.
+ * Sets where prices are pulled from; an empty address ends it. Refuses `feedNotAllowed {hosts}` for anything but
+ * https at a host of the deployment's list.
  */
 export async function saveFeed(ctx: Ctx, { url, active }: FeedSettings): Promise<Outcome<null>> {
   const { db, company, env, now } = ctx;
@@ -143,8 +143,7 @@ const mayImport = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">)
 /** Writes how a turn failed: the next one comes later each time, and from the third on staff are told once a day. */
 async function endFailed(ctx: Ctx, feed: FeedRow, problem: FeedProblem, items: Item[] = []): Promise<void> {
   const failures = feed.failures + 1;
-  const { items: mails, ids } =
-    failures >= failuresToTell ? await mailsOf(ctx, problem) : { items: [], ids: [] };
+  const { items: mails, ids } = failures >= failuresToTell ? await mailsOf(ctx, problem) : { items: [], ids: [] };
   await inBatch(ctx.db, {
     items,
     turn: endTurn(ctx.db, feed, { nextAt: nextAsk(failures, ctx.now), failures, problem }),
@@ -155,8 +154,8 @@ async function endFailed(ctx: Ctx, feed: FeedRow, problem: FeedProblem, items: I
 }
 
 /**
- * The minute's look at the feed: in trading hours each five minutes, by one run at a time, less often while it fails. What it says is
- * added to what stands: a price or day from a file is never overwritten.
+ * The minute's look at the feed: in trading hours each five minutes, by one run at a time, less often while it fails.
+ * What it says is added to what stands: a price or day from a file is never overwritten.
  */
 export async function pullPrices(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;

@@ -11,7 +11,16 @@ export const findFeed = async (db: Db, companyId: string): Promise<FeedRow | nul
 
 /** The batch item that sets where prices come from: asked from the next minute on, with no failures. */
 export const upsertFeed = (db: Db, companyId: string, { url, active }: Pick<FeedRow, "url" | "active">, now: Date) => {
-  const fresh = { url, active, nextAt: now, failures: 0, problem: null, succeededAt: null, newestAsOf: null, since: now };
+  const fresh = {
+    url,
+    active,
+    nextAt: now,
+    failures: 0,
+    problem: null,
+    succeededAt: null,
+    newestAsOf: null,
+    since: now,
+  };
   return db
     .insert(priceFeeds)
     .values({ companyId, ...fresh })
@@ -45,7 +54,10 @@ export const endTurn = (db: Db, { companyId, since }: FeedRow, ending: Ending) =
 export const isSameFeed = ({ companyId, since }: FeedRow): Condition =>
   sql`EXISTS (SELECT 1 FROM price_feeds WHERE company_id = ${companyId} AND since = ${since.getTime()})`;
 
-/** The securities of a company with the newest close before a day, whether the day itself is stored, and the newest tick. */
+/**
+ * The securities of a company with the newest close before a day, whether the day itself is stored, and the newest
+ * tick.
+ */
 export const listFed = (db: Db, companyId: string, day: string) =>
   db
     .select({
@@ -76,7 +88,10 @@ export type NewTick = {
   previousClose: number | null;
 };
 
-/** The batch item that adds quotes of a feed; a moment that has a price keeps it, so that a file stands above the feed. */
+/**
+ * The batch item that adds quotes of a feed; a moment that has a price keeps it, so that a file stands above the
+ * feed.
+ */
 export const insertQuotes = (db: Db, companyId: string, rows: readonly NewTick[], where: Condition) =>
   db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume, open, high, low, turnover, previous_close)
     SELECT ${companyId}, value ->> 'instrumentId', value ->> 'asOf', value ->> 'price', value ->> 'dayVolume', value ->> 'open',

@@ -27,7 +27,10 @@ const clockSkew = minute;
 export const failuresToTell = 3;
 const longestPause = 60 * minute;
 
-/** Trading hours in Beijing with the minutes that the last price takes to arrive; the pauses at noon are left to the feed. */
+/**
+ * Trading hours in Beijing with the minutes that the last price takes to arrive; the pauses at noon are left to the
+ * feed.
+ */
 const hours = { A: { from: "09:30", until: "15:15" }, H: { from: "09:30", until: "16:25" } } as const;
 
 const isWithin = (market: Market, now: Date, from: string) =>
@@ -39,7 +42,10 @@ export const isFeedTime = (markets: readonly Market[], now: Date): boolean =>
 
 const noon = { A: { from: "11:30", until: "13:00" }, H: { from: "12:00", until: "13:00" } } as const;
 
-/** Whether prices of a market are so old that something is wrong: while it trades, the pause at noon and half an hour apart. */
+/**
+ * Whether prices of a market are so old that something is wrong: while it trades, the pause at noon and half an hour
+ * apart.
+ */
 export function isStale(market: Market, newest: Date | null, now: Date): boolean {
   const since = new Date(now.getTime() - staleAfter);
   const isTrading = (at: Date) =>
@@ -83,8 +89,9 @@ function unitsOf(text: string, decimals: number): number | null {
 }
 
 /**
- * A quote on the scale of its security; `doubtful` where its figures contradict each other, its moment lies ahead, or its price is more
- * than 30 % away from the previous close (`close` where the quote states none): such a price comes by a file that somebody looked at.
+ * A quote on the scale of its security; `doubtful` where its figures contradict each other, its moment lies ahead, or
+ * its price is more than 30 % away from the previous close (`close` where the quote states none): such a price comes
+ * by a file that somebody looked at.
  */
 export function readQuote(
   quote: FeedQuote,

@@ -12,8 +12,9 @@ const unknownOr = <Of extends z.ZodType>(of: Of) => of.nullish().transform((valu
 const count = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 /**
- * What a feed answers: the quotes of now, each with its moment; prices are decimals as text in the currency of the security, `volume` is in
- * shares and `turnover` in the currency, both of the day until then; `closed` says that this is the closing price of its day.
+ * What a feed answers: the quotes of now, each with its moment; prices are decimals as text in the currency of the
+ * security, `volume` is in shares and `turnover` in the currency, both of the day until then; `closed` says that this
+ * is the closing price of its day.
  */
 export const FeedBody = z.object({
   quotes: z

@@ -3,7 +3,9 @@ import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** Where a company's prices are pulled from, and how that goes. `failures` in a row; `problem` is the last one's code. */
+/**
+ * Where a company's prices are pulled from, and how that goes. `failures` in a row; `problem` is the last one's code.
+ */
 export const priceFeeds = sqliteTable(
   "price_feeds",
   {

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "~/ui/public/forms/field";
 import { Fieldset, FormActions, Repeat } from "~/ui/public/forms/form";
 import { subscriptionRules } from "../rules";
 import { alertKinds, deliveries, frequencies } from "./kinds";
-import { type PastFirings } from "./rules";
+import type { PastFirings } from "./rules";
 import { type AlertsForm, type FormRow, tryButton } from "./schemas";
 
 export type Security = { id: string; code: string; unit: string };
@@ -30,8 +30,8 @@ function Past({ past, lang }: { past: PastFirings; lang: Lang }) {
 }
 
 /**
- * The alerts of a form: which security, what to watch for, how far and how often, and how all of them are mailed. The unit stands with
- * each security: HK$ only for H shares. `folded` stands below the tick.
+ * The alerts of a form: which security, what to watch for, how far and how often, and how all of them are mailed. The
+ * unit stands with each security: HK$ only for H shares. `folded` stands below the tick.
  */
 export function AlertRows({ form, securities, lang, errorOf, tried = [], folded }: AlertRowsProps) {
   const { t } = useTranslation("subscriptions");

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { beijingDay, beijingInstant } from "~/shared/dates";
 import { alertCursors } from "../tables.server";
-import { isNotMet, isUnmoved, type Place, selectBounds } from "./match-queries.server";
 import { type AlertKind, alertKinds, type Delivery, firedValue, isDownward, isOfDay, type Measures } from "./kinds";
+import { isNotMet, isUnmoved, type Place, selectBounds } from "./match-queries.server";
 
 /** The mail that tells of an alert that pauses on an ex-date; its row is the mark that the subscriber has been told. */
 export const pausedMail = "subscriptions.pausedAlert";
@@ -52,8 +52,9 @@ const isNewDay = ({ companyId, asOf }: Crossing) => {
 export type Fired = { id: string; delivery: Delivery };
 
 /**
- * One tick against the alerts of one kind, `size` at most: a firing and an outbox row for each that it has reached (of a digest one a
- * subscriber), then they rest. All look at the same index range in the same order, and only while the cursor is unmoved.
+ * One tick against the alerts of one kind, `size` at most: a firing and an outbox row for each that it has reached
+ * (of a digest one a subscriber), then they rest. All look at the same index range in the same order, and only while
+ * the cursor is unmoved.
  */
 const fireKind = (db: Db, tick: Crossing, kind: AlertKind, measure: number) => {
   const { companyId, asOf, price, now, size, digests } = tick;
@@ -82,7 +83,10 @@ const fireKind = (db: Db, tick: Crossing, kind: AlertKind, measure: number) => {
   };
 };
 
-/** A tick of an ex-date: the alerts of a kind that it has reached do not fire, and each subscriber is told so once, `size` at most. */
+/**
+ * A tick of an ex-date: the alerts of a kind that it has reached do not fire, and each subscriber is told so once,
+ * `size` at most.
+ */
 const pauseKind = (db: Db, tick: Crossing, kind: AlertKind, measure: number) => {
   const { asOf, price, now, size } = tick;
   const day = beijingDay(asOf);
@@ -128,8 +132,8 @@ const measuredKinds = (tick: Crossing) =>
   });
 
 /**
- * The batch items of one tick: what rests wakes, the alerts that it reaches fire (`fired`) or, on an ex-date, pause (`pauses`), and
- * once none is left the cursor moves past it; `bounds` of the alerts as they then are.
+ * The batch items of one tick: what rests wakes, the alerts that it reaches fire (`fired`) or, on an ex-date, pause
+ * (`pauses`), and once none is left the cursor moves past it; `bounds` of the alerts as they then are.
  */
 export const fireTick = (db: Db, tick: Crossing) => {
   const kinds = measuredKinds(tick);
@@ -145,7 +149,10 @@ export const fireTick = (db: Db, tick: Crossing) => {
   };
 };
 
-/** Moves the cursor past the tick, if it still stands where the caller saw it and no alert is left that this tick reaches. */
+/**
+ * Moves the cursor past the tick, if it still stands where the caller saw it and no alert is left that this tick
+ * reaches.
+ */
 export const moveCursor = (db: Db, tick: Crossing) =>
   db
     .update(alertCursors)

@@ -17,6 +17,9 @@ export const isOfDay = (kind: AlertKind) => !isPriceKind(kind);
 /** Of each kind what a price is measured by; null where nothing can be said, so that the kind is not reached. */
 export type Measures = Record<AlertKind, number | null>;
 
-/** What a firing is known by, so that a corrected figure is told anew and an equal one is not: the measure, or the price of a close. */
+/**
+ * What a firing is known by, so that a corrected figure is told anew and an equal one is not: the measure, or the
+ * price of a close.
+ */
 export const firedValue = (kind: AlertKind, measures: Measures, price: number): number =>
   kind === "close" ? price : (measures[kind] ?? price);

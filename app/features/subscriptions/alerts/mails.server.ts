@@ -11,8 +11,8 @@ import { say, type Words } from "~/shared/languages";
 import { footerOf } from "../delivery/mails.server";
 import type { Person } from "../sign-up/operations.server";
 import { findSubscriber } from "../subscribers/queries.server";
-import { findAlert, findFiring, listDigest } from "./queries.server";
 import { isOfDay } from "./kinds";
+import { findAlert, findFiring, listDigest } from "./queries.server";
 import { measureText, priced, watchText } from "./words";
 
 /** Whom a mail goes to; whoever has left by now drops it. */
@@ -63,9 +63,9 @@ async function alertAndReceiver(ctx: Ctx, alertId: string) {
 const firing = /^(\d+)\.(\d+)$/;
 
 /**
- * The mail of an alert that has fired, in the subscriber's language of this moment. Dropped for whoever has left by now, when the
- * security is hidden or the price taken back or corrected by now, and when the price, or the end of its hold, is older than one
- * trading day.
+ * The mail of an alert that has fired, in the subscriber's language of this moment. Dropped for whoever has left by
+ * now, when the security is hidden or the price taken back or corrected by now, and when the price, or the end of its
+ * hold, is older than one trading day.
  */
 export async function composeAlert(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
   const its = await alertAndReceiver(ctx, subjectId);
@@ -87,7 +87,10 @@ export async function composeAlert(ctx: Ctx, { subjectId, occasion }: OutboxRow)
 
 const mostInDigest = 200;
 
-/** The digest of a day (the occasion): the alerts of a subscriber that fired since the one before. Dropped when none of them stands. */
+/**
+ * The digest of a day (the occasion): the alerts of a subscriber that fired since the one before. Dropped when none
+ * of them stands.
+ */
 export async function composeAlertDigest(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
   const receiver = await receiverOf(ctx, subjectId);
   if ("drop" in receiver) return receiver;
@@ -106,8 +109,8 @@ export async function composeAlertDigest(ctx: Ctx, { subjectId, occasion }: Outb
 }
 
 /**
- * The mail of an alert that was reached on an ex-date, and which therefore did not fire. It goes although the alert has fired since.
- * Dropped as that of one that fired, and when the day is no ex-date any more.
+ * The mail of an alert that was reached on an ex-date, and which therefore did not fire. It goes although the alert
+ * has fired since. Dropped as that of one that fired, and when the day is no ex-date any more.
  */
 export async function composePausedAlert(
   ctx: Ctx,

@@ -43,8 +43,8 @@ const isFree = (now: Date) => sql`coalesce(${ticks.heldUntil}, 0) <= ${now.getTi
 type Span = { after: Date; until: Date; size: number; now: Date; oldest: Date };
 
 /**
- * The batch items that read what is to be matched, oldest first: of the ticks after `after` up to `until` that are not held at `now`
- * those after `oldest` (`fresh`), and older ones whose hold has ended since (`late`).
+ * The batch items that read what is to be matched, oldest first: of the ticks after `after` up to `until` that are
+ * not held at `now` those after `oldest` (`fresh`), and older ones whose hold has ended since (`late`).
  */
 export const newTicks = (db: Db, place: Place, { after, until, size, now, oldest }: Span) => {
   const list = (where: SQL | undefined) =>
@@ -72,7 +72,10 @@ export const lastTick = (db: Db, place: Place, at: Date, now: Date) =>
     .orderBy(desc(ticks.asOf))
     .limit(1);
 
-/** The ticks that the cursor has passed, whose hold has ended since `oldest` and that were not matched since; a builder. */
+/**
+ * The ticks that the cursor has passed, whose hold has ended since `oldest` and that were not matched since; a
+ * builder.
+ */
 export const endedHolds = (db: Db, place: Place, { after, oldest, now }: { after: Date; oldest: Date; now: Date }) =>
   db
     .select({ asOf: ticks.asOf, heldUntil: sql<Date>`${ticks.heldUntil}`.mapWith(ticks.heldUntil) })
@@ -187,12 +190,15 @@ export const rewindTo = (db: Db, place: Rewinding, holds: readonly { asOf: Date;
   };
 };
 
-/** What the price before a rewound cursor was measured by, and whether it is of the cursor's own day; null where there is none. */
+/**
+ * What the price before a rewound cursor was measured by, and whether it is of the cursor's own day; null where there
+ * is none.
+ */
 export type Before = { asOf: Date; measures: Record<AlertKind, number | null> } | null;
 
 /**
- * The batch items that find anew what repeating alerts wait for after a correction: daily ones are ready (a day that was told is not
- * told again), and those for every time where the price before has not reached them.
+ * The batch items that find anew what repeating alerts wait for after a correction: daily ones are ready (a day that
+ * was told is not told again), and those for every time where the price before has not reached them.
  */
 export const readyAnew = (db: Db, place: Rewinding, before: Before) => {
   const { companyId, instrumentId, expected } = place;

@@ -12,6 +12,7 @@ import { reminderRules } from "../reminders/rules";
 import { subscriptionRules as rules } from "../rules";
 import { deleteOldSignUps } from "../sign-up/queries.server";
 import { type Crossing, type Fired, fireTick, firingOf, moveCursor } from "./fire-queries.server";
+import { type AlertKind, alertKinds, firedValue } from "./kinds";
 import {
   type Bounds,
   boundsOf,
@@ -27,7 +28,6 @@ import {
   selectMatching,
 } from "./match-queries.server";
 import { countReached, deleteOldFirings, findMarket } from "./queries.server";
-import { type AlertKind, alertKinds, firedValue } from "./kinds";
 import { closeBefore, type DayClose, digestAt, isMet, measuresOf, type Quoted } from "./rules";
 
 const page = 1_000;
@@ -78,8 +78,8 @@ const matters = ({ ready, resting, ofDay }: Bounds, { measures, paused, first }:
   });
 
 /**
- * Fires one tick in chunks until the cursor has moved past it. `moved` is false when another run has moved it first, or this one has
- * no room left.
+ * Fires one tick in chunks until the cursor has moved past it. `moved` is false when another run has moved it first,
+ * or this one has no room left.
  */
 async function fire(ctx: Ctx, first: Crossing, state: State): Promise<{ bounds: Bounds; moved: boolean }> {
   for (;;) {
@@ -88,7 +88,10 @@ async function fire(ctx: Ctx, first: Crossing, state: State): Promise<{ bounds: 
     const kinds = alertKinds.filter((kind) => tick.measures[kind] !== null && !tick.paused.includes(kind));
     const fired = kinds.flatMap((kind, at) => {
       const occasion = firingOf(tick.asOf, firedValue(kind, tick.measures, tick.price));
-      return ((answers.fired as Fired[][])[at] ?? []).map(({ id, delivery }) => ({ mail: `${id}.${occasion}`, delivery }));
+      return ((answers.fired as Fired[][])[at] ?? []).map(({ id, delivery }) => ({
+        mail: `${id}.${occasion}`,
+        delivery,
+      }));
     });
     const pauses = (answers.pauses as { id: string }[][]).flat().map(({ id }) => `${id}.${beijingDay(tick.asOf)}`);
     hint(ctx, [...fired.flatMap(({ mail, delivery }) => (delivery === "instant" ? [mail] : [])), ...pauses]);
@@ -101,7 +104,10 @@ async function fire(ctx: Ctx, first: Crossing, state: State): Promise<{ bounds: 
   }
 }
 
-/** Goes through one page of ticks; ticks that matter to no alert cost nothing. False when another run has moved the cursor. */
+/**
+ * Goes through one page of ticks; ticks that matter to no alert cost nothing. False when another run has moved the
+ * cursor.
+ */
 async function matchPage(ctx: Ctx, place: Place, ticks: Quoted[], known: Known & { bounds: Bounds }, state: State) {
   let { bounds } = known;
   let last: Crossing | undefined;
@@ -153,12 +159,12 @@ async function restAnew(ctx: Ctx, place: Place, market: Market, state: State): P
 }
 
 /**
- * Matches what is new of one instrument, tick by tick in order of as-of (decisions 9). An alert fires at the first visible tick after
- * its confirmation that reaches it, if that is not older than one trading day: once, once a trading day, or each time after it was
- * false. Each step is one batch that takes effect only while the cursor stands where it was seen, so that two runs at once, a late
- * and a missed one all tell each crossing once. A tick whose day is held is passed over; once its hold has ended the cursor goes
- * back to it, as it does to a corrected price. On an ex-date what watches for a fall pauses and says so once. Returns how many mails
- * were written.
+ * Matches what is new of one instrument, tick by tick in order of as-of (decisions 9). An alert fires at the first
+ * visible tick after its confirmation that reaches it, if that is not older than one trading day: once, once a
+ * trading day, or each time after it was false. Each step is one batch that takes effect only while the cursor stands
+ * where it was seen, so that two runs at once, a late and a missed one all tell each crossing once. A tick whose day
+ * is held is passed over; once its hold has ended the cursor goes back to it, as it does to a corrected price. On an
+ * ex-date what watches for a fall pauses and says so once. Returns how many mails were written.
  */
 export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date): Promise<number> {
   const place = { companyId: ctx.company.id, instrumentId };

@@ -4,8 +4,8 @@ import type { Db } from "~/server/db.server";
 import { beijingDay, beijingInstant } from "~/shared/dates";
 import { alerts, type WantedAlert } from "../tables.server";
 import { alertMail } from "./fire-queries.server";
-import type { Place } from "./match-queries.server";
 import { type AlertKind, isDownward } from "./kinds";
+import type { Place } from "./match-queries.server";
 import { alertFirings } from "./tables.server";
 
 /** In a statement, the wanted columns of an alert from its JSON `w`. */
@@ -78,7 +78,10 @@ export const findFiring = async (db: Db, companyId: string, alertId: string, asO
   return row ?? null;
 };
 
-/** What a subscriber's digest of a day tells: the firings that still stand, of shown instruments, in their order; `most` at most. */
+/**
+ * What a subscriber's digest of a day tells: the firings that still stand, of shown instruments, in their order;
+ * `most` at most.
+ */
 export const listDigest = (db: Db, companyId: string, subscriberId: string, day: string, most: number) =>
   db
     .select({
@@ -148,8 +151,8 @@ type Change = {
 };
 
 /**
- * The batch items that replace alerts of a confirmed subscriber. The new rows go in (`added`) only while all of them fit under
- * `maxAlerts`. One that is sent once from now on is ready again.
+ * The batch items that replace alerts of a confirmed subscriber. The new rows go in (`added`) only while all of them
+ * fit under `maxAlerts`. One that is sent once from now on is ready again.
  */
 export const replaceAlerts = (db: Db, { companyId, subscriberId, removed, added, changed, now, maxAlerts }: Change) => {
   const own = sql`company_id = ${companyId} AND subscriber_id = ${subscriberId}`;
@@ -186,9 +189,9 @@ export const findMarket = async (db: Db, { companyId, instrumentId }: Place) => 
 type Measured = { asOf: Date; price: number; kind: AlertKind; measure: number; value: number };
 
 /**
- * Confirmed subscribers with an alert that one of these measures reaches and that has not been mailed of it: one that is ready, rests
- * since an earlier day, or fired on a price which the tick corrects. Of what the shown instrument's cursor has passed only
- * corrections count.
+ * Confirmed subscribers with an alert that one of these measures reaches and that has not been mailed of it: one that
+ * is ready, rests since an earlier day, or fired on a price which the tick corrects. Of what the shown instrument's
+ * cursor has passed only corrections count.
  */
 export const countReached = async (
   db: Db,

@@ -66,9 +66,9 @@ export const issuesOf = (error: ZodError | undefined): Issue[] =>
   }));
 
 /**
- * The alerts that the rows of a form ask for; `optional` lets there be none. Refused at their field: an unknown instrument, a target
- * that is missing or makes no sense for the kind, the same alert twice, and a target price that the shown price has already met,
- * unless the alert is among `existing`.
+ * The alerts that the rows of a form ask for; `optional` lets there be none. Refused at their field: an unknown
+ * instrument, a target that is missing or makes no sense for the kind, the same alert twice, and a target price that
+ * the shown price has already met, unless the alert is among `existing`.
  */
 export function readAlerts(
   form: AlertsForm,

@@ -1,11 +1,19 @@
 import { closeInstant, type Market, previousCloseOf } from "~/features/stock/rules";
 import { isTradingDay } from "~/features/stock/rules/trading-days";
 import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
-import { type AlertKind, type Delivery, type Frequency, isDownward, isOfDay, isPriceKind, type Measures } from "./kinds";
+import {
+  type AlertKind,
+  type Delivery,
+  type Frequency,
+  isDownward,
+  isOfDay,
+  isPriceKind,
+  type Measures,
+} from "./kinds";
 
 /**
- * A threshold stands on the scale of its kind: the instrument's price units, hundredths of a percent of a fluctuation, shares of a
- * volume, and 0 for the close.
+ * A threshold stands on the scale of its kind: the instrument's price units, hundredths of a percent of a
+ * fluctuation, shares of a volume, and 0 for the close.
  */
 export type Wish = { instrumentId: string; kind: AlertKind; threshold: number; frequency: Frequency };
 
@@ -25,8 +33,8 @@ const shares = /^(?:\d{1,13}|\d{1,3}(?:,\d{3}){1,4})$/;
 const plain = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
 
 /**
- * A decimal as typed (full-width digits and spaces are accepted) in units of 10^-decimals; null when it is no positive number or has
- * more decimals.
+ * A decimal as typed (full-width digits and spaces are accepted) in units of 10^-decimals; null when it is no
+ * positive number or has more decimals.
  */
 export function readTarget(text: string, decimals: number): number | null {
   const [, whole, fraction = ""] = decimal.exec(plain(text)) ?? [];
@@ -37,7 +45,10 @@ export function readTarget(text: string, decimals: number): number | null {
 
 const mostPercent = 10_000;
 
-/** The threshold that is typed for a kind, null where it makes no sense: a price, a percentage up to 100, or a number of shares. */
+/**
+ * The threshold that is typed for a kind, null where it makes no sense: a price, a percentage up to 100, or a number
+ * of shares.
+ */
 export function readThreshold(kind: AlertKind, text: string, decimals: number): number | null {
   if (kind === "close") return 0;
   if (kind === "volume") {
@@ -51,7 +62,10 @@ export function readThreshold(kind: AlertKind, text: string, decimals: number): 
   return kind === "fluctuation" && units !== null && units > mostPercent ? null : units;
 }
 
-/** A rise or fall against the previous close in hundredths of a percent, rounded down; null while no previous close is known. */
+/**
+ * A rise or fall against the previous close in hundredths of a percent, rounded down; null while no previous close is
+ * known.
+ */
 export const fluctuationOf = (price: number, previousClose: number | null): number | null =>
   previousClose === null ? null : Number((BigInt(Math.abs(price - previousClose)) * 10_000n) / BigInt(previousClose));
 
@@ -68,7 +82,10 @@ export const measuresOf = (market: Market, { asOf, price, dayVolume, previousClo
 
 export type DayClose = { day: string; close: number; previousClose: number | null };
 
-/** The previous close of a day by the days stored, oldest first; null where the one before it is missing or too long ago. */
+/**
+ * The previous close of a day by the days stored, oldest first; null where the one before it is missing or too long
+ * ago.
+ */
 export function closeBefore(days: readonly DayClose[], day: string): { close: number | null; stated: boolean } {
   const own = days.find((one) => one.day === day);
   if (own && own.previousClose !== null) return { close: own.previousClose, stated: true };
@@ -77,10 +94,15 @@ export function closeBefore(days: readonly DayClose[], day: string): { close: nu
 }
 
 const digestTime = "18:00";
-/** So long before a digest is composed no alert joins it any more: whatever is being written then is in the next one. */
+/**
+ * So long before a digest is composed no alert joins it any more: whatever is being written then is in the next one.
+ */
 const digestCutOff = 5 * 60_000;
 
-/** When the digest goes that takes in what fires at `now`: at 18:00 in Beijing on a trading day of its market, or on a Friday. */
+/**
+ * When the digest goes that takes in what fires at `now`: at 18:00 in Beijing on a trading day of its market, or on a
+ * Friday.
+ */
 export function digestAt(delivery: Exclude<Delivery, "instant">, market: Market, now: Date): Date {
   const takes = (day: string) => now.getTime() < beijingInstant(day, digestTime).getTime() - digestCutOff;
   const goesOn = (day: string) => (delivery === "weekly" ? weekday(day) === 5 : isTradingDay(market, day));
@@ -93,8 +115,8 @@ export type PastFirings = { count: number; last: string | null };
 type PastDay = { day: string; close: number; volume: number | null };
 
 /**
- * On how many of these daily closes, oldest first, an alert would have fired: each day that meets it of a daily one and of a measure
- * that begins anew each day, else each crossing. The first day only says where the price came from.
+ * On how many of these daily closes, oldest first, an alert would have fired: each day that meets it of a daily one
+ * and of a measure that begins anew each day, else each crossing. The first day only says where the price came from.
  */
 export function pastFirings(
   { kind, threshold, frequency }: Omit<Wish, "instrumentId">,

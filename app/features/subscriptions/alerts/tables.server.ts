@@ -3,8 +3,8 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from
 import { alerts } from "../tables.server";
 
 /**
- * Each time that an alert was reached, by the moment and the measured `value` (the price; of a volume alert the shares, of a fluctuation
- * hundredths of a percent). `void` marks one whose price was corrected or taken back since.
+ * Each time that an alert was reached, by the moment and the measured `value` (the price; of a volume alert the
+ * shares, of a fluctuation hundredths of a percent). `void` marks one whose price was corrected or taken back since.
  */
 export const alertFirings = sqliteTable(
   "alert_firings",

@@ -12,7 +12,10 @@ type Point = [day: string, close: number, low: number, high: number, volume: num
 /** Of each row of a form how often it would have fired; null of one that asks for nothing or makes no sense. */
 export type Tried = (PastFirings | null)[];
 
-/** The daily closes of a year that may be shown, of these securities: two stored rows each, however many alerts there are. */
+/**
+ * The daily closes of a year that may be shown, of these securities: two stored rows each, however many alerts there
+ * are.
+ */
 async function closesOf(ctx: Ctx, quotes: readonly Quote[]) {
   const today = beijingDay(ctx.now);
   const since = addDays(today, -yearOfDays);
@@ -32,7 +35,10 @@ async function closesOf(ctx: Ctx, quotes: readonly Quote[]) {
   );
 }
 
-/** What the alerts of a form would have told in the past year of daily closes, with what is wrong with them; writes nothing. */
+/**
+ * What the alerts of a form would have told in the past year of daily closes, with what is wrong with them; writes
+ * nothing.
+ */
 export async function tryAlerts(
   ctx: Ctx,
   form: AlertsForm,

@@ -26,7 +26,10 @@ const shownPerson = (person: Person | null) => ({
   company: person?.companyName || null,
 });
 
-/** One page of subscribers, newest first or `oldestFirst`, with masked addresses; `next` is the cursor of the following page or null. */
+/**
+ * One page of subscribers, newest first or `oldestFirst`, with masked addresses; `next` is the cursor of the
+ * following page or null.
+ */
 export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst = false, pageSize }: Query) {
   const rows = await listSubscribers(ctx.db, ctx.company.id, {
     state,
@@ -77,8 +80,8 @@ export async function answerSubscriber(ctx: Ctx, id: string) {
 }
 
 /**
- * Address and company name in clear. The audit row with the reason is written in the batch that reads them. Refuses `notFound`,
- * also once erased: nothing is written then.
+ * Address and company name in clear. The audit row with the reason is written in the batch that reads them. Refuses
+ * `notFound`, also once erased: nothing is written then.
  */
 export async function revealSubscriber(ctx: Ctx, id: string, reason: string): Promise<Outcome<Person>> {
   const { db, company } = ctx;

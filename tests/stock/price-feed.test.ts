@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { staff, users } from "~/features/staff/tables.server";
 import { composeFeedProblem, pullPrices, readFeed, saveFeed } from "~/features/stock/feed/operations.server";
 import { isStale, nextAsk } from "~/features/stock/feed/rules";
+import { quoteOf, quoteReads } from "~/features/stock/operations/quotes.server";
 import { prices, ticks } from "~/features/stock/tables.server";
+import { inBatch } from "~/server/batch.server";
 import { type Ctx, contextOf } from "~/server/context.server";
 import { drop } from "~/server/outbox/mail.server";
 import { outbox } from "~/server/tables.server";
@@ -63,6 +65,12 @@ describe("a price feed", () => {
       { asOf: at("10:00"), price: 2_850, dayVolume: 12_300, open: 2_840, high: 2_860, low: 2_830 },
     ]);
     expect(await stored()).toMatchObject([{ turnover: 35_000_050, previousClose: 2_839, heldUntil: null }]);
+    const wanted = { companyId: ctx.company.id, code: null };
+    const shown = on(at("10:15"));
+    expect(quoteOf(await inBatch(ctx.db, quoteReads(shown, wanted)), shown.now)).toMatchObject({
+      ...{ price: 2_850, open: 2_840, high: 2_860, low: 2_830, volume: 12_300, turnover: 35_000_050 },
+      ...{ previousClose: 2_839, change: { amount: 11, percent: "0.39" } },
+    });
     answer = () => json([quoteAt("10:05", { price: "28.55" })]);
     await pull("10:06");
     expect((await stored()).map(({ price }) => price)).toEqual([2_850, 2_855]);

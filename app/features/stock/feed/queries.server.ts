@@ -67,8 +67,10 @@ export const listFed = (db: Db, companyId: string, day: string) =>
       decimals: instruments.decimals,
       close: sql<
         number | null
-      >`(SELECT close FROM prices p WHERE p.company_id = ${companyId} AND p.instrument_id = instruments.id AND p.day < ${day} ORDER BY p.day DESC LIMIT 1)`,
-      stored: sql<number>`EXISTS (SELECT 1 FROM prices p WHERE p.company_id = ${companyId} AND p.instrument_id = instruments.id AND p.day = ${day})`,
+      >`(SELECT close FROM prices p WHERE p.company_id = ${companyId} AND p.instrument_id = instruments.id
+        AND p.day < ${day} ORDER BY p.day DESC LIMIT 1)`,
+      stored: sql<number>`EXISTS (SELECT 1 FROM prices p
+        WHERE p.company_id = ${companyId} AND p.instrument_id = instruments.id AND p.day = ${day})`,
       newest: sql<
         number | null
       >`(SELECT max(as_of) FROM ticks t WHERE t.company_id = ${companyId} AND t.instrument_id = instruments.id)`,
@@ -93,8 +95,9 @@ export type NewTick = {
  * feed.
  */
 export const insertQuotes = (db: Db, companyId: string, rows: readonly NewTick[], where: Condition) =>
-  db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume, open, high, low, turnover, previous_close)
-    SELECT ${companyId}, value ->> 'instrumentId', value ->> 'asOf', value ->> 'price', value ->> 'dayVolume', value ->> 'open',
-      value ->> 'high', value ->> 'low', value ->> 'turnover', value ->> 'previousClose'
+  db.run(sql`INSERT INTO ticks
+      (company_id, instrument_id, as_of, price, day_volume, open, high, low, turnover, previous_close)
+    SELECT ${companyId}, value ->> 'instrumentId', value ->> 'asOf', value ->> 'price', value ->> 'dayVolume',
+      value ->> 'open', value ->> 'high', value ->> 'low', value ->> 'turnover', value ->> 'previousClose'
     FROM json_each(${JSON.stringify(rows)}) WHERE ${where}
     ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`);

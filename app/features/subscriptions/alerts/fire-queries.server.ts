@@ -31,7 +31,8 @@ export const firingOf = (asOf: Date, value: number) => `${asOf.getTime()}.${valu
 // guard: alert-not-before-arming
 const crossed = ({ companyId, instrumentId, asOf }: Crossing, kind: AlertKind, measure: number) =>
   sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND kind = ${kind} AND ready = 1
-    AND ${isDownward(kind) ? sql`threshold >= ${measure}` : sql`threshold <= ${measure}`} AND armed_at < ${asOf.getTime()}`;
+    AND ${isDownward(kind) ? sql`threshold >= ${measure}` : sql`threshold <= ${measure}`}
+    AND armed_at < ${asOf.getTime()}`;
 
 const untold = ({ companyId, asOf }: Crossing) =>
   sql`NOT EXISTS (SELECT 1 FROM outbox told WHERE told.company_id = ${companyId}
@@ -44,7 +45,8 @@ const inOrder = (kind: AlertKind) =>
 const isNewDay = ({ companyId, asOf }: Crossing) => {
   const start = beijingInstant(beijingDay(asOf)).getTime();
   // guard: daily-alert-once-a-day
-  return sql`(frequency <> 'daily' OR NOT EXISTS (SELECT 1 FROM alert_firings f WHERE f.company_id = ${companyId} AND f.alert_id = alerts.id
+  return sql`(frequency <> 'daily' OR NOT EXISTS (SELECT 1 FROM alert_firings f
+    WHERE f.company_id = ${companyId} AND f.alert_id = alerts.id
     AND f.as_of >= ${start} AND f.as_of < ${start + 86_400_000} AND f.void = 0))`;
 };
 
@@ -64,21 +66,24 @@ const fireKind = (db: Db, tick: Crossing, kind: AlertKind, measure: number) => {
     sql`FROM alerts WHERE ${crossed(tick, kind, measure)} AND ${isUnmoved(tick)}${more} ${inOrder(kind)} LIMIT ${size}`;
   const told = reached(sql` AND ${isNewDay(tick)}`);
   const ofDelivery = (instant: SQL, digest: (at: Date) => SQL) =>
-    sql`CASE delivery WHEN 'instant' THEN ${instant} WHEN 'daily' THEN ${digest(digests.daily)} ELSE ${digest(digests.weekly)} END`;
+    sql`CASE delivery WHEN 'instant' THEN ${instant} WHEN 'daily' THEN ${digest(digests.daily)}
+      ELSE ${digest(digests.weekly)} END`;
   const day = ofDelivery(sql`NULL`, (at) => sql`${beijingDay(at)}`);
   return {
     mails: db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
-      SELECT ${ofDelivery(sql`id || '.' || ${occasion}`, (at) => sql`subscriber_id || '.' || ${beijingDay(at)}`)}, ${companyId},
+      SELECT ${ofDelivery(sql`id || '.' || ${occasion}`, (at) => sql`subscriber_id || '.' || ${beijingDay(at)}`)},
+        ${companyId},
         iif(delivery = 'instant', ${alertMail}, ${digestMail}), iif(delivery = 'instant', id, subscriber_id),
-        coalesce(${day}, ${occasion}), '{}', ${ofDelivery(sql`0`, (at) => sql`${at.getTime()}`)}, ${now.getTime()} ${told}
+        coalesce(${day}, ${occasion}), '{}', ${ofDelivery(sql`0`, (at) => sql`${at.getTime()}`)},
+        ${now.getTime()} ${told}
       ON CONFLICT DO NOTHING`),
-    firings:
-      db.run(sql`INSERT INTO alert_firings (company_id, alert_id, as_of, value, price, subscriber_id, instrument_id, digest_day)
+    firings: db.run(sql`INSERT INTO alert_firings
+        (company_id, alert_id, as_of, value, price, subscriber_id, instrument_id, digest_day)
       SELECT ${companyId}, id, ${asOf.getTime()}, ${value}, ${price}, subscriber_id, instrument_id, ${day} ${told}
       ON CONFLICT (company_id, alert_id, as_of, value) DO UPDATE SET void = 0`),
     // guard: alert-fires-once
-    fired:
-      db.all<Fired>(sql`UPDATE alerts SET ready = 0, armed = frequency <> 'once', fired_as_of = ${asOf.getTime()}, fired_price = ${price}
+    fired: db.all<Fired>(sql`UPDATE alerts SET ready = 0, armed = frequency <> 'once', fired_as_of = ${asOf.getTime()},
+        fired_price = ${price}
       WHERE rowid IN (SELECT rowid ${reached(sql``)}) RETURNING id, delivery`),
   };
 };
@@ -95,7 +100,8 @@ const pauseKind = (db: Db, tick: Crossing, kind: AlertKind, measure: number) => 
     id: string;
   }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
     SELECT id || '.' || ${day}, company_id, ${pausedMail}, id, ${day}, ${seen}, 0, ${now.getTime()}
-    FROM alerts WHERE ${crossed(tick, kind, measure)} AND ${untold(tick)} AND ${isUnmoved(tick)} ${inOrder(kind)} LIMIT ${size}
+    FROM alerts WHERE ${crossed(tick, kind, measure)} AND ${untold(tick)} AND ${isUnmoved(tick)}
+    ${inOrder(kind)} LIMIT ${size}
     ON CONFLICT DO NOTHING RETURNING subject_id AS id`);
 };
 
@@ -104,7 +110,8 @@ const countedOf = ({ measures, paused }: Crossing, kind: AlertKind) => (paused.i
 
 /** The batch items that wake what rests: on a new day what rests until one, and what this tick no longer reaches. */
 const wake = (db: Db, tick: Crossing) => {
-  const resting = sql`company_id = ${tick.companyId} AND instrument_id = ${tick.instrumentId} AND ready = 0 AND armed = 1`;
+  const { companyId, instrumentId } = tick;
+  const resting = sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND ready = 0 AND armed = 1`;
   const set = (where: SQL) =>
     db.run(sql`UPDATE alerts SET ready = 1 WHERE ${resting} AND ${where} AND ${isUnmoved(tick)}`);
   const kindsOfDay = sql.join(
@@ -165,7 +172,8 @@ export const moveCursor = (db: Db, tick: Crossing) =>
         eq(alertCursors.lastAsOf, tick.expected),
         ...measuredKinds(tick).map(
           ({ kind, measure, paused }) =>
-            sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${crossed(tick, kind, measure)} AND ${paused ? untold(tick) : sql`1`})`,
+            sql`NOT EXISTS (SELECT 1 FROM alerts
+              WHERE ${crossed(tick, kind, measure)} AND ${paused ? untold(tick) : sql`1`})`,
         ),
       ),
     )

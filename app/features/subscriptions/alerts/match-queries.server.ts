@@ -55,7 +55,8 @@ export const newTicks = (db: Db, place: Place, { after, until, size, now, oldest
       .limit(size);
   // guard: alert-not-for-old-price
   const since = new Date(Math.max(after.getTime(), oldest.getTime()));
-  const isLate = sql`+${ticks.asOf} > ${after.getTime()} AND +${ticks.asOf} <= ${Math.min(oldest.getTime(), until.getTime())}`;
+  const end = Math.min(oldest.getTime(), until.getTime());
+  const isLate = sql`+${ticks.asOf} > ${after.getTime()} AND +${ticks.asOf} <= ${end}`;
   return {
     late: list(and(gt(ticks.heldUntil, oldest), lte(ticks.heldUntil, now), isLate)).orderBy(sql`+${ticks.asOf}`),
     // guard: alert-held-while-questioned
@@ -126,7 +127,8 @@ export const selectBounds = (db: Db, place: Place) => {
     const [nearest, farthest] = isDownward(kind) ? [sql`max`, sql`min`] : [sql`min`, sql`max`];
     return [
       sql`${`ready.${kind}`}, (SELECT ${nearest}(threshold) FROM alerts WHERE ${ofKind(place, kind)} AND ready = 1)`,
-      sql`${`resting.${kind}`}, (SELECT ${farthest}(threshold) FROM alerts WHERE ${ofKind(place, kind)} AND ${isResting("everyTime")})`,
+      sql`${`resting.${kind}`}, (SELECT ${farthest}(threshold) FROM alerts
+        WHERE ${ofKind(place, kind)} AND ${isResting("everyTime")})`,
     ];
   };
   const daily = alertKinds.map(
@@ -206,7 +208,8 @@ export const readyAnew = (db: Db, place: Rewinding, before: Before) => {
   return {
     ready: alertKinds.map((kind) => {
       const measure = before && (measured || !isOfDay(kind)) ? before.measures[kind] : null;
-      return db.run(sql`UPDATE alerts SET ready = (frequency = 'daily' OR armed_at >= ${before?.asOf.getTime() ?? 0} OR ${isNotMet(kind, measure)})
+      return db.run(sql`UPDATE alerts
+        SET ready = (frequency = 'daily' OR armed_at >= ${before?.asOf.getTime() ?? 0} OR ${isNotMet(kind, measure)})
         WHERE ${ofKind(place, kind)} AND armed = 1 AND frequency <> 'once' AND ${isUnmoved(place)}`);
     }),
     cursor: db

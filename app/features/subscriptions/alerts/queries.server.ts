@@ -159,17 +159,19 @@ export const replaceAlerts = (db: Db, { companyId, subscriberId, removed, added,
   const rows = JSON.stringify(added);
   return {
     removed: db.run(
-      sql`DELETE FROM alerts WHERE ${own} AND armed = 1 AND id IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
+      sql`DELETE FROM alerts
+        WHERE ${own} AND armed = 1 AND id IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
     ),
     changed: db.run(sql`UPDATE alerts SET frequency = c.value ->> 'frequency', delivery = c.value ->> 'delivery',
         ready = iif(c.value ->> 'frequency' = 'once', 1, ready)
       FROM json_each(${JSON.stringify(changed)}) c WHERE ${own} AND armed = 1 AND alerts.id = c.value ->> 'id'`),
-    added:
-      db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency, delivery, armed_at)
+    added: db.run(sql`INSERT INTO alerts
+        (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency, delivery, armed_at)
       SELECT ${companyId}, w.value ->> 'id', ${subscriberId}, ${wantedColumns}, ${now.getTime()}
       FROM json_each(${rows}) w
       WHERE (SELECT count(*) FROM alerts WHERE ${own} AND armed = 1) + ${added.length} <= ${maxAlerts}
-        AND EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')`),
+        AND EXISTS (SELECT 1 FROM subscribers s
+          WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')`),
     cursors: db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
       SELECT DISTINCT ${companyId}, w.value ->> 'instrumentId', ${now.getTime()} FROM json_each(${rows}) w WHERE true
       ON CONFLICT (company_id, instrument_id) DO NOTHING`),
@@ -215,7 +217,8 @@ export const countReached = async (
     JOIN instruments i ON i.company_id = a.company_id AND i.id = a.instrument_id AND i.posted = 1
     JOIN alert_cursors c ON c.company_id = a.company_id AND c.instrument_id = a.instrument_id
     JOIN subscribers s ON s.company_id = a.company_id AND s.id = a.subscriber_id AND s.state = 'confirmed'
-    LEFT JOIN ticks t ON t.company_id = a.company_id AND t.instrument_id = a.instrument_id AND t.as_of = tick.value ->> 0
+    LEFT JOIN ticks t ON t.company_id = a.company_id AND t.instrument_id = a.instrument_id
+      AND t.as_of = tick.value ->> 0
     WHERE (a.ready = 1 OR (a.armed = 1 AND a.fired_as_of < tick.value ->> 6)
         OR (a.fired_as_of = t.as_of AND t.price <> tick.value ->> 1))
       AND tick.value ->> 0 >= ${oldest.getTime()} AND (tick.value ->> 0 > c.last_as_of OR t.price <> tick.value ->> 1)

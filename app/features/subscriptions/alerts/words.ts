@@ -46,5 +46,6 @@ export function alertText(
 ): string {
   const quote = quotes.find(({ id }) => id === instrumentId);
   if (!quote) return "—";
-  return `${say(quote.name, lang)} ${quote.code} · ${watchText(t, quote, alert)} · ${t(`subscriptions:frequency.${frequency}`)}`;
+  const security = `${say(quote.name, lang)} ${quote.code}`;
+  return [security, watchText(t, quote, alert), t(`subscriptions:frequency.${frequency}`)].join(" · ");
 }

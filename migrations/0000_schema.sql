@@ -1766,12 +1766,20 @@ CREATE TABLE `ticks` (
 	`as_of` integer NOT NULL,
 	`price` integer NOT NULL,
 	`day_volume` integer,
+	`open` integer,
+	`high` integer,
+	`low` integer,
+	`turnover` integer,
+	`previous_close` integer,
 	`held_until` integer,
 	`held_for` text,
 	PRIMARY KEY(`company_id`, `instrument_id`, `as_of`),
 	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "ticks_price_positive" CHECK("ticks"."price" > 0),
-	CONSTRAINT "ticks_volume_not_negative" CHECK(coalesce("ticks"."day_volume", 0) >= 0),
+	CONSTRAINT "ticks_volume_not_negative" CHECK(min(coalesce("ticks"."day_volume", 0), coalesce("ticks"."turnover", 0)) >= 0),
+	CONSTRAINT "ticks_in_order" CHECK(coalesce("ticks"."low", "ticks"."price") BETWEEN 1 AND "ticks"."price" AND coalesce("ticks"."high", "ticks"."price") >= "ticks"."price"
+      AND coalesce("ticks"."open", "ticks"."price") BETWEEN coalesce("ticks"."low", 1) AND coalesce("ticks"."high", "ticks"."open", "ticks"."price")
+      AND coalesce("ticks"."previous_close", 1) > 0),
 	CONSTRAINT "ticks_held_for_a_reason" CHECK(("ticks"."held_until" IS NULL) = ("ticks"."held_for" IS NULL)),
 	CONSTRAINT "ticks_held_for_known" CHECK("ticks"."held_for" IN ('jump', 'outOfBand', 'zeroVolume', 'volumeJump'))
 );
@@ -1782,6 +1790,7 @@ CREATE TABLE `alert_cursors` (
 	`instrument_id` text NOT NULL,
 	`last_as_of` integer NOT NULL,
 	`last_price` integer,
+	`rewound` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`company_id`, `instrument_id`)
 );
 --> statement-breakpoint
@@ -1792,17 +1801,24 @@ CREATE TABLE `alerts` (
 	`instrument_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`threshold` integer NOT NULL,
+	`frequency` text DEFAULT 'once' NOT NULL,
+	`delivery` text DEFAULT 'instant' NOT NULL,
 	`armed` integer DEFAULT true NOT NULL,
+	`ready` integer DEFAULT true NOT NULL,
 	`armed_at` integer NOT NULL,
 	`fired_as_of` integer,
 	`fired_price` integer,
 	PRIMARY KEY(`company_id`, `id`),
-	CONSTRAINT "alerts_kind_known" CHECK("alerts"."kind" IN ('rise', 'fall')),
-	CONSTRAINT "alerts_threshold_positive" CHECK("alerts"."threshold" > 0),
-	CONSTRAINT "alerts_armed_or_fired" CHECK("alerts"."armed" = ("alerts"."fired_as_of" IS NULL))
+	CONSTRAINT "alerts_kind_known" CHECK("alerts"."kind" IN ('close', 'rise', 'fall', 'fluctuation', 'volume', 'stopLoss')),
+	CONSTRAINT "alerts_frequency_known" CHECK("alerts"."frequency" IN ('once', 'daily', 'everyTime')),
+	CONSTRAINT "alerts_delivery_known" CHECK("alerts"."delivery" IN ('instant', 'daily', 'weekly')),
+	CONSTRAINT "alerts_threshold_positive" CHECK("alerts"."threshold" > 0 OR ("alerts"."kind" = 'close' AND "alerts"."threshold" = 0)),
+	CONSTRAINT "alerts_ended_when_fired" CHECK("alerts"."armed" = 1 OR ("alerts"."frequency" = 'once' AND "alerts"."fired_as_of" IS NOT NULL)),
+	CONSTRAINT "alerts_ready_while_armed" CHECK("alerts"."ready" <= "alerts"."armed")
 );
 --> statement-breakpoint
-CREATE INDEX `alerts_to_match` ON `alerts` (`company_id`,`instrument_id`,`kind`,`armed`,`threshold`);--> statement-breakpoint
+CREATE INDEX `alerts_to_match` ON `alerts` (`company_id`,`instrument_id`,`kind`,`ready`,`threshold`);--> statement-breakpoint
+CREATE INDEX `alerts_resting` ON `alerts` (`company_id`,`instrument_id`,`frequency`,`kind`,`threshold`) WHERE "alerts"."ready" = 0 AND "alerts"."armed" = 1;--> statement-breakpoint
 CREATE INDEX `alerts_by_subscriber` ON `alerts` (`company_id`,`subscriber_id`);--> statement-breakpoint
 CREATE INDEX `alerts_fired` ON `alerts` (`company_id`,`fired_as_of`) WHERE "alerts"."fired_as_of" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `confirmation_tokens` (
@@ -1954,4 +1970,43 @@ CREATE TABLE `visitor_sessions` (
 	PRIMARY KEY(`company_id`, `id`)
 );
 --> statement-breakpoint
-CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);
+CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `price_feeds` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`active` integer NOT NULL,
+	`next_at` integer NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`problem` text,
+	`succeeded_at` integer,
+	`newest_as_of` integer,
+	`since` integer NOT NULL,
+	CONSTRAINT "price_feeds_failures_counted" CHECK("price_feeds"."failures" >= 0 AND ("price_feeds"."failures" = 0) = ("price_feeds"."problem" IS NULL)),
+	CONSTRAINT "price_feeds_https" CHECK("price_feeds"."url" LIKE 'https://%')
+);
+--> statement-breakpoint
+CREATE TABLE `alert_firings` (
+	`company_id` text NOT NULL,
+	`alert_id` text NOT NULL,
+	`as_of` integer NOT NULL,
+	`value` integer NOT NULL,
+	`price` integer NOT NULL,
+	`subscriber_id` text NOT NULL,
+	`instrument_id` text NOT NULL,
+	`digest_day` text,
+	`void` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`company_id`, `alert_id`, `as_of`, `value`),
+	FOREIGN KEY (`company_id`,`alert_id`) REFERENCES `alerts`(`company_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "alert_firings_day_written" CHECK("alert_firings"."digest_day" GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]')
+);
+--> statement-breakpoint
+CREATE INDEX `alert_firings_by_tick` ON `alert_firings` (`company_id`,`instrument_id`,`as_of`);--> statement-breakpoint
+CREATE INDEX `alert_firings_by_age` ON `alert_firings` (`company_id`,`as_of`);--> statement-breakpoint
+CREATE INDEX `alert_firings_of_digest` ON `alert_firings` (`company_id`,`subscriber_id`,`digest_day`) WHERE "alert_firings"."digest_day" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `alert_releases` (
+	`company_id` text NOT NULL,
+	`instrument_id` text NOT NULL,
+	`as_of` integer NOT NULL,
+	`held_until` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `instrument_id`, `as_of`, `held_until`)
+);

@@ -486,17 +486,16 @@ CREATE TRIGGER esg_agencies_scaled BEFORE UPDATE OF grades, least, most ON esg_a
         AND CAST(r.score AS REAL) BETWEEN CAST(NEW.least AS REAL) AND CAST(NEW.most AS REAL) END));
 END;
 --> statement-breakpoint
--- Price alerts: one that fired on a price that was taken back or corrected is as it was before, and what came since is matched anew.
+-- Price alerts: a firing on a price that was taken back or corrected is void, its alert is as it was before, and what came since is
+-- matched anew.
 -- guard: alert-rearmed-when-price-corrected
-CREATE TRIGGER ticks_corrected AFTER UPDATE OF price, held_until ON ticks
-WHEN NEW.price <> OLD.price OR (OLD.held_until IS NOT NULL AND NEW.held_until IS NULL)
+CREATE TRIGGER ticks_corrected AFTER UPDATE OF price, day_volume, held_until ON ticks
+WHEN NEW.price <> OLD.price OR NEW.day_volume IS NOT OLD.day_volume OR (OLD.held_until IS NOT NULL AND NEW.held_until IS NULL)
 BEGIN
-  UPDATE alerts SET armed = 1, fired_as_of = NULL, fired_price = NULL
-  WHERE company_id = OLD.company_id AND fired_as_of = OLD.as_of AND instrument_id = OLD.instrument_id
-    AND fired_price = OLD.price AND NEW.price <> OLD.price
-    AND NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = OLD.company_id AND a.subscriber_id = alerts.subscriber_id
-      AND a.instrument_id = OLD.instrument_id AND a.kind = alerts.kind AND a.threshold = alerts.threshold AND a.armed = 1);
-  UPDATE alert_cursors SET last_as_of = OLD.as_of - 1
+  UPDATE alert_firings SET void = 1 WHERE company_id = OLD.company_id AND instrument_id = OLD.instrument_id AND as_of = OLD.as_of
+    AND CASE (SELECT kind FROM alerts a WHERE a.company_id = OLD.company_id AND a.id = alert_firings.alert_id)
+      WHEN 'volume' THEN value IS NOT NEW.day_volume ELSE price <> NEW.price END;
+  UPDATE alert_cursors SET last_as_of = OLD.as_of - 1, rewound = 1
   WHERE company_id = OLD.company_id AND instrument_id = OLD.instrument_id AND last_as_of >= OLD.as_of;
 END;
 --> statement-breakpoint
@@ -504,11 +503,18 @@ END;
 CREATE TRIGGER ticks_taken_back AFTER DELETE ON ticks
 WHEN EXISTS (SELECT 1 FROM companies WHERE company_id = OLD.company_id)
 BEGIN
-  UPDATE alerts SET armed = 1, fired_as_of = NULL, fired_price = NULL
-  WHERE company_id = OLD.company_id AND fired_as_of = OLD.as_of AND instrument_id = OLD.instrument_id
-    AND fired_price = OLD.price
-    AND NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = OLD.company_id AND a.subscriber_id = alerts.subscriber_id
-      AND a.instrument_id = OLD.instrument_id AND a.kind = alerts.kind AND a.threshold = alerts.threshold AND a.armed = 1);
-  UPDATE alert_cursors SET last_as_of = OLD.as_of - 1
+  UPDATE alert_firings SET void = 1 WHERE company_id = OLD.company_id AND instrument_id = OLD.instrument_id AND as_of = OLD.as_of;
+  UPDATE alert_cursors SET last_as_of = OLD.as_of - 1, rewound = 1
   WHERE company_id = OLD.company_id AND instrument_id = OLD.instrument_id AND last_as_of >= OLD.as_of;
+END;
+--> statement-breakpoint
+CREATE TRIGGER alert_firings_void AFTER UPDATE OF void ON alert_firings WHEN NEW.void = 1 AND OLD.void = 0 BEGIN
+  UPDATE alerts SET armed = 1, ready = 1, fired_as_of = NULL, fired_price = NULL
+  WHERE company_id = OLD.company_id AND id = OLD.alert_id AND fired_as_of = OLD.as_of AND fired_price = OLD.price
+    AND NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = OLD.company_id AND a.subscriber_id = OLD.subscriber_id
+      AND a.instrument_id = OLD.instrument_id AND a.kind = alerts.kind AND a.threshold = alerts.threshold AND a.armed = 1
+      AND a.id <> OLD.alert_id);
+  UPDATE alerts SET (fired_as_of, fired_price) = (SELECT f.as_of, f.price FROM alert_firings f WHERE f.company_id = OLD.company_id
+    AND f.alert_id = OLD.alert_id AND f.void = 0 ORDER BY f.as_of DESC LIMIT 1)
+  WHERE company_id = OLD.company_id AND id = OLD.alert_id AND armed = 1 AND fired_as_of IS NULL;
 END;

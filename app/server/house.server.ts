@@ -58,7 +58,7 @@ export const adjustable = <Settings extends z.ZodObject>(
 export type PriceMails = (
   ctx: Ctx,
   instrumentId: string,
-  fresh: readonly { asOf: number; price: number }[],
+  fresh: readonly { asOf: number; price: number; dayVolume: number | null; previousClose: number | null }[],
 ) => Promise<number>;
 /** What the palette of the back office leads to; `note` tells what the title alone does not. */
 export type Found = { title: string; note: string; href: string };

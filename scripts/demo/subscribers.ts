@@ -8,7 +8,12 @@ import type { Keys } from "./registrations.ts";
 import { stepAt } from "./trading-day.ts";
 
 type Alert = typeof alerts.$inferInsert;
-type Wish = { instrumentId: string; kind: "rise" | "fall" /** Of the newest close. */; percent: number };
+type Often = Pick<Alert, "frequency" | "delivery">;
+type Wish = { instrumentId: string } & Often &
+  (
+    | { kind: "rise" | "fall" | "stopLoss" /** Of the newest close. */; percent: number }
+    | { kind: "fluctuation" | "volume" | "close"; threshold: number }
+  );
 type Person = { id: string; companyName: string; lang: Lang; daysAgo: number; wishes: Wish[] };
 
 const day = 86_400_000;
@@ -39,14 +44,21 @@ const people: readonly Person[] = [
     companyName: "Alderwick Capital",
     lang: "en",
     daysAgo: 41,
-    wishes: [{ instrumentId: "chengyue-h", kind: "rise", percent: 110 }],
+    wishes: [
+      { instrumentId: "chengyue-h", kind: "rise", percent: 110, frequency: "everyTime" },
+      { instrumentId: "chengyue-h", kind: "stopLoss", percent: 88 },
+      { instrumentId: "chengyue-h", kind: "close", threshold: 0, frequency: "daily", delivery: "weekly" },
+    ],
   },
   {
     id: "songai",
     companyName: "松霭资产",
     lang: "zh-CN",
     daysAgo: 12,
-    wishes: [{ instrumentId: "chengyue-a", kind: "fall", percent: 98 }],
+    wishes: [
+      { instrumentId: "chengyue-a", kind: "fall", percent: 98 },
+      { instrumentId: "chengyue-a", kind: "fluctuation", threshold: 500, frequency: "daily", delivery: "daily" },
+    ],
   },
   {
     id: "yanbei",
@@ -63,7 +75,10 @@ const people: readonly Person[] = [
     companyName: "Penhallow Asset Management",
     lang: "en",
     daysAgo: 27,
-    wishes: [{ instrumentId: "jilan-a", kind: "rise", percent: 115 }],
+    wishes: [
+      { instrumentId: "jilan-a", kind: "rise", percent: 115 },
+      { instrumentId: "jilan-a", kind: "volume", threshold: 80_000_000, frequency: "daily" },
+    ],
   },
 ];
 
@@ -85,26 +100,34 @@ function firedAlert(instrument: DemoInstrument, subscriberId: string, now: Date)
     kind: "rise",
     threshold: best.close - step,
     armed: false,
+    ready: false,
     armedAt: closeInstant(instrument.market, first.day),
     firedAsOf,
     firedPrice: best.close,
   };
 }
 
+function thresholdOf(wish: Wish, instrument: DemoInstrument, now: Date): number {
+  if ("threshold" in wish) return wish.threshold;
+  const price = ((demoHistory(instrument, now).at(-1)?.close ?? 0) * wish.percent) / 100;
+  const step = stepAt(instrument.market, price);
+  return Math.round(price / step) * step;
+}
+
 function alertsOf({ id, daysAgo, wishes }: Person, now: Date): Alert[] {
   const armedAt = new Date(now.getTime() - daysAgo * day);
   const armed = wishes.map((wish, at): Alert => {
     const instrument = instrumentOf(wish);
-    const price = ((demoHistory(instrument, now).at(-1)?.close ?? 0) * wish.percent) / 100;
-    const step = stepAt(instrument.market, price);
-    const threshold = Math.round(price / step) * step;
+    const { frequency, delivery } = wish;
     return {
       companyId: instrument.companyId,
       id: `${id}-${at + 1}`,
       subscriberId: id,
       instrumentId: instrument.id,
       kind: wish.kind,
-      threshold,
+      threshold: thresholdOf(wish, instrument, now),
+      frequency,
+      delivery,
       armedAt,
     };
   });

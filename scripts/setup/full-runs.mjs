@@ -14,7 +14,7 @@ export const fullRuns = {
   "alerts-model": {
     promise: "M6 random alerts fire as a slow model says",
     kind: "workerd",
-    files: ["tests/subscriptions/price-alerts.test.ts"],
+    files: ["tests/subscriptions/alert-model.test.ts"],
     figures: /price alerts against|passed/,
   },
   attack: { promise: "scanners find nothing unexplained", kind: "own", figures: /^attack:/ },

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fireTick } from "~/features/subscriptions/alerts/queries.server";
+import { type Fired, fireTick } from "~/features/subscriptions/alerts/fire-queries.server";
+import { measuresOf } from "~/features/subscriptions/alerts/rules";
 import { inBatch } from "~/server/batch.server";
 import { connect } from "~/server/db.server";
 import { SlowModel } from "../subscriptions/reference-model.ts";
 import { chance } from "../support/chance.ts";
-import { arm, minute, openWorld, quote, type SubscriptionWorld, scalar, type Watch } from "./subscription-world.ts";
+import {
+  arm,
+  minute,
+  openWorld,
+  type Quoted,
+  quote,
+  type SubscriptionWorld,
+  scalar,
+  type Watch,
+} from "./subscription-world.ts";
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const tickCount = Number(process.env.TICKS ?? 100_000);
@@ -20,14 +30,15 @@ const monday = Date.parse("2026-03-02T01:30:00Z");
 const told = async (instrumentId: string) => {
   const { results } = await world.d1
     .prepare(
-      `SELECT o.subject_id AS alert, CAST(o.occasion AS INTEGER) AS "asOf" FROM outbox o LEFT JOIN alerts a ON a.company_id = o.company_id
-        AND a.id = o.subject_id WHERE o.company_id = 'c1' AND coalesce(a.instrument_id, ?1) = ?1 ORDER BY o.subject_id, o.occasion`,
+      `SELECT o.subject_id || ' ' || o.occasion AS mail FROM outbox o LEFT JOIN alerts a ON a.company_id = o.company_id
+        AND a.id = o.subject_id WHERE o.company_id = 'c1' AND coalesce(a.instrument_id, ?1) = ?1`,
     )
     .bind(instrumentId)
-    .all<{ alert: string; asOf: number }>();
-  return results;
+    .all<{ mail: string }>();
+  return results.map(({ mail }) => mail).sort();
 };
 
+const frequencies = ["once", "daily", "everyTime"] as const;
 const security = (id: string, code: string) =>
   world.run(
     "INSERT INTO instruments (company_id, id, code, market, currency, decimals, name) VALUES ('c1', ?, ?, 'A', 'CNY', 2, '{\"zh-CN\":\"测试\"}')",
@@ -39,7 +50,8 @@ describe("price alerts", () => {
   test(`equal those of a slow model over ${tickCount} ticks with repeats, disorder, gaps and halts; the cron twice at once, late and skipped`, async () => {
     console.log(`alerts against the model: ${tickCount} ticks, seed ${seed}`);
     const random = chance(seed);
-    const model = new SlowModel();
+    const model = new SlowModel("A", 10_000);
+    const pick = <One>(choices: readonly One[]) => choices[Math.floor(random() * choices.length)] as One;
     let now = monday;
     let price = 10_000;
     let made = 0;
@@ -48,14 +60,19 @@ describe("price alerts", () => {
       const watches = Array.from({ length: 1 + Math.floor(random() * 6) }, (): Watch => {
         made += 1;
         const far = Math.floor(random() * 120) - 20;
-        const kind = random() < 0.5 ? "rise" : "fall";
-        return { id: `w${made}`, kind, threshold: Math.max(1, price + (kind === "rise" ? far : -far)), armedAt: now };
+        const kind = pick(["rise", "fall", "stopLoss", "fluctuation", "volume", "close"] as const);
+        const thresholds = {
+          ...{ rise: price + far, fall: price - far, stopLoss: price - far, close: 0 },
+          ...{ fluctuation: 1 + Math.floor(random() * 400), volume: 1 + Math.floor(random() * 6_000) },
+        };
+        const threshold = kind === "close" ? 0 : Math.max(1, thresholds[kind]);
+        return { id: `w${made}`, kind, threshold, frequency: made <= 20 ? pick(frequencies) : "once", armedAt: now };
       });
       for (const watch of watches) model.arm(watch);
       await arm(world, watches);
     };
     const feed = async () => {
-      const batch: { asOf: number; price: number }[] = [];
+      const batch: Quoted[] = [];
       const halted = random() < 0.05;
       const count = halted ? 0 : Math.floor(random() * 200);
       for (let n = 0; n < count; n += 1) {
@@ -67,7 +84,7 @@ describe("price alerts", () => {
             : odd < 0.1
               ? (batch.at(-1)?.asOf ?? now)
               : now + n * 20_000;
-        batch.push({ asOf, price });
+        batch.push({ asOf, price, volume: n * 30 + Math.floor(random() * 40), previousClose: 10_000 });
       }
       ticks += batch.length;
       for (const tick of batch) model.quote(tick);
@@ -110,12 +127,14 @@ describe("price alerts", () => {
         asOf: new Date(monday + minute),
         price: 5_000 + hits - 1,
         expected: new Date(monday),
-        exDay: null,
+        ...{ paused: [], first: false, digests: { daily: new Date(monday), weekly: new Date(monday) } },
       };
+      const measures = measuresOf("A", { ...step, dayVolume: null, previousClose: null });
+      const now = new Date(monday + 20 * minute);
       const db = connect(world.d1);
-      const answers = await inBatch(db, fireTick(db, { ...step, now: new Date(monday + 20 * minute), size: 2_000 }));
-      const rowsRead = answers.riseMails.meta.rows_read + (answers.fallMails?.meta.rows_read ?? 0);
-      return { fired: answers.rises.length, rowsRead };
+      const answers = await inBatch(db, fireTick(db, { ...step, measures, now, size: 2_000 }));
+      const rowsRead = (answers.mails as D1Result[]).reduce((sum, { meta }) => sum + meta.rows_read, 0);
+      return { fired: (answers.fired as Fired[][]).flat().length, rowsRead };
     };
     const [few, many] = [await measured("20100", 100, 50), await measured("20200", 100_000, 50)];
     console.log("rows read to find 50 hits", { few, many });

@@ -33,16 +33,24 @@ export async function insertMany(world: SubscriptionWorld, text: string, rows: o
   for (let at = 0; at < rows.length; at += 5_000) await world.run(text, JSON.stringify(rows.slice(at, at + 5_000)));
 }
 
-export type Watch = { id: string; subscriberId?: string; kind: "rise" | "fall"; threshold: number; armedAt: number };
+export type Watch = {
+  id: string;
+  subscriberId?: string;
+  kind: "close" | "rise" | "fall" | "fluctuation" | "volume" | "stopLoss";
+  threshold: number;
+  frequency?: "once" | "daily" | "everyTime";
+  armedAt: number;
+};
+export type Quoted = { asOf: number; price: number; volume?: number; previousClose?: number };
 
 /** Armed alerts on the instrument, and the cursor that the first confirmation makes. */
 export async function arm(world: SubscriptionWorld, watches: Watch[], instrumentId = "i1") {
-  const rows = watches.map((watch) => ({ subscriberId: "nobody", instrumentId, ...watch }));
+  const rows = watches.map((watch) => ({ subscriberId: "nobody", frequency: "once", instrumentId, ...watch }));
   await insertMany(
     world,
-    `INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
-      SELECT 'c1', value ->> 'id', value ->> 'subscriberId', value ->> 'instrumentId', value ->> 'kind', value ->> 'threshold', 1,
-        value ->> 'armedAt' FROM json_each(?)`,
+    `INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency, armed_at)
+      SELECT 'c1', value ->> 'id', value ->> 'subscriberId', value ->> 'instrumentId', value ->> 'kind', value ->> 'threshold',
+        value ->> 'frequency', value ->> 'armedAt' FROM json_each(?)`,
     rows,
   );
   const first = Math.min(...watches.map(({ armedAt }) => armedAt));
@@ -54,11 +62,11 @@ export async function arm(world: SubscriptionWorld, watches: Watch[], instrument
 }
 
 /** Ticks as a feed writes them: one that repeats an as-of is ignored. */
-export const quote = (world: SubscriptionWorld, ticks: { asOf: number; price: number }[], instrumentId = "i1") =>
+export const quote = (world: SubscriptionWorld, ticks: Quoted[], instrumentId = "i1") =>
   insertMany(
     world,
-    `INSERT INTO ticks (company_id, instrument_id, as_of, price) SELECT 'c1', '${instrumentId}', value ->> 'asOf', value ->> 'price'
-      FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    `INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume, previous_close)
+      SELECT 'c1', '${instrumentId}', value ->> 'asOf', value ->> 'price', value ->> 'volume', value ->> 'previousClose' FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
     ticks,
   );
 

@@ -37,7 +37,8 @@ export async function subscriber(scene: Scene, { company, n, instrument }: Perso
   const leavesAfter = machine.random() < 0.4 ? machine.between(6, 90) * hour : null;
   const kind = machine.pick(["rise", "fall"] as const);
   const threshold = kind === "rise" ? machine.between(1_010, 1_060) : machine.between(940, 990);
-  const wish = { instrumentId: instrument, kind, threshold };
+  const often = { frequency: "once", delivery: "instant" } as const;
+  const wish = { instrumentId: instrument, kind, threshold, ...often };
   const page = () => new Request(`https://${company}.test/ui/irh/subscriptions`);
   const form = { email, companyName: "", lang: machine.pick(["zh-CN", "tc", "en"] as const) };
   const topics = [

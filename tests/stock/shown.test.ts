@@ -6,7 +6,8 @@ import { readStockPage } from "~/features/stock/operations/stock-page.server";
 import { findTradeInfo, listPricesInfo } from "~/features/stock/operations/wire.server";
 import { findInstrument } from "~/features/stock/queries.server";
 import { staleFrom } from "~/features/stock/rules";
-import { findQuotes, readAlerts } from "~/features/subscriptions/sign-up/wishes.server";
+import { readAlerts } from "~/features/subscriptions/alerts/read-alerts";
+import { findQuotes } from "~/features/subscriptions/sign-up/wishes.server";
 import { inBatch } from "~/server/batch.server";
 import { editor, testContext } from "../support/context";
 import { storeDays, tradingDays } from "./stock-world";
@@ -71,8 +72,10 @@ describe("a new security", () => {
 
   test("that is not shown cannot be asked an alert for", async () => {
     const { id } = await added("600690.SH");
-    const rows = [{ at: 0, instrumentId: id, kind: "rise", target: "12.00" }];
-    expect(readAlerts(ctx, rows, await findQuotes(ctx)).issues).toMatchObject([{ code: "instrumentRequired" }]);
+    const rows = [{ instrumentId: id, kind: "rise", target: "12.00", frequency: "" }];
+    expect(readAlerts({ alerts: rows, alertDelivery: "" }, await findQuotes(ctx)).issues).toMatchObject([
+      { code: "instrumentRequired" },
+    ]);
   });
 
   test("takes the home page when it is moved before the others and shown", async () => {

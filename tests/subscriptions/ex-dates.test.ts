@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { distributionRecords } from "~/features/equity/operations/records.server";
 import { Distribution } from "~/features/equity/schemas";
-import { composePausedAlert } from "~/features/subscriptions/delivery/mails.server";
+import { composePausedAlert } from "~/features/subscriptions/alerts/mails.server";
 import type { Ctx } from "~/server/context.server";
 import { drop } from "~/server/outbox/mail.server";
 import { outbox } from "~/server/tables.server";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { composeAlert } from "~/features/subscriptions/alerts/mails.server";
 import { checkPriceAlerts } from "~/features/subscriptions/alerts/operations.server";
-import { composeAlert } from "~/features/subscriptions/delivery/mails.server";
 import { systemDb } from "~/server/db.server";
 import { outbox } from "~/server/tables.server";
 import { arm, hour, later, listSecurity, minute, monday, ownContext, quote, toldOf } from "./market";

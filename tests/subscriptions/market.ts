@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { instruments } from "~/features/stock/tables.server";
 import { matchInstrument } from "~/features/subscriptions/alerts/operations.server";
+import type { alerts } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { testContext, testEnv } from "../support/context";
 
@@ -31,24 +32,35 @@ export async function listSecurity(ctx: Ctx, market: "A" | "H" = "A", decimals =
   return id;
 }
 
-export type Quoted = { asOf: Date; price: number };
+export type Quoted = {
+  asOf: Date;
+  price: number;
+  volume?: number | null;
+  previousClose?: number | null;
+  heldUntil?: Date | null;
+};
 
 /** Ticks as a feed writes them: one that repeats an as-of is ignored. */
 export const quote = (ctx: Ctx, instrumentId: string, quoted: Quoted[]) =>
-  ctx.db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price)
-    SELECT ${ctx.company.id}, ${instrumentId}, value ->> 'asOf', value ->> 'price'
-    FROM json_each(${JSON.stringify(quoted.map(({ asOf, price }) => ({ asOf: asOf.getTime(), price })))}) WHERE true
+  ctx.db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume, previous_close, held_until, held_for)
+    SELECT ${ctx.company.id}, ${instrumentId}, value ->> 'asOf', value ->> 'price', value ->> 'volume', value ->> 'previousClose',
+      value ->> 'heldUntil', iif(value ->> 'heldUntil' IS NULL, NULL, 'jump')
+    FROM json_each(${JSON.stringify(quoted.map(({ asOf, heldUntil, ...one }) => ({ ...one, asOf: asOf.getTime(), heldUntil: heldUntil?.getTime() ?? null })))}) WHERE true
     ON CONFLICT DO NOTHING`);
 
-export type Watch = { id: string; kind: "rise" | "fall"; threshold: number; armedAt: Date; subscriberId?: string };
+type AlertRow = typeof alerts.$inferInsert;
+export type Watch = Pick<AlertRow, "id" | "kind" | "threshold" | "armedAt"> &
+  Partial<Pick<AlertRow, "subscriberId" | "frequency" | "delivery">>;
 
 /** Armed alerts, and the cursor that their confirmation makes. */
 export async function arm(ctx: Ctx, instrumentId: string, watches: Watch[]) {
-  const rows = watches.map((watch) => ({ subscriberId: "s1", ...watch, armedAt: watch.armedAt.getTime() }));
+  const usual = { subscriberId: "s1", frequency: "once", delivery: "instant" };
+  const rows = watches.map((watch) => ({ ...usual, ...watch, armedAt: watch.armedAt.getTime() }));
   const first = Math.min(monday.getTime(), ...rows.map((row) => row.armedAt));
   for (let at = 0; at < rows.length; at += 5_000)
-    await ctx.db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
-      SELECT ${ctx.company.id}, value ->> 'id', value ->> 'subscriberId', ${instrumentId}, value ->> 'kind', value ->> 'threshold', 1, value ->> 'armedAt'
+    await ctx.db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency, delivery, armed_at)
+      SELECT ${ctx.company.id}, value ->> 'id', value ->> 'subscriberId', ${instrumentId}, value ->> 'kind', value ->> 'threshold',
+        value ->> 'frequency', value ->> 'delivery', value ->> 'armedAt'
       FROM json_each(${JSON.stringify(rows.slice(at, at + 5_000))})`);
   await ctx.db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of) VALUES (${ctx.company.id}, ${instrumentId}, ${first})
     ON CONFLICT DO NOTHING`);
@@ -81,7 +93,7 @@ export const toldOf = (ctx: Ctx, instrumentId: string): Promise<Told[]> =>
     ORDER BY o.subject_id, o.occasion`);
 
 /** An alert as `arm` takes it; armed since the market's Monday. */
-export const watch = (id: string, kind: "rise" | "fall", threshold: number, armedAt = monday): Watch => ({
+export const watch = (id: string, kind: Watch["kind"], threshold: number, armedAt = monday): Watch => ({
   id,
   kind,
   threshold,
@@ -91,9 +103,9 @@ export const watch = (id: string, kind: "rise" | "fall", threshold: number, arme
 export const at = (minutes: number, price: number): Quoted => ({ asOf: later(minutes * minute), price });
 
 /** A security with these alerts, each under its own id; `told` are the mails that wait, as alert and minute. */
-export async function scene(watches: Watch[]) {
+export async function scene(watches: Watch[], market: "A" | "H" = "A") {
   const ctx = await ownContext();
-  const instrument = await listSecurity(ctx);
+  const instrument = await listSecurity(ctx, market);
   const own = watches.map((one) => ({ ...one, id: `${one.id}-${instrument}` }));
   await arm(ctx, instrument, own);
   const told = async () =>

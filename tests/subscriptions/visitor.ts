@@ -10,13 +10,15 @@ export const asked = (cookie = "", headers: Record<string, string> = {}) =>
 export const wish = (
   ctx: Ctx,
   instrumentId: string,
-  kind: "rise" | "fall" = "rise",
+  kind: WantedAlert["kind"] = "rise",
   threshold = 1100,
 ): WantedAlert => ({
   id: ctx.newId(),
   instrumentId,
   kind,
   threshold,
+  frequency: "once",
+  delivery: "instant",
 });
 
 type Form = { email: string; wanted: WantedAlert[]; lang?: "zh-CN" | "tc" | "en"; companyName?: string; from?: string };

@@ -1,5 +1,6 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { stockCalls } from "./calls.server";
+import { composeFeedProblem, feedMail, pullPrices } from "./feed/operations.server";
 import { companyFigures } from "./operations/company-figures.server";
 import { flowBlockOf, flowBlockReads } from "./operations/flow-blocks.server";
 import { showDueDays } from "./operations/held-days.server";
@@ -10,7 +11,8 @@ const price = block(priceBlockReads, priceBlockOf);
 
 export const stockServer: AreaServer = {
   calls: stockCalls,
-  ticks: { "stock.showDueDays": showDueDays },
+  mails: { [feedMail]: composeFeedProblem },
+  ticks: { "stock.priceFeed": pullPrices, "stock.showDueDays": showDueDays },
   figures: companyFigures,
   blocks: {
     price,

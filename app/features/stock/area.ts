@@ -39,6 +39,7 @@ export const stock = {
     "stock.undoImport",
     "stock.letAlertsGo",
     "stock.changeAlertHour",
+    "stock.saveFeed",
     ...["Northbound", "Margin"].flatMap((noun) => verbs.map((verb) => `stock.${verb}${noun}`)),
   ],
   firstSteps: [

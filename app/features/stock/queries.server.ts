@@ -79,13 +79,19 @@ const nextMoments = (wanted: Wanted, until: Date) => {
 export const listNextMoments = (db: Db, wanted: Wanted, until: Date) =>
   db.all<{ asOf: number | null }>(nextMoments(wanted, until));
 
+export type TickRow = Record<
+  "asOf" | "price" | "dayVolume" | "open" | "high" | "low" | "turnover" | "previousClose",
+  number | null
+>;
+
 /** The newest tick at `until` that is not held at `now`, and in rows without a price the moments of `listNextMoments`; a builder. */
 export const listTicks = (db: Db, wanted: Wanted, { until, now }: { until: Date; now: Date }) =>
-  db.all<{ asOf: number | null; price: number | null; dayVolume: number | null }>(
-    sql`SELECT * FROM (SELECT as_of AS asOf, price, day_volume AS dayVolume FROM ticks
+  db.all<TickRow>(
+    sql`SELECT * FROM (SELECT as_of AS asOf, price, day_volume AS dayVolume, open, high, low, turnover,
+        previous_close AS previousClose FROM ticks
       WHERE ${ofWanted(ticks, wanted)} AND as_of <= ${until.getTime()}
         AND coalesce(held_until, 0) <= ${now.getTime()} ORDER BY as_of DESC LIMIT 1)
-    UNION ALL SELECT asOf, NULL, NULL FROM (${nextMoments(wanted, until)})`,
+    UNION ALL SELECT asOf, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM (${nextMoments(wanted, until)})`,
   );
 
 /** The newest day at `until`, for a statement. */

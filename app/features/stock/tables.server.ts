@@ -119,6 +119,12 @@ export const ticks = sqliteTable(
     asOf: integer("as_of", { mode: "timestamp_ms" }).notNull(),
     price: integer("price").notNull(),
     dayVolume: integer("day_volume"),
+    /** Of the day until then and as the source states them, in the units of `prices`; null is unknown. */
+    open: integer("open"),
+    high: integer("high"),
+    low: integer("low"),
+    turnover: integer("turnover"),
+    previousClose: integer("previous_close"),
     heldUntil: integer("held_until", { mode: "timestamp_ms" }),
     heldFor: text("held_for", { enum: heldCodes }),
   },
@@ -127,7 +133,13 @@ export const ticks = sqliteTable(
     index("ticks_held").on(t.companyId, t.instrumentId, t.heldUntil).where(sql`${t.heldUntil} IS NOT NULL`),
     foreignKey({ columns: [t.companyId, t.instrumentId], foreignColumns: [instruments.companyId, instruments.id] }),
     check("ticks_price_positive", sql`${t.price} > 0`),
-    check("ticks_volume_not_negative", sql`coalesce(${t.dayVolume}, 0) >= 0`),
+    check("ticks_volume_not_negative", sql`min(coalesce(${t.dayVolume}, 0), coalesce(${t.turnover}, 0)) >= 0`),
+    check(
+      "ticks_in_order",
+      sql`coalesce(${t.low}, ${t.price}) BETWEEN 1 AND ${t.price} AND coalesce(${t.high}, ${t.price}) >= ${t.price}
+      AND coalesce(${t.open}, ${t.price}) BETWEEN coalesce(${t.low}, 1) AND coalesce(${t.high}, ${t.open}, ${t.price})
+      AND coalesce(${t.previousClose}, 1) > 0`,
+    ),
     check("ticks_held_for_a_reason", sql`(${t.heldUntil} IS NULL) = (${t.heldFor} IS NULL)`),
     check("ticks_held_for_known", sql`${t.heldFor} IN ('jump', 'outOfBand', 'zeroVolume', 'volumeJump')`),
   ],

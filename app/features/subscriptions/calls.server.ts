@@ -1,7 +1,7 @@
 import { type CallTable, call } from "~/server/door/call-desk.server";
 import { SubscriberId, SubscriberQuery } from "./schemas";
 import { SubscriberDetails, SubscriberPage } from "./schemas/answers";
-import { listForStaff, showSubscriber } from "./subscribers/operations.server";
+import { answerSubscriber, listForStaff } from "./subscribers/operations.server";
 
 const persons = "POST /irh/investorCommunicate/querySubCenterPersonList";
 
@@ -11,6 +11,6 @@ export const subscriptionCalls = {
     "subscriptions.read",
     SubscriberId,
     SubscriberDetails,
-    (ctx, { id }) => showSubscriber(ctx, id),
+    (ctx, { id }) => answerSubscriber(ctx, id),
   ),
 } satisfies CallTable;

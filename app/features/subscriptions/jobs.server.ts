@@ -1,13 +1,15 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
+import { alertMail, digestMail, pausedMail } from "./alerts/fire-queries.server";
+import { composeAlert, composeAlertDigest, composePausedAlert } from "./alerts/mails.server";
 import { checkPriceAlerts, forgetOldSubscriptions } from "./alerts/operations.server";
-import { pausedMail } from "./alerts/queries.server";
-import { composeAlert, composeConfirmation, composePausedAlert } from "./delivery/mails.server";
+import { composeConfirmation } from "./delivery/mails.server";
 import { composeReminder } from "./reminders/mails.server";
 import { reminderMail, remindOfEvents } from "./reminders/operations.server";
 
 export const subscriptionMails = {
   "subscriptions.confirmation": composeConfirmation,
-  "subscriptions.alert": composeAlert,
+  [alertMail]: composeAlert,
+  [digestMail]: composeAlertDigest,
   [pausedMail]: composePausedAlert,
   [reminderMail]: composeReminder,
 } satisfies MailTable;

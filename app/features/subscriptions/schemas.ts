@@ -1,29 +1,14 @@
 import { z } from "zod";
 import { announcementTypes } from "~/features/announcements/rules";
 import { Email } from "~/shared/email";
-import { editedRows, rowsIn, textIn } from "~/shared/forms/form-data";
+import { textIn } from "~/shared/forms/form-data";
 import { languages } from "~/shared/languages";
 import { oneOf, pageSize, place } from "~/shared/wire";
+import { type AlertsForm, alertsOf, isTyped } from "./alerts/schemas";
 import { type EventsForm, EventTypes, eventsOf } from "./reminders/schemas";
-import { alertKinds, everyType, subscriptionRules } from "./rules";
+import { everyType } from "./rules";
 
 const text = (max: number) => z.string().trim().max(max, "tooLong");
-
-const AlertRow = z.object({
-  instrumentId: z.string().max(64).default(""),
-  kind: z.enum(alertKinds, "kindRequired"),
-  target: text(20).default(""),
-});
-
-/** A row that the visitor left as it was drawn asks for nothing; one that was begun must be finished. */
-const isBegun = ({ instrumentId, kind, target }: FormRow) => instrumentId !== "" || target !== "" || kind !== "rise";
-/** The alerts of a form, possibly none. */
-export const AnyAlerts = z
-  .array(AlertRow)
-  .max(subscriptionRules.maxAlerts, "tooManyAlerts")
-  .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter(isBegun));
-export const Alerts = AnyAlerts.refine((rows) => rows.length > 0, "contentRequired");
-export type WantedRow = z.output<typeof AnyAlerts>[number];
 
 const topicType = z.enum([everyType, ...announcementTypes]);
 
@@ -44,22 +29,20 @@ export const SignUp = z.object({
 });
 export const ChangedLanguage = z.object({ lang: Language });
 
-export type FormRow = { instrumentId: string; kind: string; target: string };
 /** What the form's three ticks stand for. */
 export const subjects = ["announcements", "events", "alerts"] as const;
 export type Subject = (typeof subjects)[number];
 
-export type SignUpForm = EventsForm & {
-  /** The subjects that are ticked, or in whose details something is chosen. */
-  ticked: Subject[];
-  email: string;
-  companyName: string;
-  lang: string;
-  privacy: string;
-  announcements: string[];
-  alerts: FormRow[];
-};
-export const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target: "" });
+export type SignUpForm = EventsForm &
+  AlertsForm & {
+    /** The subjects that are ticked, or in whose details something is chosen. */
+    ticked: Subject[];
+    email: string;
+    companyName: string;
+    lang: string;
+    privacy: string;
+    announcements: string[];
+  };
 
 /** The fields of the sign-up form in their order. */
 export const signUpFields = [
@@ -74,13 +57,6 @@ export const signUpFields = [
   "privacy",
   "slide",
 ];
-
-/** The rows of a sent form in their order, after the button that adds or removes one (`intent`) has had its effect. */
-export function rowsOf(form: FormData): { rows: FormRow[]; edited: boolean } {
-  const rows = rowsIn(form, "alerts", emptyRow()).slice(0, subscriptionRules.maxAlerts + 1);
-  const edited = editedRows(textIn(form, "intent"), "alerts", rows, emptyRow());
-  return { rows: edited?.slice(0, subscriptionRules.maxAlerts) ?? rows, edited: edited !== null };
-}
 
 /** The types of announcements that a sent form has ticked. */
 export const topicsOf = (form: FormData): string[] => AnnouncementTopics.parse(form.getAll("announcements"));
@@ -97,17 +73,15 @@ export function topicsAsked(query: URLSearchParams): Asked | null {
   return { announcements, events, lead: query.get("lead") ?? "", leadUnit: query.get("leadUnit") ?? "" };
 }
 
-const isTyped = (row: FormRow) => isBegun({ ...row, instrumentId: row.instrumentId.trim(), target: row.target.trim() });
-
 /** A sent sign-up form as text, as it is shown again when something is wrong with it. */
-export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean } {
-  const { rows, edited } = rowsOf(form);
+export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean; tried: boolean } {
+  const alerts = alertsOf(form);
   const announcements = topicsOf(form);
   const events = eventsOf(form);
   const chosen = {
     announcements: announcements.length > 0,
     events: events.events.length > 0,
-    alerts: rows.some(isTyped),
+    alerts: alerts.alerts.some(isTyped),
   };
   const ticks = new Set(form.getAll("ticked"));
   return {
@@ -118,8 +92,7 @@ export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean } {
     ticked: subjects.filter((subject) => ticks.has(subject) || chosen[subject]),
     announcements,
     ...events,
-    alerts: rows,
-    edited,
+    ...alerts,
   };
 }
 

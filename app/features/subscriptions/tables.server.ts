@@ -3,9 +3,14 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqu
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const lang = () => text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull();
-const kinds = ["rise", "fall"] as const;
+const alertKinds = ["close", "rise", "fall", "fluctuation", "volume", "stopLoss"] as const;
+const frequencies = ["once", "daily", "everyTime"] as const;
+const deliveries = ["instant", "daily", "weekly"] as const;
 
-/** One row per person and company. An unsubscribed row keeps the blind index only; an unconfirmed one lives seven days. */
+/**
+ * One row per person and company. An unsubscribed row keeps the blind index only; an unconfirmed one lives seven
+ * days.
+ */
 export const subscribers = sqliteTable(
   "subscribers",
   {
@@ -35,7 +40,14 @@ export const topicNames = ["announcements", "events"] as const;
 /** `lead` says how many days before an event its reminder is due; announcements have none. */
 export type WantedTopic = { topic: (typeof topicNames)[number]; type: string; lead?: number };
 
-export type WantedAlert = { id: string; instrumentId: string; kind: (typeof kinds)[number]; threshold: number };
+export type WantedAlert = {
+  id: string;
+  instrumentId: string;
+  kind: (typeof alertKinds)[number];
+  threshold: number;
+  frequency: (typeof frequencies)[number];
+  delivery: (typeof deliveries)[number];
+};
 
 /** What one sent form asked for. It changes nothing about the subscriber until its link is confirmed. */
 export const signUps = sqliteTable(
@@ -81,7 +93,11 @@ export const confirmationTokens = sqliteTable(
   ],
 );
 
-/** Price alerts of confirmed subscribers. `threshold` is on the scale of the instrument's prices; fired once, an alert rests. */
+/**
+ * Price alerts of confirmed subscribers. `threshold` is on the scale of the kind: the instrument's prices, hundredths
+ * of a percent of a fluctuation, shares of a volume, 0 of the close. `armed` ends when one that is sent once has
+ * fired; `ready` is false while one that is sent again rests, on its day or until what it watches for is false again.
+ */
 export const alerts = sqliteTable(
   "alerts",
   {
@@ -89,25 +105,38 @@ export const alerts = sqliteTable(
     id: text("id").notNull(),
     subscriberId: text("subscriber_id").notNull(),
     instrumentId: text("instrument_id").notNull(),
-    kind: text("kind", { enum: kinds }).notNull(),
+    kind: text("kind", { enum: alertKinds }).notNull(),
     threshold: integer("threshold").notNull(),
+    frequency: text("frequency", { enum: frequencies }).notNull().default("once"),
+    delivery: text("delivery", { enum: deliveries }).notNull().default("instant"),
     armed: integer("armed", { mode: "boolean" }).notNull().default(true),
+    ready: integer("ready", { mode: "boolean" }).notNull().default(true),
     armedAt: instant("armed_at").notNull(),
+    /** Of its last firing that still stands. */
     firedAsOf: instant("fired_as_of"),
     firedPrice: integer("fired_price"),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    index("alerts_to_match").on(t.companyId, t.instrumentId, t.kind, t.armed, t.threshold),
+    index("alerts_to_match").on(t.companyId, t.instrumentId, t.kind, t.ready, t.threshold),
+    index("alerts_resting")
+      .on(t.companyId, t.instrumentId, t.frequency, t.kind, t.threshold)
+      .where(sql`${t.ready} = 0 AND ${t.armed} = 1`),
     index("alerts_by_subscriber").on(t.companyId, t.subscriberId),
     index("alerts_fired").on(t.companyId, t.firedAsOf).where(sql`${t.firedAsOf} IS NOT NULL`),
-    check("alerts_kind_known", sql`${t.kind} IN ('rise', 'fall')`),
-    check("alerts_threshold_positive", sql`${t.threshold} > 0`),
-    check("alerts_armed_or_fired", sql`${t.armed} = (${t.firedAsOf} IS NULL)`),
+    check("alerts_kind_known", sql`${t.kind} IN ('close', 'rise', 'fall', 'fluctuation', 'volume', 'stopLoss')`),
+    check("alerts_frequency_known", sql`${t.frequency} IN ('once', 'daily', 'everyTime')`),
+    check("alerts_delivery_known", sql`${t.delivery} IN ('instant', 'daily', 'weekly')`),
+    check("alerts_threshold_positive", sql`${t.threshold} > 0 OR (${t.kind} = 'close' AND ${t.threshold} = 0)`),
+    check("alerts_ended_when_fired", sql`${t.armed} = 1 OR (${t.frequency} = 'once' AND ${t.firedAsOf} IS NOT NULL)`),
+    check("alerts_ready_while_armed", sql`${t.ready} <= ${t.armed}`),
   ],
 );
 
-/** How far the ticks of an instrument have been matched; begins when its first alert is armed. */
+/**
+ * How far the ticks of an instrument have been matched; begins when its first alert is armed. `rewound` after a
+ * corrected price: what repeating alerts wait for is then found anew from the price before.
+ */
 export const alertCursors = sqliteTable(
   "alert_cursors",
   {
@@ -115,6 +144,7 @@ export const alertCursors = sqliteTable(
     instrumentId: text("instrument_id").notNull(),
     lastAsOf: instant("last_as_of").notNull(),
     lastPrice: integer("last_price"),
+    rewound: integer("rewound", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.instrumentId] })],
 );
@@ -145,7 +175,10 @@ export const topics = sqliteTable(
   ],
 );
 
-/** How far the mails of one release have been written: up to this subscriber of this type; the type "" says all of them. */
+/**
+ * How far the mails of one release have been written: up to this subscriber of this type; the type "" says all of
+ * them.
+ */
 export const mailings = sqliteTable(
   "mailings",
   {
@@ -158,9 +191,10 @@ export const mailings = sqliteTable(
 );
 
 /**
- * What subscribers are to be told of one published event: a version for each time that it has had or lost, and how far its mails
- * have been written. Reminders go from the longest lead to the shortest, for those of all types and those of its own apart;
- * `changesAfter` is null once all who had been reminded of an earlier version have been written to.
+ * What subscribers are to be told of one published event: a version for each time that it has had or lost, and how
+ * far its mails have been written. Reminders go from the longest lead to the shortest, for those of all types and
+ * those of its own apart; `changesAfter` is null once all who had been reminded of an earlier version have been
+ * written to.
  */
 export const reminderPlans = sqliteTable(
   "reminder_plans",
@@ -185,7 +219,10 @@ export const reminderPlans = sqliteTable(
   ],
 );
 
-/** Each mail written about an event, once per subscriber and version; a change has the time it told, or none where the event went. */
+/**
+ * Each mail written about an event, once per subscriber and version; a change has the time it told, or none where the
+ * event went.
+ */
 export const reminders = sqliteTable(
   "reminders",
   {

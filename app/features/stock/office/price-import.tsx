@@ -11,6 +11,9 @@ import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import { FeedPanel } from "../feed/feed-panel";
+import { readFeed, saveFeed } from "../feed/operations.server";
+import { FeedSettings } from "../feed/schemas";
 import { changeAlertHour, heldDaysOf, letAlertsGo } from "../operations/held-days.server";
 import { type PricePreview, priceImport } from "../operations/price-import.server";
 import { HeldDays } from "../parts/held-days";
@@ -30,12 +33,13 @@ export const handle = { hydrate: true, permission: "stock.import", takesFiles: t
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { db, company } = ctx;
-  const [securities, files, held] = await Promise.all([
+  const [securities, files, held, feed] = await Promise.all([
     listSecurities(db, company.id),
     listImportedFiles(db, company.id, null),
     heldDaysOf(ctx),
+    readFeed(ctx),
   ]);
-  return { securities, files, held, hour: alertHourOf(company), mayEdit: may(ctx, "stock.import") };
+  return { securities, files, held, feed, hour: alertHourOf(company), mayEdit: may(ctx, "stock.import") };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -46,6 +50,10 @@ export function action({ context, request }: Route.ActionArgs) {
       const day = HeldDay.safeParse(objectOf(form));
       return day.success ? letAlertsGo(ctx, day.data) : invalid(day.error);
     },
+    async feed(form) {
+      const settings = FeedSettings.safeParse(objectOf(form));
+      return settings.success ? saveFeed(ctx, settings.data) : invalid(settings.error);
+    },
     async alertHour(form) {
       const hour = AlertHour.safeParse(objectOf(form));
       return hour.success ? changeAlertHour(ctx, hour.data) : invalid(hour.error);
@@ -53,7 +61,7 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function PriceImport({ loaderData: { securities, files, held, ...rest } }: Route.ComponentProps) {
+export default function PriceImport({ loaderData: { securities, files, held, feed, ...rest } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const lang = useLang();
   return (
@@ -114,6 +122,7 @@ export default function PriceImport({ loaderData: { securities, files, held, ...
         }}
       >
         <HeldDays days={held} {...rest} />
+        <FeedPanel {...feed} mayEdit={rest.mayEdit} />
         <Panel
           title={t("securitiesList.title")}
           actions={

@@ -3,6 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { PriceMails } from "~/server/house.server";
 import { beijingDay, daysBetween } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
 import { turn } from "~/shared/reading/turn";
@@ -56,7 +57,7 @@ export type PricePreview = Preview<Field, Found>;
 type Imported = Pick<Plan, "counts" | "firstDay" | "lastDay">;
 
 const recentDays = 30 * 86_400_000;
-const mailsOf = async (ctx: Ctx, instrumentId: string, fresh: { asOf: number; price: number }[]) => {
+const mailsOf = async (ctx: Ctx, instrumentId: string, fresh: Parameters<PriceMails>[2]) => {
   const told = await Promise.all(ctx.house.priceMails.map((count) => count(ctx, instrumentId, fresh)));
   return told.reduce((sum, one) => sum + one, 0);
 };
@@ -68,7 +69,7 @@ const storedOf = (days: DayPrice[], market: Market) =>
 function ticksOf(plan: Plan, market: Market, { now, company }: Ctx): ImportedTick[] {
   const days = plan.writes;
   const questioned = questionedDays(plan);
-  const oldestHeld = oldestToTell(now).getTime();
+  const oldestHeld = oldestToTell(market, now).getTime();
   const since = now.getTime() - recentDays;
   const oldest = beijingDay(new Date(since));
   return storedOf(
@@ -146,7 +147,10 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
     const plan = await planImport(rows, stored, market, ctx.now, reading.precision);
     const ticks = ticksOf(plan, market, ctx);
-    const fresh = ticks.filter(({ heldUntil }) => heldUntil === null);
+    const stated = new Map(storedOf(plan.writes, market).map(({ asOf, previousClose }) => [asOf, previousClose]));
+    const fresh = ticks
+      .filter(({ heldUntil }) => heldUntil === null)
+      .map((tick) => ({ ...tick, previousClose: stated.get(tick.asOf) ?? null }));
     const basis = byRecord(reading.basis, plan);
     return ok({
       mails: fresh.length > 0 ? await mailsOf(ctx, id, fresh) : 0,

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
-import { listNewestPrice, listTicks, type Wanted } from "../queries.server";
+import { listNewestPrice, listTicks, type TickRow, type Wanted } from "../queries.server";
 import {
   type Change,
   changeOf,
@@ -27,31 +27,19 @@ export type Quote = {
   turnover: number | null;
 };
 type Newest = DayPrice & { asOf: Date };
-type Tick = { asOf: number | null; price: number | null; dayVolume: number | null };
 
-/** The quote at `now` from the newest day and the newest tick; while a day runs its open, high, low and turnover are not known yet. */
-export function quoteOf({ newest: [newest], ticks }: { newest: Newest[]; ticks: Tick[] }, now: Date): Quote | null {
+/** The quote at `now` from the newest day and the newest tick, which says of its day until then what its source states. */
+export function quoteOf({ newest: [newest], ticks }: { newest: Newest[]; ticks: TickRow[] }, now: Date): Quote | null {
   const stale = (asOf: Date) => now >= staleFrom(asOf);
-  const [tick] = ticks.flatMap(({ asOf, price, dayVolume }) =>
-    asOf === null || price === null ? [] : [{ asOf: new Date(asOf), price, volume: dayVolume }],
+  const [tick] = ticks.flatMap(({ asOf, price, dayVolume, ...figures }) =>
+    asOf === null || price === null ? [] : [{ ...figures, asOf: new Date(asOf), price, volume: dayVolume }],
   );
   if (tick && (!newest || tick.asOf > newest.asOf)) {
-    const { price, asOf, volume } = tick;
+    const { price, asOf } = tick;
     const day = beijingDay(asOf);
-    const previousClose =
-      newest?.day === day ? newest.previousClose : previousCloseOf({ day, previousClose: null }, newest);
-    return {
-      price,
-      asOf,
-      stale: stale(asOf),
-      change: changeOf(price, previousClose),
-      previousClose,
-      open: null,
-      high: null,
-      low: null,
-      volume,
-      turnover: null,
-    };
+    const stated = tick.previousClose ?? (newest?.day === day ? newest.previousClose : null);
+    const previousClose = newest?.day === day ? stated : previousCloseOf({ day, previousClose: stated }, newest);
+    return { ...tick, stale: stale(asOf), change: changeOf(price, previousClose), previousClose };
   }
   if (!newest) return null;
   const { close: price, asOf, open, high, low, previousClose, volume, turnover } = newest;

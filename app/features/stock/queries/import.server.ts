@@ -122,6 +122,15 @@ export const upsertPrices = (db: Db, companyId: string, instrumentId: string, da
   keepCharts(db, companyId, instrumentId, daysIn(yearsOf(days)), always),
 ];
 
+/** Batch items that write one day where none is stored, and count and draw the security's days anew. */
+export const addDay = (db: Db, companyId: string, instrumentId: string, day: StoredDay, where: Condition) => [
+  db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
+    SELECT ${companyId}, ${instrumentId}, ${valuesOf("value")} FROM json_each(${daysText([day])}) WHERE ${where}
+    ON CONFLICT (company_id, instrument_id, day) DO NOTHING`),
+  countDays(db, companyId, instrumentId, where, "unadjusted"),
+  keepCharts(db, companyId, instrumentId, daysIn(yearsOf([day])), where),
+];
+
 /** The batch item that adds ticks; a moment that has one keeps it. */
 export const insertTicks = (db: Db, companyId: string, instrumentId: string, rows: Tick[]) =>
   db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume)

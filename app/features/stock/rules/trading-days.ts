@@ -44,10 +44,13 @@ export const isHoliday = (market: Market, day: string): boolean =>
 
 const isWeekend = (day: string) => [0, 6].includes(weekday(day));
 
-/** The first moment whose price may still cause a mail: the start of the weekday before today, in Beijing. */
-export function oldestToTell(now: Date): Date {
+/** Whether the exchange of a market trades on a day, as far as its holidays are known. */
+export const isTradingDay = (market: Market, day: string): boolean => !isWeekend(day) && !isHoliday(market, day);
+
+/** The first moment whose price may still cause a mail: the start of the market's trading day before today, in Beijing. */
+export function oldestToTell(market: Market, now: Date): Date {
   let day = addDays(beijingDay(now), -1);
-  while (isWeekend(day)) day = addDays(day, -1);
+  while (!isTradingDay(market, day)) day = addDays(day, -1);
   return beijingInstant(day);
 }
 
@@ -61,6 +64,6 @@ export const alertHourOf = ({ settings }: { settings: { alertHour?: number } }):
 export function alertsHeldUntil(market: Market, day: string, now: Date, hour: number): Date {
   const today = beijingDay(now);
   let next = addDays(day > today ? day : today, 1);
-  while (isWeekend(next) || isHoliday(market, next)) next = addDays(next, 1);
+  while (!isTradingDay(market, next)) next = addDays(next, 1);
   return beijingInstant(next, `${String(hour).padStart(2, "0")}:00`);
 }

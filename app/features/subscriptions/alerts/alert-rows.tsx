@@ -1,34 +1,54 @@
 import { useTranslation } from "react-i18next";
+import { formatDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { Button } from "~/ui/public/forms/button";
 import { SelectField, TextField } from "~/ui/public/forms/field";
-import { Fieldset, Repeat } from "~/ui/public/forms/form";
-import { alertKinds, subscriptionRules } from "../rules";
-import type { FormRow } from "../schemas";
+import { Fieldset, FormActions, Repeat } from "~/ui/public/forms/form";
+import { subscriptionRules } from "../rules";
+import { alertKinds, deliveries, frequencies } from "./kinds";
+import type { PastFirings } from "./rules";
+import { type AlertsForm, type FormRow, tryButton } from "./schemas";
 
 export type Security = { id: string; code: string; unit: string };
 type AlertRowsProps = {
-  rows: FormRow[];
+  form: AlertsForm;
   securities: Security[];
+  lang: Lang;
   errorOf: (name: string) => string | undefined;
+  /** What each row would have told in the past year, once that was asked. */
+  tried?: readonly (PastFirings | null)[] | undefined;
   folded?: boolean;
 };
 
-/** The alerts of a form: which security, which way, which price. The unit stands with each security: HK$ only for H shares. `folded` stands below the tick. */
-export function AlertRows({ rows, securities, errorOf, folded }: AlertRowsProps) {
+function Past({ past, lang }: { past: PastFirings; lang: Lang }) {
+  const { t } = useTranslation("subscriptions");
+  return (
+    <p role="status">
+      {past.last ? t("try.fired", { count: past.count, day: formatDay(past.last, lang) }) : t("try.never")}
+    </p>
+  );
+}
+
+/**
+ * The alerts of a form: which security, what to watch for, how far and how often, and how all of them are mailed. The
+ * unit stands with each security: HK$ only for H shares. `folded` stands below the tick.
+ */
+export function AlertRows({ form, securities, lang, errorOf, tried = [], folded }: AlertRowsProps) {
   const { t } = useTranslation("subscriptions");
   const options = securities.map(({ id, code, unit }) => ({ value: id, label: `${code} · ${unit}` }));
-  const [only] = securities.length === 1 ? securities : [];
   const fields = (
     <>
       {errorOf("alerts") && <p className="error">{errorOf("alerts")}</p>}
       <Repeat
         name="alerts"
-        count={rows.length}
+        count={form.alerts.length}
         max={subscriptionRules.maxAlerts}
         add={t("form.add")}
         remove={t("form.remove")}
         title={(n) => t("form.row", { n })}
         row={(index) => {
-          const row = index === "__n__" ? undefined : rows[index];
+          const row = index === "__n__" ? undefined : form.alerts[index];
+          const past = index === "__n__" ? null : tried[index];
           const name = (field: keyof FormRow) => `alerts[${index}].${field}`;
           return (
             <>
@@ -52,17 +72,41 @@ export function AlertRows({ rows, securities, errorOf, folded }: AlertRowsProps)
               <TextField
                 name={name("target")}
                 label={t("form.target")}
+                hint={t("form.targetHint")}
                 required
                 inputMode="decimal"
                 width="slim"
                 maxLength={20}
-                suffix={only?.unit}
                 value={row?.target}
                 error={errorOf(name("target"))}
               />
+              <SelectField
+                name={name("frequency")}
+                label={t("form.frequency")}
+                required
+                blank={t("frequency.usual")}
+                options={frequencies.map((frequency) => ({ value: frequency, label: t(`frequency.${frequency}`) }))}
+                value={row?.frequency}
+                error={errorOf(name("frequency"))}
+              />
+              {past && <Past past={past} lang={lang} />}
             </>
           );
         }}
+      />
+      <FormActions>
+        <Button kind="secondary" name="intent" value={tryButton}>
+          {t("try.button")}
+        </Button>
+      </FormActions>
+      <p className="hint">{t("try.hint")}</p>
+      <SelectField
+        name="alertDelivery"
+        label={t("form.delivery")}
+        required
+        blank={false}
+        options={deliveries.map((delivery) => ({ value: delivery, label: t(`delivery.${delivery}`) }))}
+        value={form.alertDelivery || "instant"}
       />
     </>
   );

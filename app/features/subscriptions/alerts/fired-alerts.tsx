@@ -2,19 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { Table } from "~/ui/public/table";
-import { alertText, priced, type Quote } from "./securities";
+import type { Quote } from "./read-alerts";
+import type { Wish } from "./rules";
+import { alertText, priced } from "./words";
 
-export type FiredAlert = {
-  id: string;
-  instrumentId: string;
-  kind: "rise" | "fall";
-  threshold: number;
-  firedAsOf: Date | null;
-  firedPrice: number | null;
-};
+export type FiredAlert = Wish & { id: string; firedAsOf: Date | null; firedPrice: number | null };
 type FiredAlertsProps = { fired: FiredAlert[]; quotes: Quote[]; lang: Lang; timeOf: (at: Date) => string };
 
-/** The alerts that have done their one mail. */
+/** The alerts that were sent, each with the last time. */
 export function FiredAlerts({ fired, quotes, lang, timeOf }: FiredAlertsProps) {
   const { t } = useTranslation("subscriptions");
   const priceOf = ({ instrumentId, firedPrice }: FiredAlert) => {

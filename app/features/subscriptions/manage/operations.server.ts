@@ -10,8 +10,9 @@ import { blindIndex } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts, replaceAlerts } from "../alerts/queries.server";
+import { isSameAlert } from "../alerts/rules";
 import { readLink } from "../delivery/links.server";
-import { type Category, isSameAlert, subscriptionRules as rules } from "../rules";
+import { type Category, subscriptionRules as rules } from "../rules";
 import {
   findSubscriber,
   findSubscriberByEmail,
@@ -65,15 +66,21 @@ export async function openOwnSubscription(ctx: Ctx, request: Request, secret: st
 }
 
 /**
- * Makes `wanted` the armed alerts of a confirmed subscriber: those that are the same stay, others go, new ones watch from
- * this moment on. Fired alerts stay as history. Refuses `tooManyAlerts {max}` when another change came first.
+ * Makes `wanted` the armed alerts of a confirmed subscriber: those that are the same stay, told as often and in the way that is wanted
+ * now, others go, new ones watch from this moment on. Fired alerts stay as history. Refuses `tooManyAlerts {max}` when another
+ * change came first.
  */
 export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: WantedAlert[]): Promise<Outcome<null>> {
   const armed = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
   const added = wanted.filter((wish) => !armed.some((alert) => isSameAlert(alert, wish)));
   const removed = armed.filter((alert) => !wanted.some((wish) => isSameAlert(alert, wish))).map((alert) => alert.id);
-  const change = { companyId: ctx.company.id, subscriberId, added, removed, now: ctx.now, maxAlerts: rules.maxAlerts };
-  const answers = await inBatch(ctx.db, replaceAlerts(ctx.db, change));
+  const changed = armed.flatMap(({ id, frequency, delivery, ...alert }) => {
+    const wish = wanted.find((one) => isSameAlert(alert, one));
+    const isAsBefore = !wish || (wish.frequency === frequency && wish.delivery === delivery);
+    return isAsBefore ? [] : [{ id, frequency: wish.frequency, delivery: wish.delivery }];
+  });
+  const change = { companyId: ctx.company.id, subscriberId, added, removed, changed, now: ctx.now };
+  const answers = await inBatch(ctx.db, replaceAlerts(ctx.db, { ...change, maxAlerts: rules.maxAlerts }));
   return answers.added.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
 }
 

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { decimalText } from "~/features/stock/rules";
 import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
@@ -11,16 +10,20 @@ import { Notice } from "~/ui/public/notice";
 import { Rail, RailPart } from "~/ui/public/rail";
 import { AlertRows } from "../alerts/alert-rows";
 import { type FiredAlert, FiredAlerts } from "../alerts/fired-alerts";
+import type { Delivery } from "../alerts/kinds";
 import { QuoteTable } from "../alerts/quote-table";
-import { type Quote, securitiesOf, shownQuotes } from "../alerts/securities";
+import type { Quote } from "../alerts/read-alerts";
+import { type AlertsForm, emptyRow, type FormRow } from "../alerts/schemas";
+import { securitiesOf, shownQuotes } from "../alerts/securities";
+import type { Tried } from "../alerts/try.server";
+import { typedThreshold } from "../alerts/words";
 import { EventChoice, type KnownType } from "../reminders/event-choice";
 import type { EventsForm } from "../reminders/schemas";
-import { emptyRow, type FormRow } from "../schemas";
 import { MailLanguageField } from "../sign-up/address-fields";
 import { type Problem, said, spoken } from "../sign-up/problems";
 import { TopicChoice } from "../sign-up/topic-choice";
 
-type Alert = FiredAlert & { armed: boolean };
+type Alert = FiredAlert & { armed: boolean; delivery: Delivery };
 type OwnSubscriptionProps = {
   own: {
     email: string;
@@ -35,7 +38,8 @@ type OwnSubscriptionProps = {
   lang: Lang;
   answer?: {
     done?: string;
-    rows?: FormRow[];
+    alerts?: AlertsForm;
+    tried?: Tried;
     types?: string[];
     events?: EventsForm;
     problems?: Problem[];
@@ -46,17 +50,26 @@ type OwnSubscriptionProps = {
 const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
   instrumentId: alert.instrumentId,
   kind: alert.kind,
-  target: decimalText(alert.threshold, quotes.find(({ id }) => id === alert.instrumentId)?.decimals ?? 2),
+  target: typedThreshold(
+    alert.kind,
+    alert.threshold,
+    quotes.find(({ id }) => id === alert.instrumentId)?.decimals ?? 2,
+  ),
+  frequency: alert.frequency,
 });
 
 /** A subscriber's own page: the alerts to change, those that have fired, the language, and the way out. */
 export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps) {
   const { t } = useTranslation("subscriptions");
   const { errors, of } = spoken(t, answer.problems);
-  const armed = own.alerts.filter((alert) => alert.armed).map((alert) => rowOf(alert, own.quotes));
-  const rows = answer.rows ?? (armed.length + own.types.length + own.events.events.length > 0 ? armed : [emptyRow()]);
+  const armed = own.alerts.filter((alert) => alert.armed);
+  const hasContent = armed.length + own.types.length + own.events.events.length > 0;
+  const alerts = answer.alerts ?? {
+    alerts: hasContent ? armed.map((alert) => rowOf(alert, own.quotes)) : [emptyRow()],
+    alertDelivery: armed[0]?.delivery ?? "instant",
+  };
   const inEvents = Boolean(of("events") || of("lead"));
-  const fired = own.alerts.filter((alert) => !alert.armed);
+  const fired = own.alerts.filter((alert) => alert.firedAsOf !== null);
   const rail = (
     <Rail>
       <RailPart title={t("manage.for", { email: own.email })}>
@@ -127,7 +140,13 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
           </Section>
           <Section>
             <Form errors={of("announcements") || inEvents ? [] : errors}>
-              <AlertRows rows={rows} securities={securitiesOf(t, own.quotes)} errorOf={of} />
+              <AlertRows
+                form={alerts}
+                securities={securitiesOf(t, own.quotes)}
+                lang={lang}
+                errorOf={of}
+                tried={answer.tried}
+              />
               <FormActions>
                 <Button name="intent" value="saveAlerts">
                   {t("manage.save")}

@@ -21,14 +21,17 @@ import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { listAlerts } from "../alerts/queries.server";
+import { readAlerts } from "../alerts/read-alerts";
+import { type AlertsForm, alertsOf } from "../alerts/schemas";
+import { type Tried, tryAlerts } from "../alerts/try.server";
 import { eventsShown } from "../reminders/event-choice";
 import { findEventTypes, readEvents } from "../reminders/event-types.server";
 import { type EventsForm, eventsOf } from "../reminders/schemas";
-import { ChangedLanguage, type FormRow, rowsOf, topicsOf } from "../schemas";
+import { ChangedLanguage, topicsOf } from "../schemas";
 import type { Person } from "../sign-up/operations.server";
 import type { Problem } from "../sign-up/problems";
 import { SubscriptionRail } from "../sign-up/subscription-rail";
-import { findOffers, findQuotes, readAlerts } from "../sign-up/wishes.server";
+import { findOffers, findQuotes, withIds } from "../sign-up/wishes.server";
 import { listTopics } from "../subscribers/topics-queries.server";
 import type { Route } from "./+types/screen";
 import { CodeForm } from "./code-form";
@@ -52,7 +55,8 @@ export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 type Answer = {
   done?: "saved" | "unsubscribed";
-  rows?: FormRow[];
+  alerts?: AlertsForm;
+  tried?: Tried;
   types?: string[];
   events?: EventsForm;
   problems?: Problem[];
@@ -138,14 +142,19 @@ async function enterCode(ctx: Ctx, form: FormData) {
 }
 
 async function saveAlerts(ctx: Ctx, subscriberId: string, form: FormData) {
-  const { rows, edited } = rowsOf(form);
-  if (edited) return answer({ rows });
-  const kept = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
+  const { edited, tried, ...alerts } = alertsOf(form);
+  if (edited) return answer({ alerts });
+  const existing = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
   const optional = await hasMore(ctx, subscriberId, "priceAlerts");
-  const { wanted, issues } = readAlerts(ctx, rows, await findQuotes(ctx), kept, optional);
-  if (issues.length > 0) return answer({ rows, problems: issues }, 422);
-  const changed = await changeAlerts(ctx, subscriberId, wanted);
-  return changed.ok ? answer({ done: "saved" }) : refused(changed, { rows });
+  const quotes = await findQuotes(ctx);
+  if (tried) {
+    const past = await tryAlerts(ctx, alerts, quotes, { existing, optional });
+    return answer({ alerts, tried: past.tried, problems: past.issues }, past.issues.length > 0 ? 422 : 200);
+  }
+  const { wanted, issues } = readAlerts(alerts, quotes, { existing, optional });
+  if (issues.length > 0) return answer({ alerts, problems: issues }, 422);
+  const changed = await changeAlerts(ctx, subscriberId, withIds(ctx, wanted));
+  return changed.ok ? answer({ done: "saved" }) : refused(changed, { alerts });
 }
 
 async function saveTopics(ctx: Ctx, subscriberId: string, form: FormData) {

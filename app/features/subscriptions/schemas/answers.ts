@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { instant, lang, listOf } from "~/shared/wire";
-import { alertKinds } from "../rules";
+import { alertKinds, deliveries, frequencies } from "../alerts/kinds";
 import { states } from "../schemas";
 
 const Subscriber = z.object({
   id: z.string(),
   email: z.string().nullable().describe("Masked; null once erased."),
+  company: z.string().nullable().describe("The organisation, where one was given; null once erased."),
   lang,
   state: z.enum(states),
   createdAt: instant,
@@ -17,7 +18,7 @@ export const SubscriberPage = listOf(
   Subscriber.extend({ announcements: z.boolean(), events: z.boolean(), alerts: z.number().int() }),
 );
 
-/** One subscriber; thresholds and prices in the ticks of the instrument's price scale. */
+/** One subscriber; prices are decimals as text. */
 export const SubscriberDetails = Subscriber.extend({
   unsubscribedAt: instant.nullable(),
   alerts: z.array(
@@ -25,10 +26,16 @@ export const SubscriberDetails = Subscriber.extend({
       id: z.string(),
       instrumentId: z.string(),
       kind: z.enum(alertKinds),
-      threshold: z.number().int(),
+      target: z
+        .string()
+        .nullable()
+        .describe("A price, a percentage of a fluctuation or shares of a volume, as a decimal; null of the close."),
+      currency: z.enum(["CNY", "HKD"]),
+      frequency: z.enum(frequencies),
+      delivery: z.enum(deliveries),
       armed: z.boolean(),
       firedAsOf: instant.nullable(),
-      firedPrice: z.number().int().nullable(),
+      firedPrice: z.string().nullable(),
     }),
   ),
   topics: z.array(

@@ -8,7 +8,7 @@ import { Form, FormActions } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { alertText } from "../alerts/securities";
+import { alertText } from "../alerts/words";
 import { useEventWords, useLeadWords } from "../reminders/event-choice";
 import { subscriptionRules as rules } from "../rules";
 import type { Route } from "./+types/confirm-mail-result";

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
+import { wantedColumns } from "../alerts/queries.server";
 import { confirmationTokens, signUps, subscribers, type WantedAlert, type WantedTopic } from "../tables.server";
 
 export type SignUpRow = typeof signUps.$inferSelect;
@@ -123,8 +124,8 @@ export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now
         AND (SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = sign_ups.subscriber_id AND a.armed = 1)
           + (SELECT count(*) FROM json_each(sign_ups.wanted) w WHERE ${isNew(sql`sign_ups.subscriber_id`)}) <= ${maxAlerts}`),
     alerts:
-      db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
-      SELECT ${companyId}, w.value ->> 'id', s.subscriber_id, w.value ->> 'instrumentId', w.value ->> 'kind', w.value ->> 'threshold', 1, ${at}
+      db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency, delivery, armed_at)
+      SELECT ${companyId}, w.value ->> 'id', s.subscriber_id, ${wantedColumns}, ${at}
       ${wished} AND ${isNew(sql`s.subscriber_id`)}`),
     cursors: db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
       SELECT DISTINCT ${companyId}, w.value ->> 'instrumentId', ${at} ${wished} ON CONFLICT (company_id, instrument_id) DO NOTHING`),

@@ -14,7 +14,9 @@ import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { emptyRow, signUpFormOf, subjects, topicsAsked } from "../schemas";
+import { emptyRow } from "../alerts/schemas";
+import { type Tried, tryAlerts } from "../alerts/try.server";
+import { signUpFormOf, subjects, topicsAsked } from "../schemas";
 import type { Route } from "./+types/screen";
 import { subscribe } from "./operations.server";
 import { type Problem, said } from "./problems";
@@ -35,19 +37,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const typed = await request.formData();
-  const { edited, ...filled } = signUpFormOf(typed);
+  const { edited, tried, ...filled } = signUpFormOf(typed);
   const begins = textIn(typed, "intent") === "begin";
   const form = begins ? { ...filled, lang: ctx.lang, alerts: [emptyRow()] } : filled;
-  const back = async (problems: Problem[], refusal: Refusal | null, status = 200) => {
+  const back = async (problems: Problem[], refusal: Refusal | null, status = 200, past?: Tried) => {
     const { issues, refusal: above } = refusal ? challengeTrouble(refusal) : { issues: [], refusal };
     const challenge = await challengeAgain(ctx, { purpose, form: typed, refusal });
     return data(
-      { form, problems: [...problems, ...issues], refusal: above, challenge },
+      { form, problems: [...problems, ...issues], refusal: above, challenge, tried: past },
       refusal ? refusalInit(refusal) : { status },
     );
   };
   if (edited || begins) return back([], null);
   const { quotes, types } = await findOffers(ctx);
+  if (tried) {
+    const past = await tryAlerts(ctx, form, quotes);
+    return back(past.issues, null, past.issues.length > 0 ? 422 : 200, past.tried);
+  }
   const { input, issues } = readSignUp(ctx, form, quotes, types);
   if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
   const passed = await passChallenge(ctx, { purpose, form: typed, subject: input.email });
@@ -57,7 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/subscriptions/sent", { status: 303, headers: { "Set-Cookie": sent.value.cookie } });
 }
 
-const empty = { email: "", companyName: "", privacy: "", announcements: [], events: [], lead: "", leadUnit: "" };
+const empty = {
+  ...{ email: "", companyName: "", privacy: "", announcements: [], events: [], lead: "", leadUnit: "" },
+  alertDelivery: "instant",
+};
 
 export default function SignUpScreen({
   loaderData: { lang, asked, quotes, types, challenge },
@@ -82,6 +91,7 @@ export default function SignUpScreen({
           types={types}
           challenge={actionData?.challenge ?? challenge}
           problems={actionData?.problems}
+          tried={actionData?.tried}
           draft={asked ? undefined : "subscription"}
         />
       </Columns>

@@ -9,7 +9,9 @@ import { FoldField } from "~/ui/public/forms/fold-field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { AlertRows } from "../alerts/alert-rows";
 import { QuoteTable } from "../alerts/quote-table";
-import { type Quote, securitiesOf, shownQuotes } from "../alerts/securities";
+import type { Quote } from "../alerts/read-alerts";
+import { securitiesOf, shownQuotes } from "../alerts/securities";
+import type { Tried } from "../alerts/try.server";
 import { EventChoice, type KnownType } from "../reminders/event-choice";
 import { type SignUpForm as Filled, type Subject, subjects } from "../schemas";
 import { AddressField, MailLanguageField } from "./address-fields";
@@ -23,6 +25,7 @@ type Props = {
   types: readonly KnownType[];
   challenge: ShownChallenge;
   problems: Problem[] | undefined;
+  tried: Tried | undefined;
   draft: string | undefined;
 };
 
@@ -31,7 +34,7 @@ const subjectOf = (field: string): Subject | undefined =>
   field.startsWith("alerts") ? "alerts" : field.startsWith("lead") || field === "events" ? "events" : undefined;
 
 /** The address first, then three ticks whose details are folded until they matter, then what is left to say. */
-export function SignUpForm({ form, lang, quotes, types, challenge, problems, draft }: Props) {
+export function SignUpForm({ form, lang, quotes, types, challenge, problems, tried, draft }: Props) {
   const { t } = useTranslation("subscriptions");
   const { errors, of } = spoken(t, problems);
   const wrong = new Set(errors.map(({ field }) => subjectOf(field)));
@@ -41,7 +44,7 @@ export function SignUpForm({ form, lang, quotes, types, challenge, problems, dra
     alerts: (
       <>
         <QuoteTable quotes={shownQuotes(t, quotes, lang)} />
-        <AlertRows folded rows={form.alerts} securities={securitiesOf(t, quotes)} errorOf={of} />
+        <AlertRows folded form={form} securities={securitiesOf(t, quotes)} lang={lang} errorOf={of} tried={tried} />
       </>
     ),
   };

@@ -1,20 +1,13 @@
-import type { ZodError } from "zod";
 import { lastVisible, staleFrom } from "~/features/stock/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { inOrder } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
-import type { Facts } from "~/shared/outcome";
 import { listQuotes } from "../alerts/queries.server";
+import { type Issue, issuesOf, type Quote, type ReadAlert, readAlerts } from "../alerts/read-alerts";
 import { type EventType, eventTypeReads, eventTypesOf, readEvents } from "../reminders/event-types.server";
-import { isMet, isSameAlert, readTarget } from "../rules";
-import { Alerts, AnyAlerts, SignUp, type SignUpForm, signUpFields, tickedOf, type WantedRow } from "../schemas";
+import { SignUp, type SignUpForm, signUpFields, tickedOf } from "../schemas";
 import type { WantedAlert, WantedTopic } from "../tables.server";
-
-export type Quote = Awaited<ReturnType<typeof findQuotes>>[number];
-export type Issue = { field: string; code: string; facts?: Facts };
-export type Wishes = { wanted: WantedAlert[]; issues: Issue[] };
-type Kept = Pick<WantedAlert, "instrumentId" | "kind" | "threshold">;
 
 const quoteReads = ({ db, company, now }: Ctx) => listQuotes(db, company.id, { visible: lastVisible(now), now });
 
@@ -30,68 +23,14 @@ export async function findOffers(ctx: Ctx, kept?: readonly string[]) {
   return { quotes: quotesOf(ctx, quotes), types: await eventTypesOf(ctx, types, kept) };
 }
 
-type Wish = Omit<WantedAlert, "id">;
-
-/** What a row asks for, given the rows above it; or what is wrong with it. */
-function readRow(row: WantedRow, quotes: Quote[], kept: Kept[], above: Wish[]): Wish | Issue[] {
-  const wrong = (name: string, code: string, facts?: Facts): Issue => ({
-    field: `alerts[${row.at}].${name}`,
-    code,
-    ...(facts ? { facts } : {}),
-  });
-  const quote = quotes.find((one) => one.id === row.instrumentId);
-  const missing = row.target === "" ? [wrong("target", "targetRequired")] : [];
-  if (!quote) return [wrong("instrumentId", "instrumentRequired"), ...missing];
-  if (missing.length > 0) return missing;
-  const threshold = readTarget(row.target, quote.decimals);
-  if (threshold === null) return [wrong("target", "targetFormat", { decimals: quote.decimals })];
-  const wish = { instrumentId: quote.id, kind: row.kind, threshold };
-  if (above.some((one) => isSameAlert(one, wish))) return [wrong("target", "alertRepeated")];
-  const isOld = kept.some((one) => isSameAlert(one, wish));
-  return !isOld && quote.price !== null && isMet(row.kind, threshold, quote.price)
-    ? [wrong("target", `targetMet.${row.kind}`)]
-    : wish;
-}
-
-/**
- * The alerts that the rows of a form ask for. Refused at their field: an unknown instrument, a target that is missing or no price
- * of it, the same alert twice, and a target that the shown price has already met, unless the alert is among `kept`.
- */
-function readWishes(ctx: Pick<Ctx, "newId">, rows: WantedRow[], quotes: Quote[], kept: Kept[] = []): Wishes {
-  const wanted: Wish[] = [];
-  const issues: Issue[] = [];
-  for (const row of rows) {
-    const read = readRow(row, quotes, kept, wanted);
-    if (Array.isArray(read)) issues.push(...read);
-    else wanted.push(read);
-  }
-  return { wanted: issues.length > 0 ? [] : wanted.map((wish) => ({ id: ctx.newId(), ...wish })), issues };
-}
-
-const issuesOf = (error: ZodError | undefined): Issue[] =>
-  (error?.issues ?? []).map(({ path, message }) => ({
-    field: path.reduce<string>(
-      (field, part) =>
-        typeof part === "number" ? `${field}[${part}]` : field ? `${field}.${String(part)}` : String(part),
-      "",
-    ),
-    code: message,
-  }));
-
-/** The rows of a form as alerts, with every mistake at its field; `optional` lets there be none. */
-export function readAlerts(
-  ctx: Pick<Ctx, "newId">,
-  rows: unknown,
-  quotes: Quote[],
-  kept?: Kept[],
-  optional = false,
-): Wishes {
-  const read = (optional ? AnyAlerts : Alerts).safeParse(rows);
-  return read.success ? readWishes(ctx, read.data, quotes, kept) : { wanted: [], issues: issuesOf(read.error) };
-}
-
 type Asked = { email: string; companyName: string; lang: Lang; wanted: WantedAlert[]; topics: WantedTopic[] };
 export type ReadSignUp = { input: Asked | null; issues: Issue[] };
+
+/** The alerts as they are stored, each with an id of its own. */
+export const withIds = (ctx: Pick<Ctx, "newId">, alerts: readonly ReadAlert[]): WantedAlert[] =>
+  alerts.map(({ instrumentId, kind, threshold, frequency, delivery }) => ({
+    ...{ id: ctx.newId(), instrumentId, kind, threshold, frequency, delivery },
+  }));
 
 /** A price alert that is ticked and not begun: what its first row must say. */
 const unbegun = ["instrumentRequired", "targetRequired"].map((code, at) => ({
@@ -103,13 +42,13 @@ const unbegun = ["instrumentRequired", "targetRequired"].map((code, at) => ({
 export function readSignUp(
   ctx: Pick<Ctx, "newId">,
   sent: SignUpForm,
-  quotes: Quote[],
+  quotes: readonly Quote[],
   types: readonly EventType[],
 ): ReadSignUp {
   const form = tickedOf(sent);
   const person = SignUp.safeParse(form);
-  const read = readAlerts(ctx, form.alerts, quotes, [], true);
-  const { wanted } = read;
+  const read = readAlerts(form, quotes, { optional: true });
+  const wanted = withIds(ctx, read.wanted);
   const isEmpty = form.ticked.includes("alerts") && wanted.length + read.issues.length === 0;
   const issues = isEmpty ? unbegun : read.issues;
   const events = readEvents(form, types);

@@ -47,6 +47,7 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
         pager={{ next: next && `?${addressWith("after", next)}` }}
         columns={[
           { key: "email", head: t("office.email"), cell: (row) => row.email ?? t("office.erased") },
+          { key: "company", head: t("office.companyName"), wide: true, cell: (row) => row.company ?? "—" },
           {
             key: "state",
             head: t("office.state"),

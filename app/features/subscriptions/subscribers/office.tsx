@@ -12,7 +12,7 @@ import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import { alertText } from "../alerts/securities";
+import { alertText } from "../alerts/words";
 import { useEventWords, useLeadWords } from "../reminders/event-choice";
 import { useTopicWords } from "../sign-up/topic-choice";
 import { findOffers } from "../sign-up/wishes.server";
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAnswer(await revealSubscriber(context.get(ctxKey), params.id, reason.data));
 }
 
-type Person = { email: string; companyName: string };
+type Person = { email: string };
 
 export default function Subscriber({ loaderData: { subscriber, quotes, types, mayReveal } }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
@@ -71,7 +71,7 @@ export default function Subscriber({ loaderData: { subscriber, quotes, types, ma
         <Facts
           items={[
             { term: t("office.email"), value: person?.email ?? subscriber.email ?? t("office.erased") },
-            ...(person ? [{ term: t("office.companyName"), value: person.companyName || "—" }] : []),
+            { term: t("office.companyName"), value: subscriber.company ?? "—" },
             { term: t("office.language"), value: t(`language.${subscriber.lang}`) },
             { term: t("office.since"), value: at(subscriber.createdAt) },
             { term: t("office.confirmedAt"), value: at(subscriber.confirmedAt) },
@@ -117,7 +117,8 @@ export default function Subscriber({ loaderData: { subscriber, quotes, types, ma
               head: t("office.alertState"),
               cell: (alert) => t(alert.armed ? "office.armed" : "office.fired"),
             },
-            { key: "firedAt", head: t("manage.firedAt"), align: "end", cell: (alert) => at(alert.firedAsOf) },
+            { key: "delivery", head: t("form.delivery"), cell: (alert) => t(`delivery.${alert.delivery}`) },
+            { key: "firedAt", head: t("office.lastFired"), align: "end", cell: (alert) => at(alert.firedAsOf) },
           ]}
         />
       </Panel>

@@ -1,3 +1,4 @@
+import { decimalOrNull } from "~/features/stock/rules";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -6,6 +7,7 @@ import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { placeAfter, readPlace } from "~/shared/place";
 import { listAlerts } from "../alerts/queries.server";
+import { typedThreshold } from "../alerts/words";
 import type { Person } from "../sign-up/operations.server";
 import { addressIsThere } from "./privacy-queries.server";
 import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber } from "./queries.server";
@@ -18,7 +20,16 @@ type Query = {
   pageSize: number;
 };
 
-/** One page of subscribers, newest first or `oldestFirst`, with masked addresses; `next` is the cursor of the following page or null. */
+/** What every list tells of a person: the address masked, and the organisation as it was given. */
+const shownPerson = (person: Person | null) => ({
+  email: person && maskedEmail(person.email),
+  company: person?.companyName || null,
+});
+
+/**
+ * One page of subscribers, newest first or `oldestFirst`, with masked addresses; `next` is the cursor of the
+ * following page or null.
+ */
 export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst = false, pageSize }: Query) {
   const rows = await listSubscribers(ctx.db, ctx.company.id, {
     state,
@@ -35,20 +46,20 @@ export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst 
         ...row,
         announcements: row.announcements === 1,
         events: row.events === 1,
-        email: person && maskedEmail(person.email),
+        ...shownPerson(person),
       };
     }),
   );
   return { items, next: rows.length > pageSize && last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
 }
 
-/** One subscriber with alerts and topics; the address stays masked and the company's name is left out. Refuses `notFound`. */
+/** One subscriber with alerts and topics; the address stays masked. Refuses `notFound`. */
 export async function showSubscriber(ctx: Ctx, id: string) {
   const row = await findSubscriber(ctx.db, ctx.company.id, id);
   if (!row) return refuse("notFound");
   const person = await openRecord<Person>(ctx.env, ctx.company.id, row);
   const { lang, state, createdAt, confirmedAt, unsubscribedAt } = row;
-  const facts = { id, lang, state, createdAt, confirmedAt, unsubscribedAt, email: person && maskedEmail(person.email) };
+  const facts = { id, lang, state, createdAt, confirmedAt, unsubscribedAt, ...shownPerson(person) };
   const { alerts, topics } = await inBatch(ctx.db, {
     alerts: listAlerts(ctx.db, ctx.company.id, id),
     topics: listTopics(ctx.db, ctx.company.id, id),
@@ -56,9 +67,21 @@ export async function showSubscriber(ctx: Ctx, id: string) {
   return ok({ ...facts, alerts, topics });
 }
 
+/** The same as calls answer it: prices are decimals as text, in the currency of the security. */
+export async function answerSubscriber(ctx: Ctx, id: string) {
+  const shown = await showSubscriber(ctx, id);
+  if (!shown.ok) return shown;
+  const alerts = shown.value.alerts.map(({ threshold, firedPrice, decimals, market: _, ...alert }) => ({
+    ...alert,
+    target: typedThreshold(alert.kind, threshold, decimals) || null,
+    firedPrice: decimalOrNull(firedPrice, decimals),
+  }));
+  return ok({ ...shown.value, alerts });
+}
+
 /**
- * Address and company name in clear. The audit row with the reason is written in the batch that reads them. Refuses `notFound`,
- * also once erased: nothing is written then.
+ * Address and company name in clear. The audit row with the reason is written in the batch that reads them. Refuses
+ * `notFound`, also once erased: nothing is written then.
  */
 export async function revealSubscriber(ctx: Ctx, id: string, reason: string): Promise<Outcome<Person>> {
   const { db, company } = ctx;

@@ -1,5 +1,4 @@
 import { releaseMail } from "~/features/announcements/rules";
-import { decimalText } from "~/features/stock/rules";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -8,7 +7,9 @@ import { listSent } from "~/server/outbox/outbox.server";
 import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { say } from "~/shared/languages";
-import { findAlert, listAlerts, pausedMail } from "../alerts/queries.server";
+import { alertMail, digestMail, pausedMail } from "../alerts/fire-queries.server";
+import { findAlert, listAlerts } from "../alerts/queries.server";
+import { measureText } from "../alerts/words";
 import { type EventType, findEventTypes } from "../reminders/event-types.server";
 import { reminderMail } from "../reminders/operations.server";
 import { shownLead } from "../reminders/rules";
@@ -20,7 +21,7 @@ import { deleteOwn, listOwn, subscriberIsThere } from "./privacy-queries.server"
 import { findSubscriberByEmail, type SubscriberRow } from "./queries.server";
 import { listTopics } from "./topics-queries.server";
 
-const mailKinds = ["subscriptions.confirmation", "subscriptions.alert", pausedMail, releaseMail, reminderMail];
+const mailKinds = ["subscriptions.confirmation", alertMail, digestMail, pausedMail, releaseMail, reminderMail];
 const kept = 90 * 86_400_000;
 const nothing: OwnData = { records: [], mails: [] };
 
@@ -38,9 +39,16 @@ async function alertFact(ctx: Ctx, id: string): Promise<OwnFact[]> {
   const found = await findAlert(ctx.db, ctx.company.id, id);
   if (!found) return [];
   const { alert, instrument } = found;
-  const target = `${say(instrument.name, ctx.lang)} (${instrument.code}) ${decimalText(alert.threshold, instrument.decimals)} ${instrument.currency}`;
+  const measure = measureText(translator(ctx.lang), instrument, alert.kind, alert.threshold);
+  const target = `${say(instrument.name, ctx.lang)} (${instrument.code}) ${measure}`.trim();
   return [
     { name: `alert.${alert.kind}`, term: term(`kind.${alert.kind}`), value: target },
+    {
+      name: "alert.frequency",
+      term: term("form.frequency"),
+      value: alert.frequency,
+      said: term(`frequency.${alert.frequency}`),
+    },
     {
       name: "alert.state",
       term: term("office.alertState"),
@@ -151,7 +159,7 @@ async function erase(ctx: Ctx, { channel, targetIndex }: Proof): Promise<void> {
 
 export const ownSubscription: OwnArea = {
   name: "subscriptions",
-  tables: ["subscribers", "sign_ups", "confirmation_tokens", "alerts", "topics", "reminders"],
+  tables: ["subscribers", "sign_ups", "confirmation_tokens", "alerts", "alert_firings", "topics", "reminders"],
   erased: term("own.erased"),
   kept: term("own.kept"),
   holds: async ({ db, company }, { targetIndex }) =>

@@ -1,0 +1,70 @@
+import type { Ctx } from "~/server/context.server";
+import { isPublicAddress } from "~/server/outgoing/public-address";
+import { allowedHosts, type FeedProblem, isAllowedFeed } from "./rules";
+import { FeedBody, type FeedQuote } from "./schemas";
+
+const maxWait = 8_000;
+const mostBytes = 64 * 1024;
+
+type Asked = { quotes: FeedQuote[] } | { problem: FeedProblem };
+
+/** The text of an answer, null once it is larger than a feed may be. */
+async function textWithin(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = "";
+  for (let bytes = 0; reader; ) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    // guard: feed-body-within-limit
+    if (bytes > mostBytes) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The quotes of a feed: asked over https at a host that the deployment allows and whose every address is public, for
+ * eight seconds and 64 kB, without following a redirect. What it answers is a stranger's: nothing but figures that
+ * fit the schema is taken from it.
+ */
+export async function askFeed({ env, resolve }: Pick<Ctx, "env" | "resolve">, url: string): Promise<Asked> {
+  // guard: feed-host-allowed
+  if (!isAllowedFeed(url, allowedHosts(env.PRICE_FEED_HOSTS))) return { problem: "notAllowed" };
+  try {
+    const addresses = await resolve(new URL(url).hostname);
+    if (addresses.length === 0) return { problem: "unreachable" };
+    // guard: feed-address-public
+    if (!addresses.every(isPublicAddress)) return { problem: "internal" };
+    const response = await fetch(url, {
+      headers: {
+        Accept: "application/json",
+        ...(env.PRICE_FEED_TOKEN ? { Authorization: `Bearer ${env.PRICE_FEED_TOKEN}` } : {}),
+      },
+      redirect: "manual",
+      signal: AbortSignal.timeout(maxWait),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return { problem: response.status >= 300 && response.status < 400 ? "redirects" : "refused" };
+    }
+    const text = await textWithin(response);
+    if (text === null) return { problem: "tooLarge" };
+    const body = FeedBody.safeParse(jsonOf(text));
+    return body.success ? { quotes: body.data.quotes } : { problem: "malformed" };
+  } catch {
+    return { problem: "unreachable" };
+  }
+}

@@ -15,7 +15,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { may, type Staff } from "~/shared/permissions";
 import { addDay, type StoredDay } from "../queries/import.server";
 import { closeInstant } from "../rules";
-import { codeNamed } from "../rules/codes";
+import { codeNamed } from "~/sheets/rules/codes";
 import { askFeed } from "./ask-feed.server";
 import {
   claimFeed,

@@ -25,7 +25,7 @@ export const appointments = {
     ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
     ...["closeBooking", "reopenBooking", "cancelActivity"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "undoAnswer", "reveal"],
-    ...["saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
+    ...["saveForm", "saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["documentErased", "visitorErased", "companionErased"],
   ].map((action) => `appointments.${action}`),
 } satisfies Area;

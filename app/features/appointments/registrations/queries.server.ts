@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { type Condition, inTurn } from "~/server/conditions.server";
+import { always, type Condition, inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
@@ -41,6 +41,13 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, wher
       AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
       AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
       AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) AND ${where} RETURNING id`);
+
+/** True in a batch while an activity takes place at that moment; null asks nothing. */
+export const isWithin = (companyId: string, activityId: string, at: Date | null): Condition =>
+  at
+    ? sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${activityId}
+        AND starts_at <= ${at.getTime()} AND ends_at > ${at.getTime()})`
+    : always;
 
 /** D1 takes values of 2 MB at most; a sealed head has about 400 bytes. */
 const headsAtOnce = 2_000;
@@ -222,8 +229,8 @@ export const countPending = (db: Db, companyId: string) =>
     .from(registrations)
     .where(and(eq(registrations.companyId, companyId), eq(registrations.status, "pending")));
 
-/** Whether a mobile is live in an activity. */
-export const findLiveMobile = (db: Db, companyId: string, activityId: string, mobileIndex: string) =>
+/** Which of these mobiles is live in an activity, one at most. */
+export const findLiveMobiles = (db: Db, companyId: string, activityId: string, mobileIndexes: string[]) =>
   db
     .select({ id: attendees.registrationId })
     .from(attendees)
@@ -231,7 +238,7 @@ export const findLiveMobile = (db: Db, companyId: string, activityId: string, mo
       and(
         eq(attendees.companyId, companyId),
         eq(attendees.activityId, activityId),
-        eq(attendees.mobileIndex, mobileIndex),
+        sql`${attendees.mobileIndex} IN (SELECT value FROM json_each(${JSON.stringify(mobileIndexes)}))`,
         sql`${attendees.live} = 1`,
       ),
     )

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, lang, listOf } from "~/shared/wire";
 import { documentTypes } from "../registrations/documents";
-import { investorTypes, researchTypes, sides, willingnesses } from "../rules";
+import { investorTypes, organisationTypes, researchTypes, sides, willingnesses } from "../rules";
 
 const count = z.number().int();
 
@@ -50,12 +50,14 @@ const Challenge = z.discriminatedUnion("kind", [
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) => z.array(z.enum(words)).readonly();
 
-/** What the registration form of an activity asks; some of it, where the company wishes, only of institutions. */
+/** What the registration form of an activity asks; what it requires of institutions is not asked of individual investors. */
 export const FormFields = z.object({
   required: z.array(z.string()),
   requiredOfInstitutions: z.array(z.string()),
+  optional: z.array(z.string()),
   choices: z.object({
     investorType: choice(investorTypes),
+    organisationType: choice(organisationTypes),
     side: choice(sides),
     researchType: choice(researchTypes),
     willingness: choice(willingnesses),

@@ -14,9 +14,9 @@ import { action } from "~/features/appointments/uploads/screen";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { sweepFiles } from "~/server/files.server";
 import type { Outcome } from "~/shared/outcome";
+import { png as pngOf } from "../pictures/png";
 import { lightProof } from "../support/challenge";
 import { editor, testContext, testEnv } from "../support/context";
-import { pngOf } from "../support/png";
 import { formOf, visitor } from "../visitors/challenge-world";
 import { freshMobile } from "./bookings";
 import { registrationOf } from "./registration";
@@ -66,7 +66,8 @@ async function sent(field: FileField, file: File): Promise<string> {
   return answer.value.id;
 }
 
-const png = (name = "card.png") => new File([pngOf(60, 40) as BlobPart], name);
+const picture = await pngOf(60, 40);
+const png = (name = "card.png") => new File([picture as BlobPart], name);
 const text = (name: string, size: number) => new File(["x".repeat(size)], name);
 const count = async (table: string) =>
   (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
@@ -113,7 +114,7 @@ describe("a file of a visit", () => {
       ["businessCard", new File([svg], "card.png")],
       ["businessCard", new File([svg], "card.svg")],
       ["businessCard", new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], "card.jpg")],
-      ["businessCard", new File([pngOf(60, 40).slice(0, 40) as BlobPart], "cut.png")],
+      ["businessCard", new File([picture.slice(0, 40) as BlobPart], "cut.png")],
       ["idFront", new File(["%PDF-1.4"], "id.pdf")],
       ["attachments", new File([svg], "page.svg")],
       ["attachments", new File(["<script>alert(1)</script>"], "page.html")],

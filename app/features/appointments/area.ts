@@ -24,7 +24,7 @@ export const appointments = {
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
     ...["closeBooking", "reopenBooking", "cancelActivity"],
-    ...["book", "passed", "rejected", "cancelled", "lapsed", "undoAnswer", "reveal"],
+    ...["book", "passed", "rejected", "cancelled", "lapsed", "changeVisit", "undoAnswer", "reveal"],
     ...["saveForm", "saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["documentErased", "visitorErased", "companionErased"],
   ].map((action) => `appointments.${action}`),

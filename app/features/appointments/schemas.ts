@@ -117,6 +117,42 @@ export const Registration = Visitor.superRefine(
 );
 export type RegistrationInput = z.output<typeof Registration>;
 
+const { shape } = Visitor;
+const changeable = {
+  organisation: shape.organisation,
+  organisationType: shape.organisationType,
+  profile: shape.profile,
+  job: shape.job,
+  side: shape.side,
+  researchType: shape.researchType,
+  visitsCompany: shape.visitsCompany,
+  startTime: shape.startTime,
+  location: shape.location,
+  content: shape.content,
+  willingness: shape.willingness,
+};
+
+/** What a visitor changes of one's own booking: only the fields that are given. */
+export const VisitChangeInput = z
+  .object({ id: said("registrationRequired", 64) })
+  .and(z.object(changeable).partial())
+  .transform((given) => given as VisitChange);
+export type VisitChange = { id: string } & Partial<Pick<RegistrationInput, keyof typeof changeable>>;
+
+/** A registration form that is kept for its browser: texts as typed, files by their ids. */
+export const BookingDraft = z.object({
+  activityId: said("activityRequired", 64),
+  step: z.number().int().min(1).max(lastStep).default(1),
+  values: z.partialRecord(z.enum(Object.keys(shape)), z.string().max(2_000, "tooLong")).default({}),
+  companions: z
+    .array(z.object({ name: optional(60), mobile: optional(40) }))
+    .max(500, "companionsTooMany")
+    .default([]),
+  ...{ businessCard: shape.businessCard, idFront: shape.idFront, idBack: shape.idBack },
+  attachments: shape.attachments,
+});
+export type BookingDraftInput = z.output<typeof BookingDraft>;
+
 export const ActivityId = z.object({ activityId: said("activityRequired", 64) });
 export const RegistrationId = z.object({ id: said("registrationRequired", 64) });
 

@@ -2,7 +2,10 @@ import { challengeRules } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
+import { ok, refuse } from "~/shared/outcome";
 import type { FormState } from "../registrations/registration-form.server";
+import type { BookingDraftInput } from "../schemas";
+import { sentFiles } from "../uploads/operations.server";
 import { deleteSpentKeys } from "../uploads/queries.server";
 import { deleteDraft, deleteEndedDrafts, findDraftRow, upsertDraft } from "./queries.server";
 
@@ -51,6 +54,16 @@ export async function saveDraft(
   const sealed = await sealRecord(ctx.env, ctx.company.id, state);
   await upsertDraft(ctx.db, { companyId: ctx.company.id, id, ...sealed, savedAt: ctx.now, expiresAt: until });
   return { until };
+}
+
+/** Keeps a form that a client sends as JSON; `businessId` is what it is found by again. Refuses `draftNeedsForm`. */
+export async function keepDraft(ctx: Ctx, request: Request, input: BookingDraftInput) {
+  const { activityId, step, values, companions, ...ids } = input;
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
+  const state = { passed: "", challenge: null, issues: [], refusal: null, codeSent: null };
+  const files = await sentFiles(ctx, ids);
+  const saved = await saveDraft(ctx, request, activityId, { ...state, values: texts, companions, files, step });
+  return saved ? ok({ businessId: activityId, until: saved.until, files }) : refuse("draftNeedsForm");
 }
 
 /** The form of an activity as the browser of this request last sent it. */

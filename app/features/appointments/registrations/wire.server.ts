@@ -11,8 +11,9 @@ import { showActivity, showOwnVisits } from "../activities/show.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { institutionFields, type Level, settableFields } from "../form-settings/rules";
 import { investorTypes, organisationTypes, sides, whyNot, whyTooLarge, willingnesses } from "../rules";
-import type { RegistrationInput } from "../schemas";
+import type { RegistrationInput, VisitChange } from "../schemas";
 import { askedBy, codeTarget, wantedBy } from "./book-visit.server";
+import { changeVisit } from "./change-visit.server";
 import { documentConsent, documentTypes } from "./documents";
 import { findLiveMobiles, listOwnRegistrations, live } from "./queries.server";
 
@@ -116,6 +117,12 @@ export async function checkMobile(ctx: Ctx, asked: Asked): Promise<Outcome<{ use
 export async function listMyVisits(ctx: Ctx, request: Request) {
   const session = await findVisitorSession(ctx, request);
   return session ? ok({ items: await showOwnVisits(ctx, session.targetIndex) }) : refuse("notSignedIn");
+}
+
+/** Changes one of them. Refuses notSignedIn and what `changeVisit` does. */
+export async function changeMyVisit(ctx: Ctx, request: Request, change: VisitChange) {
+  const session = await findVisitorSession(ctx, request);
+  return session ? changeVisit(ctx, session.targetIndex, change) : refuse("notSignedIn");
 }
 
 /** One of them by its id. Refuses notSignedIn and notFound. */

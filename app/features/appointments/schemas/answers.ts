@@ -74,6 +74,16 @@ export const MobileChecked = z.object({ used: z.boolean() });
 export const Fits = z.object({ fits: z.literal(true) });
 export const Booked = z.object({ id: z.string(), number: z.string() });
 
+const SentFiles = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** A form that was kept, and which of its files are there. */
+export const DraftKept = z.object({
+  businessId: z.string(),
+  until: instant,
+  files: z.object({ businessCard: SentFiles, idFront: SentFiles, idBack: SentFiles, attachments: SentFiles }),
+});
+export const Changed = z.object({ id: z.string() });
+
 /** A booking as its visitor sees it; `name` is null once erased. */
 export const OwnVisit = z.object({
   id: z.string(),

@@ -15,8 +15,8 @@ describe("the text of a business card", () => {
     ],
     [
       "in English",
-      "Example Capital Limited\nJane O'Neil\nInvestment Director\nT: +44 20 7946 0000\nM: +44 7700 900123\nF: +44 20 7946 0001\nE: jane.oneil@example.co.uk\n1 Example Street, London",
-      ["Jane O'Neil", "Example Capital Limited", "Investment Director", "+447700900123", "jane.oneil@example.co.uk"],
+      "Example Capital Limited\nJane O'Neil\nInvestment Director\nT: +44 20 7946 0000\nM: +44 7911 123456\nF: +44 20 7946 0001\nE: jane.oneil@example.co.uk\n1 Example Street, London",
+      ["Jane O'Neil", "Example Capital Limited", "Investment Director", "+447911123456", "jane.oneil@example.co.uk"],
     ],
     [
       "with name and position in one line",

@@ -37,6 +37,12 @@ const uploads = (max: number) =>
     .max(max, "filesTooMany")
     .default([]);
 
+/** When a visitor wishes to begin, as `beijingTimeIn` reads it; empty for no wish. */
+const StartTime = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || beijingTimeIn(text) !== null, "startTimeFormat");
+
 const Visitor = z.object({
   activityId: said("activityRequired", 64),
   name: said("nameRequired", 60),
@@ -57,7 +63,7 @@ const Visitor = z.object({
   side: oneOf(sides, "sideRequired"),
   researchType: z.enum(researchTypes, "researchTypeRequired"),
   visitsCompany: oneOf(["yes", "no"], "visitsCompanyRequired"),
-  startTime: optional(40).refine((text) => text === "" || beijingTimeIn(text) !== null, "startTimeFormat"),
+  startTime: StartTime.default(""),
   location: optional(200),
   content: optional(2_000),
   willingness: oneOf(willingnesses, "willingnessRequired"),
@@ -119,17 +125,17 @@ export type RegistrationInput = z.output<typeof Registration>;
 
 const { shape } = Visitor;
 const changeable = {
-  organisation: shape.organisation,
-  organisationType: shape.organisationType,
-  profile: shape.profile,
-  job: shape.job,
-  side: shape.side,
+  organisation: shape.organisation.unwrap(),
+  organisationType: shape.organisationType.unwrap(),
+  profile: shape.profile.unwrap(),
+  job: shape.job.unwrap(),
+  side: shape.side.unwrap(),
   researchType: shape.researchType,
-  visitsCompany: shape.visitsCompany,
-  startTime: shape.startTime,
-  location: shape.location,
-  content: shape.content,
-  willingness: shape.willingness,
+  visitsCompany: shape.visitsCompany.unwrap(),
+  startTime: StartTime,
+  location: shape.location.unwrap(),
+  content: shape.content.unwrap(),
+  willingness: shape.willingness.unwrap(),
 };
 
 /** What a visitor changes of one's own booking: only the fields that are given. */

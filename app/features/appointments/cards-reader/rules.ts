@@ -17,9 +17,19 @@ const job =
 const address = /路|街|号|號|楼|樓|邮编|郵編|www\.|https?:|\b(?:road|street|floor|tower|building|avenue)\b/i;
 const hanName = /^[\p{Script=Han}·]{2,6}$/u;
 const latinName = /^[A-Z][\p{L}'.-]*(?:\s+[A-Z][\p{L}'.-]*){1,3}$/u;
-const surnames = /^(?:[\p{Script=Han}]\s+[\p{Script=Han}](?:\s+[\p{Script=Han}])?)$/u;
+const company = /公司|有限|集团|集團|\b(?:limited|ltd|llc|inc|corp|corporation|company)\b/i;
+const apart = /(?<!\p{Script=Han})\p{Script=Han}(?: \p{Script=Han}(?!\p{Script=Han}))+/gu;
 
-const plain = (line: string) => line.normalize("NFKC").replace(label, "").trim();
+/** A line as it is compared: characters that stand apart in a name are put together. */
+const plain = (line: string) =>
+  line
+    .normalize("NFKC")
+    .replace(label, "")
+    .replace(apart, (name) => name.replaceAll(" ", ""))
+    .trim();
+
+/** "Fund manager" is a position, "Manager Ltd" is not. */
+const isOrganisation = (text: string) => organisation.test(text) && (!job.test(text) || company.test(text));
 
 /** The mobile of a card: a number that its line calls one, else the first that is one; fax numbers never. */
 function mobileIn(lines: string[]): string {
@@ -33,24 +43,18 @@ function mobileIn(lines: string[]): string {
   return (found.find(({ own }) => own) ?? found[0])?.number ?? "";
 }
 
-/** A name in a line of its own, or before a position in the same line; characters that stand apart are put together. */
+/** A name in a line of its own, or before a position in the same line. */
 function nameIn(lines: string[]): string {
   const candidates = lines
-    .filter((line) => !organisation.test(line) && !address.test(line) && !/\d|@/.test(line))
-    .flatMap((line) => (surnames.test(line) ? [line.replace(/\s/g, "")] : [line, ...line.split(/\s{1,}|[,，|/]/)]))
-    .map((text) => text.trim())
+    .filter((line) => !isOrganisation(line) && !address.test(line) && !/\d|@/.test(line))
+    .flatMap((line) => [line, ...line.split(/\s+/)])
     .filter((text) => text && !job.test(text));
   return candidates.find((text) => hanName.test(text)) ?? candidates.find((text) => latinName.test(text)) ?? "";
 }
 
 /** A position without the name that stands before it. */
-const jobIn = (lines: string[], name: string): string => {
-  const line = lines.find((one) => job.test(one) && !organisation.test(one)) ?? "";
-  return line
-    .replace(name, "")
-    .replace(/^[\s,，|/]+/, "")
-    .trim();
-};
+const jobIn = (lines: string[], name: string): string =>
+  (lines.find((one) => job.test(one) && !isOrganisation(one)) ?? "").replace(name, "").trim();
 
 /**
  * The fields of a business card out of its text, one line a line of the card, in Simplified or Traditional Chinese or English; a
@@ -58,11 +62,14 @@ const jobIn = (lines: string[], name: string): string => {
  */
 export function readCard(text: string): ReadCard {
   const raw = text.split(/\r?\n/).filter((line) => line.trim());
-  const lines = raw.map(plain).filter(Boolean);
+  const lines = raw
+    .flatMap((line) => line.split(/[|｜\t]/))
+    .map(plain)
+    .filter(Boolean);
   const name = nameIn(lines);
   return {
     name,
-    organisation: lines.find((line) => organisation.test(line) && !email.test(line) && !/\d{4}/.test(line)) ?? "",
+    organisation: lines.find((line) => isOrganisation(line) && !email.test(line) && !/\d{4}/.test(line)) ?? "",
     job: jobIn(lines, name),
     mobile: mobileIn(raw),
     email: (email.exec(text.normalize("NFKC"))?.[0] ?? "").toLowerCase(),

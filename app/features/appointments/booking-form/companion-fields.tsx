@@ -24,7 +24,7 @@ function Rows({ field, max, companions }: Props) {
         remove={t("form.removeCompanion")}
         title={(n) => t("form.companion", { n })}
         row={(index) => (
-          <div className="pair">
+          <>
             <TextField {...companion(index, "name")} label={t("field.name")} maxLength={60} required private />
             <TextField
               {...companion(index, "mobile")}
@@ -34,7 +34,7 @@ function Rows({ field, max, companions }: Props) {
               required
               private
             />
-          </div>
+          </>
         )}
       />
       <details className="paste">

@@ -1971,6 +1971,34 @@ CREATE TABLE `visitor_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `booking_drafts` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`sealed` text NOT NULL,
+	`sealed_key` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `booking_drafts_by_end` ON `booking_drafts` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `booking_forms` (
+	`company_id` text NOT NULL,
+	`activity_id` text DEFAULT '' NOT NULL,
+	`levels` text NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`company_id`, `activity_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `visit_file_keys` (
+	`company_id` text NOT NULL,
+	`file_id` text NOT NULL,
+	`sealed` text,
+	`sealed_key` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `file_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `price_feeds` (
 	`company_id` text PRIMARY KEY NOT NULL,
 	`url` text NOT NULL,

@@ -34,10 +34,14 @@ async function keptOf(ctx: Ctx, file: { bytes: Uint8Array; name: string; type: s
   return does ? refuse(refusals[does], { name: file.name }) : ok(file.bytes);
 }
 
+/** Encrypts the bytes of the file with this id before they are stored. */
+export type Seal = (id: string, bytes: Uint8Array) => Promise<Uint8Array>;
+
 /**
  * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
  * that points to it, or the sweeper deletes it after a day; the row comes first, so that no object is ever without one.
- * Pictures are written anew, upright and without metadata. With a `purpose` nothing else can claim it. Refuses what is empty, over 20 MB or not of the kind, pictures as
+ * Pictures are written anew, upright and without metadata. With a `purpose` nothing else can claim it;
+ * with `seal` only its ciphertext is stored, while the size stays that of the file. Refuses what is empty, over 20 MB or not of the kind, pictures as
  * `decoded`, `documentActive` for a PDF that does more than show its pages, `documentUnknown` for one that hides whether it does,
  * `documentTooComplex` for one that takes too much to read, and `storageFull` for staff.
  */
@@ -46,6 +50,7 @@ export async function putFile(
   upload: File,
   kind: FileKind,
   purpose?: Belonging["purpose"],
+  seal?: Seal,
 ): Promise<Outcome<{ id: string; name: string; type: string }>> {
   if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name: cleanName(upload.name) });
   const name = cleanName(upload.name);
@@ -69,7 +74,8 @@ export async function putFile(
   };
   const noted = await ctx.db.run(insertWhere(files, row, hasStorageFor(ctx, row.size)));
   if (noted.meta.changes === 0) return storageFull(ctx);
-  await ctx.env.FILES.put(row.key, bytes, { httpMetadata: { contentType: type } });
+  const stored = seal ? await seal(row.id, bytes) : bytes;
+  await ctx.env.FILES.put(row.key, stored, { httpMetadata: { contentType: type } });
   return ok({ id: row.id, name: row.name, type });
 }
 

@@ -29,6 +29,7 @@ const statuses: Record<string, number> = {
   filesTooLarge: 413,
   filesTooMany: 422,
   filesNotSent: 422,
+  startTimeOutside: 422,
   partBroken: 422,
   videoBroken: 422,
   votesNotFound: 422,

@@ -45,8 +45,6 @@ export type CompanySettings = {
   modelDrafts?: boolean;
   /** Days after a visit until document numbers and ID images are erased; 30 without it. */
   documentDays?: number;
-  /** Individual investors book visits without naming an institution. */
-  withoutInstitution?: boolean;
   /** Who checks that a visitor is no machine; the site's own slide without it. */
   challenge?: { kind: "turnstile"; siteKey: string };
   /** Origins of other sites that may show pieces of this one in frames; none without it. */
@@ -254,7 +252,7 @@ export const files = sqliteTable(
     key: text("key").notNull().unique(),
     name: text("name").notNull(),
     kind: text("kind", {
-      enum: ["image", "document", "table", "video", "captions", "workbook", "picture", "font"],
+      enum: ["image", "document", "table", "video", "captions", "workbook", "picture", "font", "attachment"],
     }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),

@@ -1,4 +1,5 @@
 import { documentConsent } from "~/features/appointments/registrations/documents";
+import { bookingForms } from "~/features/appointments/form-settings/tables.server";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { companyProfiles, profileFacts, profileFollows } from "~/features/company/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";
@@ -11,7 +12,7 @@ import { type CompanySettings, companies, hosts } from "~/server/tables.server";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
-import { demoActivities } from "./activities.ts";
+import { demoActivities, demoForm } from "./activities.ts";
 import { bannerItems } from "./banners.ts";
 import { insertAll } from "./bulk.ts";
 import { cardVisitorItems } from "./card-visitors.ts";
@@ -146,7 +147,10 @@ async function appointmentItems(db: Db, keys: Keys, now: Date, pictures: Record<
       ]),
     ];
   });
-  return (await Promise.all(items)).flat();
+  const forms = [firstCompany, secondCompany].map((companyId) =>
+    db.insert(bookingForms).values({ companyId, activityId: "", levels: demoForm }),
+  );
+  return [...forms, ...(await Promise.all(items)).flat()];
 }
 
 async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {

@@ -97,12 +97,17 @@ describe("the calls of a visit", () => {
     ]);
     const used = registrationOf(activity, mobileOf(503_000));
     const free = registrationOf(activity, mobileOf(503_001));
-    for (const path of ["/irh/participate/saveParticipate", `${font}/repeatPhoneCheck`]) {
+    const paths = ["/irh/participate/saveParticipate", `${font}/saveParticipateCheck`, `${font}/repeatPhoneCheck`];
+    for (const path of paths) {
       const [one, other] = [await ask(ctx, path, used), await ask(ctx, path, free)];
       expect([one.status, one.body.code]).toEqual([422, "codeWrong"]);
       expect({ ...one.body, requestId: "" }).toEqual({ ...other.body, requestId: "" });
     }
-    expect(await ask(ctx, `${font}/saveParticipateCheck`, used)).toMatchObject({ status: 200 });
+    const later = { ...ctx, now: new Date(noon.getTime() + 61_000) };
+    const check = async (body: typeof used) =>
+      ask(later, `${font}/saveParticipateCheck`, { ...body, code: await bookingCode(later, body.mobile) });
+    expect(await check(used)).toMatchObject({ status: 409, body: { code: "mobileAlreadyUsed" } });
+    expect(await check(free)).toMatchObject({ status: 200, body: { value: { fits: true } } });
   });
 
   test("look at five tries of a code and then answer 429 with the time to wait", async () => {

@@ -1,58 +1,70 @@
 import { expect, test } from "vitest";
+import { usualLevels } from "~/features/appointments/form-settings/rules";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { submitRegistration } from "~/features/appointments/registrations/registration-form.server";
-import { checkRegistration, findFormFields } from "~/features/appointments/registrations/wire.server";
+import { findFormFields } from "~/features/appointments/registrations/wire.server";
 import { testContext } from "../support/context";
 import { freshMobile } from "./bookings";
 import { registrationOf } from "./registration";
-import { openActivity, parsed, ready, rowsOf } from "./support";
+import { openActivity, ready, rowsOf } from "./support";
 
-const nowhere = { investorType: "individual", organisation: "", profile: "", job: "", side: "" };
-const asked = ["organisationRequired", "profileRequired", "jobRequired", "sideRequired"];
-const settled = async (withoutInstitution: boolean) => {
-  const ctx = await testContext();
-  return { ...ctx, company: { ...ctx.company, settings: { ...ctx.company.settings, withoutInstitution } } };
-};
+const nowhere = { organisation: "", profile: "", job: "", side: "" };
 const formOf = (fields: Record<string, unknown>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (typeof value === "string") form.set(name, value);
   return form;
 };
 const request = new Request("https://c1.test/ui/irh/bookingDetails", { method: "POST" });
+const codesOf = (answer: object) =>
+  ("issues" in answer ? (answer.issues as { code: string }[]) : []).map(({ code }) => code);
 
-test("individual investors name an institution, unless the company lets them come without", async () => {
-  for (const alone of [false, true]) {
-    const ctx = await settled(alone);
-    const activity = await openActivity(ctx);
-    const input = await ready(ctx, activity, freshMobile(), nowhere);
-    const codesOf = (answer: object) =>
-      ("issues" in answer ? (answer.issues as { code: string }[]) : []).map(({ code }) => code);
-    expect(codesOf(await checkRegistration(ctx, input))).toEqual(alone ? [] : asked);
-    const fields = await findFormFields(ctx, activity);
-    expect(fields.ok && [fields.value.required.includes("organisation"), fields.value.requiredOfInstitutions]).toEqual(
-      alone ? [false, ["organisation", "profile", "job", "side"]] : [true, []],
-    );
-    const booked = await bookVisit(ctx, input);
-    expect([booked.ok, codesOf(booked)]).toEqual(alone ? [true, []] : [false, asked]);
-    const rows = await rowsOf(ctx, activity);
-    expect(rows.booked.map(({ side }) => side)).toEqual(alone ? [null] : []);
-  }
+test("an institution is asked who it is, an individual investor is not, and what one types all the same is not kept", async () => {
+  const ctx = await testContext();
+  const activity = await openActivity(ctx);
+  const institution = await ready(ctx, activity, freshMobile(), nowhere);
+  const refused = await bookVisit(ctx, institution);
+  expect(codesOf(refused)).toEqual(["organisationRequired", "profileRequired", "jobRequired", "sideRequired"]);
+  const booked = await bookVisit(
+    ctx,
+    await ready(ctx, activity, freshMobile(), { ...nowhere, investorType: "individual", side: "buyer" }),
+  );
+  expect(booked).toMatchObject({ ok: true });
+  expect((await rowsOf(ctx, activity)).booked.map(({ side }) => side)).toEqual([null]);
 });
 
-test("institutions are asked for all of it whatever the company lets individuals leave out", () => {
-  expect(() => parsed(registrationOf("a1", freshMobile(), { ...nowhere, investorType: "institutional" }))).toThrow(
-    /organisationRequired[\s\S]*sideRequired/,
+test("the form asks for the spec's whole list where the company has not said otherwise, and says so to the calls", async () => {
+  const ctx = await testContext();
+  const activity = await openActivity(ctx, {}, {});
+  const fields = await findFormFields(ctx, activity);
+  if (!fields.ok) throw new Error(fields.code);
+  const { required, requiredOfInstitutions } = fields.value;
+  expect(requiredOfInstitutions).toEqual(["organisation", "organisationType", "profile", "job", "side"]);
+  expect(required).toEqual(
+    expect.arrayContaining(["businessCard", "visitsCompany", "startTime", "location", "content", "attachments"]),
   );
+  expect([usualLevels.idImages, required.includes("idImages")]).toEqual(["hidden", false]);
+  expect(codesOf(await bookVisit(ctx, await ready(ctx, activity, freshMobile())))).toEqual([
+    "organisationTypeRequired",
+    "businessCardRequired",
+    "visitsCompanyRequired",
+    "startTimeRequired",
+    "locationRequired",
+    "attachmentsRequired",
+  ]);
 });
 
 test("a step is left when it is right, and says only its own mistakes; what was typed stays at every step", async () => {
-  const ctx = await settled(true);
+  const ctx = await testContext();
   const activityId = await openActivity(ctx);
   const sent = (fields: Record<string, unknown>) =>
     submitRegistration(
       ctx,
       request,
-      formOf({ ...registrationOf(activityId, freshMobile(), nowhere), content: "", ...fields }),
+      formOf({
+        ...registrationOf(activityId, freshMobile(), { ...nowhere, investorType: "individual" }),
+        content: "",
+        ...fields,
+      }),
     );
   const at = async (fields: Record<string, unknown>) => {
     const answer = await sent(fields);

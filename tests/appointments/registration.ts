@@ -1,3 +1,15 @@
+import type { FormLevels } from "~/features/appointments/form-settings/rules";
+
+/** A form that asks for what `registrationOf` fills in, and for no file. */
+export const plainForm: Partial<FormLevels> = {
+  businessCard: "hidden",
+  organisationType: "optional",
+  visitsCompany: "optional",
+  startTime: "optional",
+  location: "optional",
+  attachments: "hidden",
+};
+
 /** The e-mail of whoever has this mobile. */
 export const emailOf = (mobile: string) => `v${mobile.replace(/\D/g, "")}@example.com`;
 

@@ -181,20 +181,14 @@ describe("a registration", () => {
       [
         "activityId activityRequired",
         "code codeRequired",
-        "content contentRequired",
         "email emailRequired",
         "hasCompanions hasCompanionsRequired",
         "idempotencyKey keyMissing",
         "investorType investorTypeRequired",
-        "job jobRequired",
         "mobile mobileRequired",
         "name nameRequired",
         "notes notesRequired",
-        "organisation organisationRequired",
-        "profile profileRequired",
         "researchType researchTypeRequired",
-        "side sideRequired",
-        "willingness willingnessRequired",
       ].sort(),
     );
   });
@@ -230,7 +224,7 @@ describe("a registration", () => {
     ];
     expect(issues({ hasCompanions: "yes", companions })).toEqual([
       "companions.1.mobile companionMobileRepeated",
-      "companions.2.mobile companionMobileRepeated",
+      "companions.2.mobile companionMobileOwn",
     ]);
   });
 
@@ -254,14 +248,8 @@ describe("a registration", () => {
       "documentNumber documentFormat",
       "documentConsent documentConsentRequired",
       "investorType investorTypeRequired",
-      "organisation organisationRequired",
-      "profile profileRequired",
-      "job jobRequired",
-      "side sideRequired",
       "researchType researchTypeRequired",
-      "content contentRequired",
-      "willingness willingnessRequired",
-      "companions.0.mobile companionMobileRepeated",
+      "companions.0.mobile companionMobileOwn",
       "companions.1.name nameRequired",
       "companions.1.mobile mobileRequired",
       "code codeRequired",

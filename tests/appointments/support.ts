@@ -1,5 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { NewActivity } from "~/features/appointments/activities/queries.server";
+import type { FormLevels } from "~/features/appointments/form-settings/rules";
+import { bookingForms } from "~/features/appointments/form-settings/tables.server";
 import { codeTarget } from "~/features/appointments/registrations/book-visit.server";
 import { Registration, type RegistrationInput } from "~/features/appointments/schemas";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
@@ -11,14 +13,19 @@ import { systemDb } from "~/server/db.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { idempotency, outbox } from "~/server/tables.server";
 import { noon } from "../support/context";
-import { emailOf, registrationOf } from "./registration";
+import { emailOf, plainForm, registrationOf } from "./registration";
 
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const words = (text: string) => ({ "zh-CN": text, tc: text, en: text });
 
-/** A published activity in ten days that can be booked at noon. */
-export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {}): Promise<string> {
+/** A published activity in ten days that can be booked at noon, with a form that asks for what `registrationOf` fills in. */
+export async function openActivity(
+  ctx: Ctx,
+  changes: Partial<NewActivity> = {},
+  levels: Partial<FormLevels> = plainForm,
+): Promise<string> {
   const id = ctx.newId();
+  await ctx.db.insert(bookingForms).values({ companyId: ctx.company.id, activityId: id, levels });
   await ctx.db.insert(activities).values({
     companyId: ctx.company.id,
     id,

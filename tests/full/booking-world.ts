@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import { registrationOf } from "../appointments/registration";
+import { plainForm, registrationOf } from "../appointments/registration";
 import { ownWorld } from "../support/world";
 
 export type TestWorld = Awaited<ReturnType<typeof ownWorld>>;
@@ -42,6 +42,10 @@ export async function openActivity({ d1 }: TestWorld, id: string, quota: number 
        VALUES (?, ?, ?, ?, ?, ?, '["onsite"]', ?, ?, ?, ?, ?, 5, 0)`,
     )
     .bind(company, id, text("调研"), text("上海"), text("参观"), receptionist, at(240), at(242), at(-1), at(200), quota)
+    .run();
+  await d1
+    .prepare("INSERT INTO booking_forms (company_id, activity_id, levels, revision) VALUES (?, ?, ?, 1)")
+    .bind(company, id, JSON.stringify(plainForm))
     .run();
   return id;
 }

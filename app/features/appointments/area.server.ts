@@ -18,6 +18,8 @@ export const appointmentsServer: AreaServer = {
   sealedTables: [
     ["attendees", "company_id"],
     ["registrations", "company_id"],
+    ["booking_drafts", "company_id"],
+    ["visit_file_keys", "company_id"],
   ],
   pictureUses: [
     { place: "visits:activity.picture", path: "/office/activities", names: namesPicture, shows: showsPicture },

@@ -24,8 +24,8 @@ export const appointments = {
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
     ...["closeBooking", "reopenBooking", "cancelActivity"],
-    ...["book", "passed", "rejected", "cancelled", "lapsed", "undoAnswer", "reveal"],
-    ...["saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
+    ...["book", "passed", "rejected", "cancelled", "lapsed", "changeVisit", "undoAnswer", "reveal"],
+    ...["saveForm", "saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["documentErased", "visitorErased", "companionErased"],
   ].map((action) => `appointments.${action}`),
 } satisfies Area;

@@ -1,9 +1,13 @@
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { showActivities } from "./activities/show.server";
+import { differences, readCard } from "./cards-reader/rules";
+import { CardRead, CardText } from "./cards-reader/schemas";
+import { keepDraft } from "./drafts/operations.server";
 import { bookVisit } from "./registrations/book-visit.server";
 import { codeFormOf, sendBookingCode } from "./registrations/booking-code.server";
 import {
+  changeMyVisit,
   checkCode,
   checkMobile,
   checkRegistration,
@@ -13,7 +17,16 @@ import {
   listMyVisits,
 } from "./registrations/wire.server";
 import { tooManyHeads } from "./rules";
-import { ActivityId, CodeCheck, MobileCheck, Registration, RegistrationId, SentCode } from "./schemas";
+import {
+  ActivityId,
+  BookingDraft,
+  CodeCheck,
+  MobileCheck,
+  Registration,
+  RegistrationId,
+  SentCode,
+  VisitChangeInput,
+} from "./schemas";
 import * as answers from "./schemas/answers";
 
 const survey = "/irh/fontSurveyExplainController";
@@ -74,5 +87,29 @@ export const appointmentCalls = {
     answers.OwnVisit,
     (ctx, { id }, request) => findMyVisit(ctx, request, id),
     ofVisitor,
+  ),
+  "POST /irh/appointmentSurvey/editRegistration": call(
+    "public",
+    VisitChangeInput,
+    answers.Changed,
+    (ctx, change, request) => changeMyVisit(ctx, request, change),
+    { sameOrigin: true, ...ofVisitor },
+  ),
+  "POST /irh/appointmentSurvey/saveByBusinessId": call(
+    "public",
+    BookingDraft,
+    answers.DraftKept,
+    (ctx, draft, request) => keepDraft(ctx, request, draft),
+    { sameOrigin: true, pages },
+  ),
+  "POST /irh/file/businessCardScanning": call(
+    "public",
+    CardText,
+    CardRead,
+    (_, { text, typed }) => {
+      const fields = readCard(text);
+      return { fields, differs: differences(fields, typed) };
+    },
+    { pages },
   ),
 } satisfies CallTable;

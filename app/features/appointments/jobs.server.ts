@@ -1,4 +1,5 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
+import { sweepDrafts } from "./drafts/operations.server";
 import { forgetDocuments } from "./privacy/retention.server";
 import { lapseOverdue } from "./registrations/answer.server";
 import { composeVisitMail } from "./registrations/mails.server";
@@ -16,4 +17,5 @@ export const appointmentMails = {
 export const appointmentTicks = {
   "appointments.lapse": lapseOverdue,
   "appointments.forgetDocuments": forgetDocuments,
+  "appointments.sweepDrafts": sweepDrafts,
 } satisfies TickTable;

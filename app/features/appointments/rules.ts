@@ -5,6 +5,17 @@ export const researchTypes = ["telephone", "online", "onsite"] as const;
 export type ResearchType = (typeof researchTypes)[number];
 export const investorTypes = ["institutional", "individual"] as const;
 export const sides = ["buyer", "seller"] as const;
+export const organisationTypes = [
+  "fund",
+  "securities",
+  "insurance",
+  "privateFund",
+  "bank",
+  "overseas",
+  "corporate",
+  "media",
+  "other",
+] as const;
 export const willingnesses = ["willing", "individually", "both"] as const;
 
 /** Spec 9: a party, companions included, never exceeds this. */
@@ -103,18 +114,18 @@ export const whyTooLarge = (partySize: number): Refusal | null =>
 /** Tells a body that is too large to be read, and names more mobiles than any party has, what is wrong with it. */
 export const tooManyHeads = { word: "mobile", most: maxParty, refusal: refuse("partyTooLarge", { max: maxParty }) };
 
-type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean };
+type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean; startTime?: Date | null };
 type Bookable = Times &
   Places &
   Shown & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
 
 /**
  * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},
- * researchTypeNotOffered, documentTypeRequired, quotaFull, quotaShort {remaining} (spec 8).
+ * researchTypeNotOffered, documentTypeRequired, startTimeOutside, quotaFull, quotaShort {remaining} (spec 8).
  */
 export function whyNot(
   activity: Bookable,
-  { partySize, researchType, hasDocument }: Wanted,
+  { partySize, researchType, hasDocument, startTime }: Wanted,
   now: Date,
 ): Refusal | null {
   if (isUnseen(activity, now)) return refuse("notFound");
@@ -127,6 +138,7 @@ export function whyNot(
   if (partySize - 1 > activity.maxCompanions) return refuse("companionsTooMany", { max: activity.maxCompanions });
   if (researchType && !activity.researchTypes.includes(researchType)) return refuse("researchTypeNotOffered");
   if (activity.asksDocument && hasDocument === false) return refuse("documentTypeRequired");
+  if (startTime && (startTime < activity.startsAt || startTime >= activity.endsAt)) return refuse("startTimeOutside");
   const left = placesLeft(activity);
   if (left === 0) return refuse("quotaFull");
   if (left !== null && partySize > left) return refuse("quotaShort", { remaining: left });

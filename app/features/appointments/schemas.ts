@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { PersonLink } from "~/features/people/schemas";
 import { PictureId } from "~/pictures/schemas";
-import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { Email } from "~/shared/email";
+import { momentIn } from "~/shared/forms/form-data";
 import { toE164 } from "~/shared/mobile";
 import { requiredWords } from "~/shared/schemas";
 import { documentTypes, isDocument, plainDocument } from "./registrations/documents";
-import { investorTypes, maxParty, researchTypes, sides, willingnesses } from "./rules";
+import { investorTypes, maxParty, organisationTypes, researchTypes, sides, willingnesses } from "./rules";
+import { mostFiles } from "./uploads/rules";
 
 const said = (required: string, max: number) =>
   z.string({ error: required }).trim().min(1, required).max(max, "tooLong");
 const optional = (max: number) => z.string().trim().max(max, "tooLong").default("");
+
+/** A clock time of Beijing as a form gives it (`yyyy-MM-ddTHH:mm`), or null for what is none. */
+export const beijingTimeIn = (text: string): Date | null => (text.length === 16 ? momentIn(text) : null);
 
 /** A mobile number as typed; comes out in E.164. */
 export const Mobile = said("mobileRequired", 40).transform((text, ctx) => {
@@ -23,41 +27,53 @@ export const Mobile = said("mobileRequired", 40).transform((text, ctx) => {
 export const Key = z.string({ error: "keyMissing" }).regex(/^[\w-]{8,64}$/, "keyMissing");
 const Companion = z.object({ name: said("nameRequired", 60), mobile: Mobile });
 
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
+  z.union([z.literal(""), z.enum(values)], message).default("");
+const ticked = (message: string) => z.union([z.literal(""), z.literal("yes")], message).default("");
+/** Uploads by their ids, as their calls gave them. */
+const uploads = (max: number) =>
+  z
+    .array(z.string().regex(/^[0-9a-z]{26}$/, "filesGone"))
+    .max(max, "filesTooMany")
+    .default([]);
+
+/** When a visitor wishes to begin, as `beijingTimeIn` reads it; empty for no wish. */
+const StartTime = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || beijingTimeIn(text) !== null, "startTimeFormat");
+
 const Visitor = z.object({
   activityId: said("activityRequired", 64),
   name: said("nameRequired", 60),
   mobile: Mobile,
   email: Email,
-  documentType: z.union([z.literal(""), z.enum(documentTypes)]).default(""),
+  businessCard: uploads(1),
+  documentType: oneOf(documentTypes, "documentTypeRequired"),
   documentNumber: optional(40).transform(plainDocument),
-  documentConsent: z.union([z.literal(""), z.literal("yes")], "documentConsentRequired").default(""),
+  documentConsent: ticked("documentConsentRequired"),
+  idFront: uploads(1),
+  idBack: uploads(1),
+  idImagesConsent: ticked("idImagesConsentRequired"),
   investorType: z.enum(investorTypes, "investorTypeRequired"),
   organisation: optional(120),
+  organisationType: oneOf(organisationTypes, "organisationTypeRequired"),
   profile: optional(1_000),
   job: optional(80),
-  side: z.union([z.literal(""), z.enum(sides)], "sideRequired").default(""),
+  side: oneOf(sides, "sideRequired"),
   researchType: z.enum(researchTypes, "researchTypeRequired"),
+  visitsCompany: oneOf(["yes", "no"], "visitsCompanyRequired"),
+  startTime: StartTime.default(""),
   location: optional(200),
-  content: said("contentRequired", 2_000),
-  willingness: z.enum(willingnesses, "willingnessRequired"),
+  content: optional(2_000),
+  willingness: oneOf(willingnesses, "willingnessRequired"),
   hasCompanions: z.enum(["yes", "no"], "hasCompanionsRequired"),
   companions: z.array(Companion).default([]),
+  attachments: uploads(mostFiles),
   code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(20, "codeFormat"),
   notes: z.literal("yes", "notesRequired"),
   idempotencyKey: Key,
 });
-
-/** What is asked of the institution that a visitor comes from. */
-export const institutionFields = ["organisation", "profile", "job", "side"] as const;
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === "string" && !value.trim());
-
-/** What a registration leaves out of the institution that its visitor comes from, each with the code of its message. */
-export const missingInstitution = (given: Partial<Record<(typeof institutionFields)[number], unknown>>) =>
-  institutionFields
-    .filter((field) => isBlank(given[field]))
-    .map((field) => ({ field, code: `${field}Required` as const }));
 
 /** The fields of a registration in the order of its form, with the slide check before its code. */
 export const registrationFields = Object.keys(Visitor.shape).flatMap((name) =>
@@ -80,41 +96,79 @@ function compare(
 ) {
   const { mobile, hasCompanions, documentType, documentNumber, documentConsent } = given;
   const companions = Array.isArray(given.companions) ? given.companions : [];
-  if (given.investorType !== "individual")
-    for (const { field, code } of missingInstitution(given)) wrong([field], code);
   if (hasCompanions === "yes" && companions.length === 0) wrong(["hasCompanions"], "companionsRequired");
   if (hasCompanions === "no" && companions.length > 0) wrong(["hasCompanions"], "companionsNotWanted");
-  const seen = new Set([mobile]);
+  const seen = new Set<string>();
   for (const [at, companion] of companions.entries()) {
-    if (companion?.mobile && seen.has(companion.mobile)) wrong(["companions", at, "mobile"], "companionMobileRepeated");
-    seen.add(companion?.mobile);
+    const number = companion?.mobile;
+    if (number && number === mobile) wrong(["companions", at, "mobile"], "companionMobileOwn");
+    else if (number && seen.has(number)) wrong(["companions", at, "mobile"], "companionMobileRepeated");
+    if (number) seen.add(number);
   }
+  const images = [given.idFront, given.idBack].some((ids) => Array.isArray(ids) && ids.length > 0);
+  if (images && given.idImagesConsent !== "yes") wrong(["idImagesConsent"], "idImagesConsentRequired");
   if (!documentType || !documentTypes.includes(documentType)) return;
   if (!documentNumber) wrong(["documentNumber"], "documentNumberRequired");
   else if (!isDocument(documentType, documentNumber)) wrong(["documentNumber"], "documentFormat");
   if (!documentConsent) wrong(["documentConsent"], "documentConsentRequired");
 }
 
-/** A registration (spec 3 and 5), as the form and the JSON call send it; every message is a locale key at its field. */
+/**
+ * A registration (spec 3 and 5), as the form and the JSON call send it; every message is a locale key at its field. What the form
+ * of the activity requires besides, `missingFields` says.
+ */
 export const Registration = Visitor.superRefine(
   (given, ctx) => compare(given, (path, message) => ctx.addIssue({ code: "custom", path, message })),
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 export type RegistrationInput = z.output<typeof Registration>;
 
+const { shape } = Visitor;
+const changeable = {
+  organisation: shape.organisation.unwrap(),
+  organisationType: shape.organisationType.unwrap(),
+  profile: shape.profile.unwrap(),
+  job: shape.job.unwrap(),
+  side: shape.side.unwrap(),
+  researchType: shape.researchType,
+  visitsCompany: shape.visitsCompany.unwrap(),
+  startTime: StartTime,
+  location: shape.location.unwrap(),
+  content: shape.content.unwrap(),
+  willingness: shape.willingness.unwrap(),
+};
+
+/** What a visitor changes of one's own booking: only the fields that are given. */
+export const VisitChangeInput = z
+  .object({ id: said("registrationRequired", 64) })
+  .and(z.object(changeable).partial())
+  .transform((given) => given as VisitChange);
+export type VisitChange = { id: string } & Partial<Pick<RegistrationInput, keyof typeof changeable>>;
+
+/** A registration form that is kept for its browser: texts as typed, files by their ids. */
+export const BookingDraft = z.object({
+  activityId: said("activityRequired", 64),
+  step: z.number().int().min(1).max(lastStep).default(1),
+  values: z.partialRecord(z.enum(Object.keys(shape)), z.string().max(2_000, "tooLong")).default({}),
+  companions: z
+    .array(z.object({ name: optional(60), mobile: optional(40) }))
+    .max(500, "companionsTooMany")
+    .default([]),
+  ...{ businessCard: shape.businessCard, idFront: shape.idFront, idBack: shape.idBack },
+  attachments: shape.attachments,
+});
+export type BookingDraftInput = z.output<typeof BookingDraft>;
+
 export const ActivityId = z.object({ activityId: said("activityRequired", 64) });
 export const RegistrationId = z.object({ id: said("registrationRequired", 64) });
 
 const words = z.object({ "zh-CN": said("textRequired", 2_000), tc: optional(2_000), en: optional(2_000) });
-const localTime = z
-  .string({ error: "timeRequired" })
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "timeRequired")
-  .transform((text, ctx) => {
-    const at = beijingInstant(text.slice(0, 10), text.slice(11));
-    if (!Number.isNaN(at.getTime()) && `${beijingDay(at)}T${beijingTime(at)}` === text) return at;
-    ctx.addIssue({ code: "custom", message: "timeRequired" });
-    return z.NEVER;
-  });
+const localTime = z.string({ error: "timeRequired" }).transform((text, ctx) => {
+  const at = beijingTimeIn(text);
+  if (at) return at;
+  ctx.addIssue({ code: "custom", message: "timeRequired" });
+  return z.NEVER;
+});
 const count = (max: number) =>
   z
     .string()

@@ -17,7 +17,6 @@ export const platform = {
     "identity.secondPersonSetting",
     "identity.parityBlocksSetting",
     "identity.documentDaysSetting",
-    "identity.withoutInstitutionSetting",
     "identity.challengeSetting",
     "identity.modelDraftsSetting",
     "platform.createCompany",

@@ -35,13 +35,15 @@ export type Door = Screens & {
 };
 
 const formLimit = 1_048_576;
+const isMultipart = (request: Request) => /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
 
 /** A form sent to a screen: one that cannot be read is refused before the screen sees it. */
 async function sendForm(door: Door, visit: Visit): Promise<Response> {
   const { request, url } = visit;
   if (request.method !== "POST") return refused(door, visit, refuse("wrongMethod"), { Allow: "GET, HEAD, POST" });
   const screen = await handleOf(door, url.pathname.replace(/\.data$/, ""));
-  const form = screen?.takesFiles ? ok(request) : await withReadForm(request, formLimit, screen?.crowd);
+  const limit = (isMultipart(request) && screen?.filesLimit) || formLimit;
+  const form = screen?.takesFiles ? ok(request) : await withReadForm(request, limit, screen?.crowd);
   return form.ok ? showPage(door, { ...visit, request: form.value }) : refused(door, visit, form);
 }
 

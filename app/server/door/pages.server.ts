@@ -42,7 +42,7 @@ export type Visit = {
 /**
  * What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there; `permission`
  * when only staff get it; `whilePrivate` when it answers anybody before the company is live, and tells nothing of it; `crowd` is
- * what its form hears when it is too large.
+ * what its form hears when it is too large; `filesLimit` are the bytes that its form may have where it brings files without script.
  */
 type Handle = {
   cache?: CachePolicy;
@@ -50,6 +50,7 @@ type Handle = {
   permission?: string;
   whilePrivate?: boolean;
   crowd?: Crowd;
+  filesLimit?: number;
 };
 type Finders = {
   route: (pathname: string) => { id: string; handle: Handle | undefined } | undefined;

@@ -27,6 +27,7 @@ export const uiKeys = [
   "uploading",
   "uploadFailed",
   "uploadScript",
+  "cancelUpload",
   "errorTitle",
   "date",
   "challenge",

@@ -51,7 +51,7 @@ const constants: Record<string, () => boolean> = {
     loadChunk.length === 2 &&
     new ChunkLoadError("timeout", "a").name === "ChunkLoadError",
   "a file of at most 20 MB": () => sources.some(([, source]) => source.includes("maxBytes = 20 * 1024 * 1024")),
-  "a batch of at most 100 MB": () => exported("maxBatchBytes"),
+  "a batch of at most 100 MB": () => exported("mostBytes"),
   "at most 100 files": () => sources.some(([, source]) => source.includes('.max(100, "filesTooMany")')),
   "a party of at most 99999": () => maxParty === 99_999,
   "classroom lists of 5": () => exported("classroomPageSize"),

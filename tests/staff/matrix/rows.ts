@@ -159,6 +159,9 @@ export const rows = {
   "POST /irh/participate/saveParticipate": registration,
   [`POST ${survey}/getUserResearchAppointmentInfo`]: nothing,
   [`POST ${survey}/getUserResearchAppointmentDetail`]: ({ registration }) => ({ id: registration }),
+  "POST /irh/appointmentSurvey/editRegistration": ({ registration }) => ({ id: registration, content: "订单" }),
+  "POST /irh/appointmentSurvey/saveByBusinessId": activity,
+  "POST /irh/file/businessCardScanning": () => ({ text: "林海\n研究员" }),
   "POST /irh/backHomeManage/saveCompanyBasicInfo": () => ({
     revision: 7,
     profile: { fullName: { "zh-CN": "远山" }, shortName: { "zh-CN": "远山" } },

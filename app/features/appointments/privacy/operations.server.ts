@@ -76,14 +76,22 @@ async function recordOf(ctx: Ctx, own: Own, { channel }: Proof, consents: Consen
         field("mobile", channel === "mobile" ? visitor.mobile : maskedMobile(visitor.mobile)),
         field("email", channel === "email" ? visitor.email : maskedEmail(visitor.email)),
         field("organisation", visitor.organisation),
+        choice("organisationType", "organisationType", visitor.organisationType || null),
         field("profile", visitor.profile),
         field("job", visitor.job),
         choice("investorType", "investor", registration.investorType),
         choice("side", "side", registration.side),
         choice("researchType", "research", registration.researchType),
+        ...(visitor.visitsCompany
+          ? [{ ...field("visitsCompany", visitor.visitsCompany), said: term(visitor.visitsCompany) }]
+          : []),
+        field("startTime", visitor.startTime?.replace("T", " ") || null),
         field("location", visitor.location || null),
         field("content", visitor.content),
-        choice("willingness", "willingness", visitor.willingness),
+        choice("willingness", "willingness", visitor.willingness || null),
+        field("businessCard", visitor.businessCard?.length || null),
+        field("attachments", visitor.attachments?.length || null),
+        field("idImages", [...(visitor.idFront ?? []), ...(visitor.idBack ?? [])].length || null),
         ...documentFacts(ctx, own, visitor, consents),
       ]
     : [];

@@ -11,11 +11,11 @@ import { documentIsThere, dueSubjects, listDueDocuments, updateDocumentErased } 
 
 const page = 50;
 
-/** The same record under a new key without the document; the old key is gone with the old record. Null when there is no document in it. */
+/** The same record under a new key without document and its images; the old key is gone with the old record. Null when it holds neither. */
 async function withoutDocument(ctx: Ctx, row: Sealed): Promise<Sealed | null> {
   const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, row);
-  if (!visitor?.documentType) return null;
-  const { documentType: _, documentNumber: __, ...rest } = visitor;
+  if (!visitor?.documentType && !visitor?.idFront?.length && !visitor?.idBack?.length) return null;
+  const { documentType: _, documentNumber: __, idFront: ___, idBack: ____, ...rest } = visitor;
   return sealRecord(ctx.env, ctx.company.id, rest);
 }
 

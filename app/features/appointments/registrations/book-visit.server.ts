@@ -3,35 +3,59 @@ import { consentRow } from "~/features/privacy/operations/consents.server";
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
+import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { once, type Settle } from "~/server/idempotency.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
-import type { Invalid, Issue } from "~/shared/forms/form-outcome";
-import { type Outcome, ok, refuse } from "~/shared/outcome";
+import type { Invalid } from "~/shared/forms/form-outcome";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
+import { findBookingForm } from "../form-settings/operations.server";
+import { formStands } from "../form-settings/queries.server";
+import { missingFields, withoutHidden } from "../form-settings/rules";
 import { whyNot, whyTooLarge } from "../rules";
-import { missingInstitution, type RegistrationInput } from "../schemas";
-import { documentConsent } from "./documents";
-import { type Head, insertAttendees, insertRegistration, registrationExists, updateHeld } from "./queries.server";
+import { beijingTimeIn, type RegistrationInput } from "../schemas";
+import { claimUploads, endUploads, fileIdsOf, sentFiles } from "../uploads/operations.server";
+import { areUnclaimed } from "../uploads/queries.server";
+import { fileFields } from "../uploads/rules";
+import { documentConsent, idImagesConsent } from "./documents";
+import {
+  type Head,
+  insertAttendees,
+  insertRegistration,
+  isWithin,
+  registrationExists,
+  updateHeld,
+} from "./queries.server";
 
 export type Booked = { id: string; number: string };
 const visitorFields = [
   "name",
   "organisation",
+  "organisationType",
   "profile",
   "job",
   "mobile",
   "email",
+  "visitsCompany",
+  "startTime",
   "location",
   "willingness",
   "content",
+  "businessCard",
+  "attachments",
 ] as const;
-const documentFields = ["documentType", "documentNumber"] as const;
-/** What is sealed of the visitor, the document until it is erased; companions' names and mobiles are sealed with their own rows. */
-export type Visitor = Pick<RegistrationInput, (typeof visitorFields)[number]> &
-  Partial<Pick<RegistrationInput, (typeof documentFields)[number]>>;
+const documentFields = ["documentType", "documentNumber", "idFront", "idBack"] as const;
+/**
+ * What is sealed of the visitor, the document until it is erased, files by their ids; companions' names and mobiles are sealed with
+ * their own rows.
+ */
+export type Visitor = Pick<RegistrationInput, Exclude<(typeof visitorFields)[number], LaterField>> &
+  Partial<Pick<RegistrationInput, (typeof documentFields)[number] | LaterField>>;
+/** What a record may lack. */
+type LaterField = "organisationType" | "visitsCompany" | "startTime" | "businessCard" | "attachments";
 export type Companion = { name: string; mobile: string };
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -54,19 +78,31 @@ async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
   );
 }
 
-/** What an individual investor leaves out of an institution, where the company asks them for one too. */
-export const institutionIssues = (
-  { company }: Pick<Ctx, "company">,
-  given: Parameters<typeof missingInstitution>[0] & { investorType?: string },
-): Issue[] =>
-  given.investorType === "individual" && !company.settings.withoutInstitution ? missingInstitution(given) : [];
-
 /** What an activity is asked for by a registration. */
-export const wantedBy = ({ companions, researchType, documentType }: RegistrationInput) => ({
+export const wantedBy = ({ companions, researchType, documentType, startTime }: RegistrationInput) => ({
   partySize: 1 + companions.length,
   researchType,
   hasDocument: documentType !== "",
+  startTime: beijingTimeIn(startTime),
 });
+
+type AskedInput = { input: RegistrationInput; revisions: number };
+
+/** What a registration says that its form asks; refuses what it leaves out, unless nobody could book there now. */
+export async function askedBy(ctx: Ctx, input: RegistrationInput): Promise<Outcome<AskedInput> | Invalid> {
+  const { levels, revisions } = await findBookingForm(ctx, input.activityId);
+  const issues = missingFields(levels, input);
+  if (issues.length === 0) return ok({ input: withoutHidden(levels, input), revisions });
+  const [activity] = await findActivity(ctx.db, ctx.company.id, input.activityId);
+  if (!activity) return refuse("notFound");
+  return whyNot(activity, { partySize: 1 }, ctx.now) ?? { ok: false, code: "invalid", issues };
+}
+
+/** Refuses `filesGone` for files that nobody sent, or that another registration has. */
+async function heldFiles(ctx: Ctx, input: RegistrationInput): Promise<Refusal | null> {
+  const found = await sentFiles(ctx, input);
+  return fileFields.every((field) => found[field].length === new Set(input[field]).size) ? null : refuse("filesGone");
+}
 
 /**
  * Where the code of a booking goes: to the mobile where text messages are configured, else to the e-mail. It is good for no
@@ -81,25 +117,29 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
  * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
  * activityCancelled, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
- * quotaShort {remaining}, mobileAlreadyUsed, requestChanged, stillRunning {seconds}, and with the issues of its fields an
- * individual who names no institution where the company asks for one. A refused booking leaves no row.
+ * quotaShort {remaining}, startTimeOutside, mobileAlreadyUsed, filesGone, formChanged, requestChanged, stillRunning {seconds}, and with
+ * the issues of its fields what leaves out something that its form requires. A refused booking leaves no row.
  */
-export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked> | Invalid> {
-  const tooLarge = whyTooLarge(1 + input.companions.length);
-  if (tooLarge) return Promise.resolve(tooLarge);
-  const issues = institutionIssues(ctx, input);
-  if (issues.length > 0) return Promise.resolve({ ok: false, code: "invalid", issues });
-  const { code: _, ...body } = input;
-  if (input.documentType !== "" && input.documentConsent !== "yes")
-    return Promise.resolve(refuse("documentConsentRequired"));
-  return once(ctx, `book.${input.idempotencyKey}`, body, (settle) => takePlaces(ctx, input, settle));
+export async function bookVisit(ctx: Ctx, given: RegistrationInput): Promise<Outcome<Booked> | Invalid> {
+  const tooLarge = whyTooLarge(1 + given.companions.length);
+  if (tooLarge) return tooLarge;
+  if (given.documentType !== "" && given.documentConsent !== "yes") return refuse("documentConsentRequired");
+  const { code: _, ...body } = given;
+  return once(ctx, `book.${given.idempotencyKey}`, body, (settle) => takePlaces(ctx, given, settle));
 }
 
-async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): Promise<Outcome<Booked>> {
+async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): Promise<Outcome<Booked>> {
+  const asked = await askedBy(ctx, given);
+  if (!asked.ok) return asked;
+  const { input, revisions } = asked.value;
   const tried = await tryCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, input), code: input.code });
   if (!tried.ok) return tried;
+  const gone = await heldFiles(ctx, input);
+  if (gone) return gone;
   const companyId = ctx.company.id;
   const documented = input.documentType !== "";
+  const imaged = input.idFront.length + input.idBack.length > 0;
+  const fileIds = fileIdsOf(input);
   const days = documentDays(ctx.company);
   const booked: Booked = { id: ctx.newId(), number: drawNumber() };
   const heads = await headsOf(ctx, input);
@@ -116,25 +156,29 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     investorType: input.investorType,
     side: input.side || null,
     researchType: input.researchType,
-    documentDays: documented ? days : null,
+    documentDays: documented || imaged ? days : null,
     idempotencyKey: input.idempotencyKey,
     createdAt: ctx.now,
   };
   const went = registrationExists(companyId, booked.id);
-  const consent = {
-    purpose: documentConsent.purpose,
-    subjectId: booked.id,
-    textVersion: documentConsent.version,
-    facts: { days },
-  };
+  const consentTo = ({ purpose, version }: typeof documentConsent | typeof idImagesConsent) =>
+    consentRow(ctx, { purpose, subjectId: booked.id, textVersion: version, facts: { days } }, went);
+  const free = all(
+    // guard: booking-code-spent-once
+    isUnspent(companyId, tried.value.codeId),
+    // guard: booking-for-form-as-it-stands
+    formStands(companyId, input.activityId, revisions),
+    areUnclaimed(companyId, fileIds),
+    // guard: booking-start-within-activity
+    isWithin(companyId, input.activityId, beijingTimeIn(input.startTime)),
+  );
   const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
   try {
     const {
       taken,
       found: [activity],
     } = await inBatch(ctx.db, {
-      // guard: booking-code-spent-once
-      taken: insertRegistration(ctx.db, row, ctx.now, isUnspent(companyId, tried.value.codeId)),
+      taken: insertRegistration(ctx.db, row, ctx.now, free),
       // guard: booking-updates-held-places
       // guard: held-places-only-when-booked
       held: updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
@@ -151,14 +195,19 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       ),
       found: findActivity(ctx.db, companyId, input.activityId),
       heads: insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
-      consent: documented ? consentRow(ctx, consent, went) : null,
+      consent: documented ? consentTo(documentConsent) : null,
+      imageConsent: imaged ? consentTo(idImagesConsent) : null,
+      files: claimUploads(ctx, booked.id, input, went),
     });
     if (taken.length > 0) {
       hint(ctx, [mail.id]);
+      if (fileIds.length > 0) await endUploads(ctx, input.idempotencyKey);
       return ok(booked);
     }
     if (!activity) return refuse("notFound");
-    return whyNot(activity, wantedBy(input), ctx.now) ?? refuse("codeWrong");
+    const why = whyNot(activity, wantedBy(input), ctx.now) ?? (await heldFiles(ctx, input));
+    if (why) return why;
+    return refuse((await findBookingForm(ctx, activity.id)).revisions === revisions ? "codeWrong" : "formChanged");
   } catch (error) {
     const broken = brokenConstraint(error);
     if (broken?.includes("attendees.mobile_index")) return refuse("mobileAlreadyUsed");

@@ -23,10 +23,10 @@ function addresseeOf(ctx: Ctx, { mobile, email }: { mobile: string; email: strin
   return { ok: false, code: "invalid", issues };
 }
 
-/** Whom a code would go to with what a form says, in one line; null while that is not right. */
-export function addresseeName(ctx: Ctx, { mobile = "", email = "" }: { mobile?: string; email?: string }) {
-  const to = addresseeOf(ctx, { mobile, email });
-  return to.ok ? [to.value.target, ...(to.value.beside ? [to.value.beside] : [])].join(" ") : null;
+/** Whom a code was asked for, whichever way it goes: mobile and e-mail of a form in one line, null while one of them is wrong. */
+export function addresseeName({ mobile = "", email = "" }: { mobile?: string; email?: string }): string | null {
+  const [number, address] = [Mobile.safeParse(mobile), Email.safeParse(email)];
+  return number.success && address.success ? `${number.data} ${address.data}` : null;
 }
 
 /**

@@ -42,6 +42,9 @@ export const isDocument = (type: DocumentType, number: string): boolean => forms
 /** The text that a visitor agrees to before giving a document (PIPL 29): `consent.document` of the locales. A changed text is a new version. */
 export const documentConsent = { purpose: "appointments.document", version: "1" } as const;
 
+/** The same of images of the document: `consent.idImages`. */
+export const idImagesConsent = { purpose: "appointments.idImages", version: "1" } as const;
+
 type Documented = { status: string; documentDays: number | null; decidedAt: Date | null; endsAt: Date };
 
 /**

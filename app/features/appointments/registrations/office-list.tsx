@@ -103,7 +103,7 @@ function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "l
 export default function RegistrationsOffice({
   loaderData: { items, next, status, activities, mayAnswer, reasons },
 }: Route.ComponentProps) {
-  const { t } = useTranslation("visits");
+  const { t } = useTranslation(["visits", "bookingOffice"]);
   const lang = useLang();
   const addressWith = useAddressWith();
   const [keys, onChange] = useState<string[]>([]);
@@ -115,9 +115,14 @@ export default function RegistrationsOffice({
       title={t("registrations.title")}
       lead={t("registrations.lead")}
       actions={
-        <Button component={Link} to="/office/registrations/reasons" variant="default">
-          {t("reasons.title")}
-        </Button>
+        <>
+          <Button component={Link} to="/office/registrations/form" variant="default">
+            {t("bookingOffice:form.title")}
+          </Button>
+          <Button component={Link} to="/office/registrations/reasons" variant="default">
+            {t("reasons.title")}
+          </Button>
+        </>
       }
     >
       <FilterBar>

@@ -1,9 +1,12 @@
+import { Buffer } from "node:buffer";
 import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { dispositionOf } from "~/server/door/disposition";
 import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
+import { listBelonging } from "~/server/uploads/belonging.server";
 import type { Words } from "~/shared/languages";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
@@ -15,6 +18,8 @@ import { isShown, listLatelyShown, listToBeShown } from "../activities/published
 import { listAllActivities } from "../activities/queries.server";
 import { visitorIsThere } from "../privacy/queries.server";
 import { statesOf } from "../rules";
+import { purposes } from "../uploads/rules";
+import { openSealedFile } from "../uploads/sealing.server";
 import { passVisit, rejectVisit } from "./answer.server";
 import type { Companion, Visitor } from "./book-visit.server";
 import { findRegistration, listAttendees, listRegistrations, type RegistrationStatus } from "./queries.server";
@@ -69,7 +74,7 @@ export async function showRegistration(ctx: Ctx, id: string) {
     ...registration
   } = found.registration;
   const visitor = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
-  const { documentNumber, email } = visitor ?? {};
+  const { documentNumber, email, businessCard, idFront, idBack, attachments } = visitor ?? {};
   const person = visitor && {
     ...visitor,
     ...masked(visitor),
@@ -83,18 +88,45 @@ export async function showRegistration(ctx: Ctx, id: string) {
     }),
   );
   const { title, location, startsAt, endsAt } = found;
-  return ok({ ...registration, title, location, startsAt, endsAt, person, companions });
+  const images = [businessCard, idFront, idBack].flatMap((ids) => ids ?? []).length;
+  const files = attachments?.length ? await listBelonging(ctx, { subjectId: id, purpose: purposes.attachments }) : [];
+  return ok({ ...registration, title, location, startsAt, endsAt, person, companions, images, files });
 }
 
 export type RevealedVisit = Awaited<ReturnType<typeof readClear>>;
+
+const imageFields = ["businessCard", "idFront", "idBack"] as const;
+
+async function imageIn(ctx: Ctx, field: (typeof imageFields)[number], fileId: string) {
+  const file = await openSealedFile(ctx, fileId);
+  return file && { field, source: `data:${file.type};base64,${Buffer.from(file.bytes).toString("base64")}` };
+}
+
+/** An attachment of a registration as a download; null where the registration has none of that id. */
+export async function serveVisitFile(ctx: Ctx, id: string, fileId: string): Promise<Response | null> {
+  const own = await listBelonging(ctx, { subjectId: id, purpose: purposes.attachments });
+  const file = own.some((one) => one.id === fileId) ? await openSealedFile(ctx, fileId) : null;
+  if (!file) return null;
+  return new Response(file.bytes as BufferSource, {
+    headers: {
+      "Content-Type": file.type,
+      "Content-Disposition": dispositionOf(file.name),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}
 
 /** Who comes, in clear: only what the masks of `showRegistration` hide. */
 async function readClear(ctx: Ctx, registration: Sealed, heads: Sealed[]) {
   const open = <T>(row: Sealed) => openRecord<T>(ctx.env, ctx.company.id, row);
   const visitor = await open<Visitor>(registration);
   const companions = await Promise.all(heads.map((head) => open<Companion>(head)));
+  const images = await Promise.all(
+    imageFields.flatMap((field) => (visitor?.[field] ?? []).map((fileId) => imageIn(ctx, field, fileId))),
+  );
   return (
     visitor && {
+      images: images.filter((image) => image !== null),
       name: visitor.name,
       mobile: visitor.mobile,
       email: visitor.email,

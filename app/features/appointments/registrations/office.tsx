@@ -1,4 +1,4 @@
-import { Button, List } from "@mantine/core";
+import { Anchor, Button, Image, List } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
@@ -88,6 +88,35 @@ function Answer({ registration: { status, lang: visitor }, reasons }: Pick<Data,
   );
 }
 
+type FilesProps = { registration: Data["registration"]; images: NonNullable<RevealedVisit>["images"] };
+
+/** What the visitor sent: attachments to download, pictures once the personal data is shown in full. */
+function Files({ registration: { id, images: count, files }, images }: FilesProps) {
+  const { t } = useTranslation(["visits", "appointments", "bookingOffice"]);
+  return (
+    <Panel
+      title={t("bookingOffice:files.title")}
+      lead={count > images.length ? t("bookingOffice:files.hidden", { count }) : undefined}
+    >
+      {images.map(({ field, source }) => (
+        <figure key={field}>
+          <figcaption>{t(`appointments:field.${field}`)}</figcaption>
+          <Image src={source} alt={t(`appointments:field.${field}`)} maw={480} />
+        </figure>
+      ))}
+      <List>
+        {files.map((file) => (
+          <List.Item key={file.id}>
+            <Anchor href={`/ui/irh/office/registrations/${id}/files/${file.id}`} download>
+              {file.name}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
 export default function RegistrationOffice({
   loaderData: { registration, mayAnswer, mayReveal, reasons },
 }: Route.ComponentProps) {
@@ -156,13 +185,28 @@ export default function RegistrationOffice({
               { term: field("job"), value: person.job },
               { term: field("investorType"), value: t(`appointments:investor.${registration.investorType}`) },
               { term: field("side"), value: registration.side && t(`appointments:side.${registration.side}`) },
+              {
+                term: field("organisationType"),
+                value: person.organisationType && t(`appointments:organisationType.${person.organisationType}`),
+              },
+              {
+                term: field("visitsCompany"),
+                value: person.visitsCompany && t(`appointments:${person.visitsCompany}`),
+              },
+              { term: field("startTime"), value: person.startTime?.replace("T", " ") || null },
               { term: field("location"), value: person.location || null },
-              { term: field("willingness"), value: t(`appointments:willingness.${person.willingness}`) },
+              {
+                term: field("willingness"),
+                value: person.willingness && t(`appointments:willingness.${person.willingness}`),
+              },
               { term: field("content"), value: person.content },
             ]}
           />
         )}
       </Panel>
+      {registration.images + registration.files.length > 0 && (
+        <Files registration={registration} images={clear?.images ?? []} />
+      )}
       {party.length > 0 && (
         <Panel title={t("registration.companions", { count: registration.partySize - 1 })}>
           <List type="ordered">

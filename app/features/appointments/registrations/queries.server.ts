@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { type Condition, inTurn } from "~/server/conditions.server";
+import { always, type Condition, inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
@@ -41,6 +41,13 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, wher
       AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
       AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
       AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) AND ${where} RETURNING id`);
+
+/** True in a batch while an activity takes place at that moment; null asks nothing. */
+export const isWithin = (companyId: string, activityId: string, at: Date | null): Condition =>
+  at
+    ? sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${activityId}
+        AND starts_at <= ${at.getTime()} AND ends_at > ${at.getTime()})`
+    : always;
 
 /** D1 takes values of 2 MB at most; a sealed head has about 400 bytes. */
 const headsAtOnce = 2_000;
@@ -103,6 +110,24 @@ export const moveRegistration = (
     .returning({ id: registrations.id });
   return { before: frees ? free : [], move, still };
 };
+
+type Unchanged = Pick<RegistrationRow, "id" | "sealed">;
+
+/** True in a batch while a registration is live more than a day before its start, and its record is the one that was read. */
+export const recordIsUnchanged = (companyId: string, { id, sealed }: Unchanged, now: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
+    WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.sealed IS ${sealed} AND r.status IN ('pending', 'passed')
+      AND a.starts_at >= ${now.getTime() + 86_400_000})`;
+
+type VisitColumns = Required<Sealed> & Pick<RegistrationRow, "side" | "researchType">;
+
+/** Puts another record in the place of a registration's, if `where` holds. */
+export const updateVisit = (db: Db, companyId: string, id: string, row: VisitColumns, where: Condition) =>
+  db
+    .update(registrations)
+    .set(row)
+    .where(and(own(companyId, id), where))
+    .returning({ id: registrations.id });
 
 /** No two columns of one name: a batch answers with objects and would lose one. */
 const withActivity = {
@@ -222,8 +247,8 @@ export const countPending = (db: Db, companyId: string) =>
     .from(registrations)
     .where(and(eq(registrations.companyId, companyId), eq(registrations.status, "pending")));
 
-/** Whether a mobile is live in an activity. */
-export const findLiveMobile = (db: Db, companyId: string, activityId: string, mobileIndex: string) =>
+/** Which of these mobiles is live in an activity, one at most. */
+export const findLiveMobiles = (db: Db, companyId: string, activityId: string, mobileIndexes: string[]) =>
   db
     .select({ id: attendees.registrationId })
     .from(attendees)
@@ -231,7 +256,7 @@ export const findLiveMobile = (db: Db, companyId: string, activityId: string, mo
       and(
         eq(attendees.companyId, companyId),
         eq(attendees.activityId, activityId),
-        eq(attendees.mobileIndex, mobileIndex),
+        sql`${attendees.mobileIndex} IN (SELECT value FROM json_each(${JSON.stringify(mobileIndexes)}))`,
         sql`${attendees.live} = 1`,
       ),
     )

@@ -2,17 +2,24 @@ import type { CodeStep } from "~/features/visitors/operations/code-step.server";
 import type { Ctx } from "~/server/context.server";
 import { editedRows, objectOf, rowsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
-import { refuse } from "~/shared/outcome";
+import { type Refusal, refuse } from "~/shared/outcome";
+import { findActivity } from "../activities/queries.server";
 import { showActivity } from "../activities/show.server";
-import { whyTooLarge } from "../rules";
+import { findBookingForm } from "../form-settings/operations.server";
+import { missingFields } from "../form-settings/rules";
+import { whyNot, whyTooLarge } from "../rules";
 import { lastStep, Registration, registrationFields, stepOf } from "../schemas";
-import { type Booked, bookVisit, institutionIssues } from "./book-visit.server";
+import { filesIn } from "../uploads/operations.server";
+import { fileFields, noFiles, type SentFiles } from "../uploads/rules";
+import { type Booked, bookVisit } from "./book-visit.server";
 import { addresseeName, askForCode, sameStep } from "./booking-code.server";
+import { type CompanionText, pastedCompanions } from "./companions";
 
-export type CompanionText = { name: string; mobile: string };
 export type FormState = CodeStep & {
   values: Record<string, string>;
   companions: CompanionText[];
+  /** What was sent of each field that takes files, and is not yet part of a registration. */
+  files: SentFiles;
   issues: Issue[];
   refusal: { code: string; facts?: Record<string, string | number | null> } | null;
   codeSent: { seconds: number } | null;
@@ -24,14 +31,21 @@ export type FormState = CodeStep & {
 const fieldOf: Record<string, string> = {
   codeWrong: "code",
   mobileAlreadyUsed: "mobile",
+  startTimeOutside: "startTime",
+  researchTypeNotOffered: "researchType",
   documentTypeRequired: "documentType",
   documentConsentRequired: "documentConsent",
 };
 const empty: CompanionText = { name: "", mobile: "" };
+const isTyped = ({ name, mobile }: CompanionText) => name.trim() + mobile.trim() !== "";
 
 function typedIn(form: FormData) {
   const { companions: _, ...rest } = objectOf(form);
-  const values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  const values = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([name]) => !fileFields.some((field) => name === `${field}Id`))
+      .map(([name, value]) => [name, String(value)]),
+  );
   return { values, companions: rowsIn(form, "companions", empty) };
 }
 
@@ -56,65 +70,90 @@ function stepIn({ step, intent = "" }: Record<string, string>): number {
 
 /** A row that nobody filled in asks for nothing where the answer is that there are no companions. */
 const rowsMeant = (rows: CompanionText[], hasCompanions: string | undefined) =>
-  hasCompanions === "no" ? rows.filter(({ name, mobile }) => name.trim() + mobile.trim() !== "") : rows;
+  hasCompanions === "no" ? rows.filter(isTyped) : rows;
 
 /** A code that was asked for with another mobile or e-mail than the form now says (spec 4). */
-const codeOfOther = (ctx: Ctx, values: Record<string, string>): Issue[] => {
-  const now = values.codeFor && values.code ? addresseeName(ctx, values) : null;
+const codeOfOther = (values: Record<string, string>): Issue[] => {
+  const now = values.codeFor && values.code ? addresseeName(values) : null;
   return now && now !== values.codeFor ? [{ field: "code", code: "codeForOther" }] : [];
 };
 
+/** The companions of a form after its buttons to add, remove or paste some; null for any other button. */
+function changedCompanions(intent: string, rows: CompanionText[], pasted = ""): CompanionText[] | null {
+  if (intent !== "companions.paste") return editedRows(intent, "companions", rows, empty);
+  return [...rows.filter(isTyped), ...pastedCompanions(pasted)];
+}
+
+/** Why the activity does not take what a step says, as far as that step can tell. */
+async function whyNotSo(ctx: Ctx, activityId: string, step: number, size: number): Promise<Refusal | null> {
+  const [row] = await findActivity(ctx.db, ctx.company.id, activityId);
+  return row ? whyNot(row, { partySize: step === 1 ? 1 : size }, ctx.now) : refuse("notFound");
+}
+
 /**
- * What the buttons of the registration form do: go to a step, go on to the next once this one is right, send the code, add or
- * remove a companion, book. Everything typed comes back
- * in the state, whatever went wrong, but for more companions than the activity takes.
+ * What the buttons of the registration form do: go to a step, go on to the next once this one is right, send the code, add, paste or
+ * remove companions, book. Everything typed and sent comes back in the state, whatever went wrong, but for more companions than the
+ * activity takes.
  */
 export async function submitRegistration(
   ctx: Ctx,
   request: Request,
   form: FormData,
 ): Promise<{ booked: Booked } | { state: FormState }> {
-  const { values, companions: rows } = typedIn(form);
+  const { values: typed, companions: rows } = typedIn(form);
+  const { companionPaste: pasted, ...values } = typed;
+  const { activityId = "", idempotencyKey = "" } = values;
   const from = stepIn(values);
   const intent = values.intent === "next" && from === lastStep ? "book" : (values.intent ?? "book");
   const companions = intent === "book" || intent === "next" ? rowsMeant(rows, values.hasCompanions) : rows;
   const step = intent === "book" || intent === "sendCode" ? lastStep : from;
-  const back = async (changes: Partial<FormState>) => {
-    const unsaid = { values, companions, issues: [], refusal: null, codeSent: null, step };
-    return { state: { ...unsaid, ...(await sameStep(ctx, form)), ...changes } };
-  };
-  const edited = editedRows(intent, "companions", companions, empty);
-  const activity = await showActivity(ctx, values.activityId ?? "");
+  const blank = { values, companions, files: noFiles, issues: [], refusal: null, codeSent: null, step };
+  const tooLarge = whyTooLarge(1 + companions.length);
+  if (tooLarge) return { state: { ...blank, companions: [], refusal: tooLarge, ...(await sameStep(ctx, form)) } };
+  const sent = await filesIn(ctx, form, activityId, idempotencyKey);
+  const back = async (changes: Partial<FormState>) => ({
+    state: { ...blank, files: sent.files, issues: sent.issues, ...(await sameStep(ctx, form)), ...changes },
+  });
+  const edited = changedCompanions(intent, companions, pasted);
+  const activity = await showActivity(ctx, activityId);
   const max = activity?.maxCompanions ?? 0;
   const size = (edited ?? companions).length;
   if (size > max)
     return back({
-      companions: companions.slice(0, max),
+      companions: (edited ?? companions).slice(0, max),
       refusal: whyTooLarge(1 + size) ?? refuse("companionsTooMany", { max }),
     });
   if (edited)
     return back({ companions: edited, values: { ...values, hasCompanions: edited.length > 0 ? "yes" : "no" } });
-  if (intent.startsWith("go.")) return back({});
+  if (intent.startsWith("go.") || intent === "keep") return back({});
   if (intent === "sendCode") {
     const asked = await askForCode(ctx, request, form);
-    const codeFor = asked.codeSent ? addresseeName(ctx, values) : values.codeFor;
-    return { state: { values: { ...values, codeFor: codeFor ?? "" }, companions, step, ...asked } };
+    const codeFor = asked.codeSent ? addresseeName(values) : values.codeFor;
+    return {
+      state: { ...blank, files: sent.files, values: { ...values, codeFor: codeFor ?? "" }, companions, ...asked },
+    };
   }
-  const input = Registration.safeParse({ ...values, companions });
-  const missing = missingDocument(activity?.asksDocument ?? false, values);
+  const fileIds = Object.fromEntries(fileFields.map((field) => [field, sent.files[field].map(({ id }) => id)]));
+  const given = { ...values, ...fileIds, companions };
+  const input = Registration.safeParse(given);
+  const { levels } = await findBookingForm(ctx, activityId);
   const issues = [
+    ...sent.issues,
     ...(input.success ? [] : invalid(input.error).issues),
-    ...institutionIssues(ctx, values),
-    ...missing,
-    ...codeOfOther(ctx, values),
+    ...missingFields(levels, given).filter(({ field }) => !sent.issues.some((issue) => issue.field === field)),
+    ...missingDocument(activity?.asksDocument ?? false, values),
+    ...codeOfOther(values),
   ];
   if (intent === "next") {
     const here = issues.filter(({ field }) => stepOf(field) === from);
-    return back(here.length > 0 ? { issues: inOrder(here, registrationFields) } : { step: from + 1 });
+    if (here.length > 0) return back({ issues: inOrder(here, registrationFields) });
+    const refusal = await whyNotSo(ctx, activityId, from, 1 + companions.length);
+    return back(refusal ? { refusal } : { issues: [], step: from + 1 });
   }
   if (!input.success || issues.length > 0) return back({ issues: inOrder(issues, registrationFields) });
   const outcome = await bookVisit(ctx, input.data);
   if (outcome.ok) return { booked: outcome.value };
+  if ("issues" in outcome) return back({ issues: inOrder(outcome.issues, registrationFields) });
   const field = fieldOf[outcome.code];
   return back(field ? { issues: [{ field, code: outcome.code }] } : { refusal: outcome });
 }

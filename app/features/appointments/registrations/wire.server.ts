@@ -8,11 +8,14 @@ import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivity, showOwnVisits } from "../activities/show.server";
-import { investorTypes, sides, whyNot, willingnesses } from "../rules";
-import { institutionFields, type RegistrationInput } from "../schemas";
-import { codeTarget, institutionIssues, wantedBy } from "./book-visit.server";
+import { findBookingForm } from "../form-settings/operations.server";
+import { institutionFields, type Level, settableFields } from "../form-settings/rules";
+import { investorTypes, organisationTypes, sides, whyNot, whyTooLarge, willingnesses } from "../rules";
+import type { RegistrationInput, VisitChange } from "../schemas";
+import { askedBy, codeTarget, wantedBy } from "./book-visit.server";
+import { changeVisit } from "./change-visit.server";
 import { documentConsent, documentTypes } from "./documents";
-import { findLiveMobile, listOwnRegistrations, live } from "./queries.server";
+import { findLiveMobiles, listOwnRegistrations, live } from "./queries.server";
 
 /** An activity by its id. Refuses notFound. */
 export async function findOpenActivity(ctx: Ctx, activityId: string) {
@@ -25,20 +28,24 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
   const activity = await showActivity(ctx, activityId);
   if (!activity) return refuse("notFound");
   const { researchTypes, maxCompanions, asksDocument } = activity;
-  const alone = ctx.company.settings.withoutInstitution ?? false;
-  const required = ["name", "mobile", "email", "investorType", "researchType", "willingness", "content"];
+  const { levels } = await findBookingForm(ctx, activityId);
+  const at = (level: Level) => settableFields.filter((field) => levels[field] === level);
+  const ofInstitutions = (field: string) => institutionFields.some((one) => one === field);
   return ok({
     required: [
-      ...required,
-      ...(alone ? [] : institutionFields),
+      ...["name", "mobile", "email", "investorType", "researchType"],
+      ...at("required").filter((field) => !ofInstitutions(field)),
       ...(asksDocument ? ["documentType", "documentNumber", "documentConsent"] : []),
+      ...(levels.idImages === "hidden" ? [] : ["idImagesConsent"]),
       "hasCompanions",
       "notes",
       "code",
     ],
-    requiredOfInstitutions: alone ? [...institutionFields] : [],
+    requiredOfInstitutions: at("required").filter(ofInstitutions),
+    optional: at("optional"),
     choices: {
       investorType: investorTypes,
+      organisationType: organisationTypes,
       side: sides,
       researchType: researchTypes,
       willingness: willingnesses,
@@ -50,16 +57,28 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
   });
 }
 
-/** Whether this registration would be accepted now, without taking a place; the code is neither tried nor spent. */
+/**
+ * Whether this registration would be accepted now, without taking a place: code and mobiles are looked at as `bookVisit` does, a try
+ * is counted, and the code stays good. Refuses what `bookVisit` does.
+ */
 export async function checkRegistration(
   ctx: Ctx,
   input: RegistrationInput,
 ): Promise<Outcome<{ fits: true }> | Invalid> {
-  const issues = institutionIssues(ctx, input);
-  if (issues.length > 0) return { ok: false, code: "invalid", issues };
+  const tooLarge = whyTooLarge(1 + input.companions.length);
+  if (tooLarge) return tooLarge;
+  const asked = await askedBy(ctx, input);
+  if (!asked.ok) return asked;
+  const checked = await checkCode(ctx, input);
+  if (!checked.ok) return checked;
   const [activity] = await findActivity(ctx.db, ctx.company.id, input.activityId);
   if (!activity) return refuse("notFound");
-  return whyNot(activity, wantedBy(input), ctx.now) ?? ok({ fits: true });
+  const why = whyNot(activity, wantedBy(asked.value.input), ctx.now);
+  if (why) return why;
+  const mobiles = [input.mobile, ...input.companions.map(({ mobile }) => mobile)];
+  const indexes = await Promise.all(mobiles.map((one) => blindIndex(ctx.env, ctx.company.id, "mobile", one)));
+  const used = await findLiveMobiles(ctx.db, ctx.company.id, input.activityId, indexes);
+  return used.length > 0 ? refuse("mobileAlreadyUsed") : ok({ fits: true });
 }
 
 type Asked = { activityId: string; mobile: string; email: string; code: string };
@@ -83,7 +102,7 @@ export async function checkMobile(ctx: Ctx, asked: Asked): Promise<Outcome<{ use
   const index = await blindIndex(ctx.env, ctx.company.id, "mobile", asked.mobile);
   const { channel, target } = codeTarget(ctx, asked);
   if (channel === "mobile")
-    return ok({ used: (await findLiveMobile(ctx.db, ctx.company.id, asked.activityId, index)).length > 0 });
+    return ok({ used: (await findLiveMobiles(ctx.db, ctx.company.id, asked.activityId, [index])).length > 0 });
   const own = await listOwnRegistrations(
     ctx.db,
     ctx.company.id,
@@ -98,6 +117,12 @@ export async function checkMobile(ctx: Ctx, asked: Asked): Promise<Outcome<{ use
 export async function listMyVisits(ctx: Ctx, request: Request) {
   const session = await findVisitorSession(ctx, request);
   return session ? ok({ items: await showOwnVisits(ctx, session.targetIndex) }) : refuse("notSignedIn");
+}
+
+/** Changes one of them. Refuses notSignedIn and what `changeVisit` does. */
+export async function changeMyVisit(ctx: Ctx, request: Request, change: VisitChange) {
+  const session = await findVisitorSession(ctx, request);
+  return session ? changeVisit(ctx, session.targetIndex, change) : refuse("notSignedIn");
 }
 
 /** One of them by its id. Refuses notSignedIn and notFound. */

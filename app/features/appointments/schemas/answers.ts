@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, lang, listOf } from "~/shared/wire";
 import { documentTypes } from "../registrations/documents";
-import { investorTypes, researchTypes, sides, willingnesses } from "../rules";
+import { investorTypes, organisationTypes, researchTypes, sides, willingnesses } from "../rules";
 
 const count = z.number().int();
 
@@ -50,12 +50,14 @@ const Challenge = z.discriminatedUnion("kind", [
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) => z.array(z.enum(words)).readonly();
 
-/** What the registration form of an activity asks; some of it, where the company wishes, only of institutions. */
+/** What the registration form of an activity asks; what it requires of institutions is not asked of individual investors. */
 export const FormFields = z.object({
   required: z.array(z.string()),
   requiredOfInstitutions: z.array(z.string()),
+  optional: z.array(z.string()),
   choices: z.object({
     investorType: choice(investorTypes),
+    organisationType: choice(organisationTypes),
     side: choice(sides),
     researchType: choice(researchTypes),
     willingness: choice(willingnesses),
@@ -71,6 +73,16 @@ export const CodeChecked = z.object({ verified: z.literal(true) });
 export const MobileChecked = z.object({ used: z.boolean() });
 export const Fits = z.object({ fits: z.literal(true) });
 export const Booked = z.object({ id: z.string(), number: z.string() });
+
+const SentFiles = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** A form that was kept, and which of its files are there. */
+export const DraftKept = z.object({
+  businessId: z.string(),
+  until: instant,
+  files: z.object({ businessCard: SentFiles, idFront: SentFiles, idBack: SentFiles, attachments: SentFiles }),
+});
+export const Changed = z.object({ id: z.string() });
 
 /** A booking as its visitor sees it; `name` is null once erased. */
 export const OwnVisit = z.object({

@@ -18,7 +18,6 @@ import {
   saveModelDrafts,
   saveParityBlocks,
   savePlatform,
-  saveWithoutInstitution,
   switchPlatformOff,
 } from "../operations/security-settings.server";
 import { ChallengePanel } from "../parts/challenge-panel";
@@ -46,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     showQuestion(ctx),
   ]);
   const settings = found?.settings ?? {};
-  const { platform, challenge, secondPerson, parityBlocks, withoutInstitution, modelDrafts } = settings;
+  const { platform, challenge, secondPerson, parityBlocks, modelDrafts } = settings;
   const jwks = platform?.keys.kind === "jwks" ? platform.keys.jwks : "";
   const since = (name: string) => secrets.find((secret) => secret.name === name)?.updatedAt ?? null;
   return {
@@ -56,7 +55,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       documentDays: found?.documentDays ?? "",
       secondPerson: found?.secondPerson ?? "",
       parityBlocks: found?.parityBlocks ?? "",
-      withoutInstitution: found?.withoutInstitution ?? "",
       modelDrafts: found?.modelDrafts ?? "",
     },
     platform: platform ? { issuer: platform.issuer, audience: platform.audience, kind: platform.keys.kind } : null,
@@ -66,7 +64,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     documentDays: documentDays({ settings }),
     secondPerson: secondPerson ?? false,
     parityBlocks: parityBlocks ?? false,
-    withoutInstitution: withoutInstitution ?? false,
     modelDrafts: env.AI ? (modelDrafts ?? false) : null,
     secretSince: { platform: since("platform"), turnstile: since("turnstile") },
     origin: company.origin,
@@ -93,7 +90,6 @@ const savers: Record<string, Saver> = {
   challenge: saver(ChallengeSettings, saveChallenge),
   secondPerson: saver(Switch, saveSecondPerson),
   parityBlocks: saver(Switch, saveParityBlocks),
-  withoutInstitution: saver(Switch, saveWithoutInstitution),
   modelDrafts: saver(Switch, saveModelDrafts),
 };
 
@@ -132,7 +128,6 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
         <DocumentsPanel seen={seen.documentDays} days={loaderData.documentDays} />
         <SecondPersonPanel seen={seen.secondPerson} on={loaderData.secondPerson} />
         <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
-        <SwitchPanel name="withoutInstitution" seen={seen.withoutInstitution} on={loaderData.withoutInstitution} />
         {loaderData.modelDrafts !== null && (
           <SwitchPanel name="modelDrafts" seen={seen.modelDrafts} on={loaderData.modelDrafts} />
         )}

@@ -87,10 +87,6 @@ export const saveDocumentDays = (ctx: Ctx, { seen, documentDays }: DocumentDays)
 export const saveParityBlocks = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
   changeSetting(ctx, { member: "parityBlocks", seen, value: on ? true : null });
 
-/** Whether individual investors book visits without naming an institution. Refuses `changedMeanwhile`. */
-export const saveWithoutInstitution = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
-  changeSetting(ctx, { member: "withoutInstitution", seen, value: on ? true : null });
-
 /** Whether what readers do not have yet may be sent to the deployment's model for drafts. Refuses `changedMeanwhile`. */
 export const saveModelDrafts = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
   changeSetting(ctx, { member: "modelDrafts", seen, value: on ? true : null });

@@ -28,7 +28,7 @@ export function DocumentsPanel({ seen, days }: { seen: string; days: number }) {
 }
 
 type SwitchProps = {
-  name: "parityBlocks" | "withoutInstitution" | "modelDrafts";
+  name: "parityBlocks" | "modelDrafts";
   seen: string;
   on: boolean;
 };

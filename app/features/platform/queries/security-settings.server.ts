@@ -2,14 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 
-export type Member =
-  | "platform"
-  | "documentDays"
-  | "challenge"
-  | "secondPerson"
-  | "parityBlocks"
-  | "withoutInstitution"
-  | "modelDrafts";
+export type Member = "platform" | "documentDays" | "challenge" | "secondPerson" | "parityBlocks" | "modelDrafts";
 
 /** One setting as the database writes it; empty where it is not set. */
 const written = (member: Member) => sql<string>`coalesce(settings -> ${`$.${member}`}, '')`;
@@ -24,7 +17,6 @@ export const findSecuritySettings = async (db: Db, companyId: string) => {
       challenge: written("challenge"),
       secondPerson: written("secondPerson"),
       parityBlocks: written("parityBlocks"),
-      withoutInstitution: written("withoutInstitution"),
       modelDrafts: written("modelDrafts"),
     })
     .from(companies)

@@ -13,9 +13,9 @@ import { beijingDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { may, type Staff } from "~/shared/permissions";
+import { codeNamed } from "~/sheets/rules/codes";
 import { addDay, type StoredDay } from "../queries/import.server";
 import { closeInstant } from "../rules";
-import { codeNamed } from "~/sheets/rules/codes";
 import { askFeed } from "./ask-feed.server";
 import {
   claimFeed,

@@ -66,7 +66,7 @@ export const Field = ({ field, children }: { field: FieldBase; children: (wiring
 };
 
 export type TextFieldProps = FieldBase & {
-  type?: "text" | "email" | "tel" | "password" | "search" | "date" | "month" | "number" | "url";
+  type?: "text" | "email" | "tel" | "password" | "search" | "date" | "month" | "number" | "url" | "datetime-local";
   value?: string | undefined;
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";

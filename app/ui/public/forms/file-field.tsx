@@ -7,10 +7,16 @@ type FileFieldProps = FieldBase & {
   multiple?: boolean;
   kept?: { id: string; name: string }[];
   uploadUrl?: string;
+  /** Whether the form takes files that come with it, too. */
+  plain?: boolean;
 };
 
-/** Files chosen by the visitor. Already sent ones are `kept` as `<name>Id`, so a refused submit loses nothing; with `uploadUrl` the script sends each file by itself, after the work that the address asks for the form's key; without script it sends none. */
-export const FileField = ({ accept, multiple, kept = [], uploadUrl, ...field }: FileFieldProps) => {
+/**
+ * Files chosen by the visitor. Already sent ones are `kept` as `<name>Id`, so a refused submit loses nothing; with `uploadUrl` the
+ * script sends each file by itself, after the work that the address asks for the form's key. Without script they come with the form
+ * where it takes them (`plain`), else not at all.
+ */
+export const FileField = ({ accept, multiple, kept = [], uploadUrl, plain, ...field }: FileFieldProps) => {
   const words = useWords();
   return (
     <Field field={field}>
@@ -20,9 +26,11 @@ export const FileField = ({ accept, multiple, kept = [], uploadUrl, ...field }: 
           data-upload-url={uploadUrl}
           data-uploading={uploadUrl && words.uploading}
           data-upload-failed={uploadUrl && words.uploadFailed}
+          data-upload-cancel={uploadUrl && words.cancelUpload}
+          data-plain={plain ? "" : undefined}
           data-prover={uploadUrl && assetUrl("challenge")}
         >
-          {uploadUrl && (
+          {uploadUrl && !plain && (
             <noscript>
               <p className="hint">{words.uploadScript}</p>
             </noscript>

@@ -29,7 +29,6 @@ export const StepEnter = ({ isLast, last }: { isLast: boolean; last: string }) =
     type="submit"
     name="intent"
     value={isLast ? last : "next"}
-    data-enter={last}
     className="visually-hidden"
     tabIndex={-1}
     aria-hidden="true"
@@ -52,7 +51,7 @@ type StepProps = {
 export const Step = ({ n, name, shown, walking, words, end, children }: StepProps) => (
   <section className="step" data-step={n} aria-label={name} tabIndex={-1} hidden={!shown}>
     {children}
-    <div data-walk={end ? undefined : ""} hidden={!(walking || end)}>
+    <div hidden={!(walking || end)}>
       <FormActions>
         {end ?? (
           <Button name="intent" value="next">

@@ -18,7 +18,6 @@ import players from "../scripts/parts/players.ts?script";
 import rows from "../scripts/parts/rows.ts?script";
 import sending from "../scripts/parts/sending.ts?script";
 import slides from "../scripts/parts/slides.ts?script";
-import steps from "../scripts/parts/steps.ts?script";
 import times from "../scripts/parts/times.ts?script";
 import uploads from "../scripts/parts/uploads.ts?script";
 import views from "../scripts/parts/views.ts?script";
@@ -73,7 +72,6 @@ export const readingParts: readonly Part[] = [
   { signs: ["data-countdown"], source: waits, late: "form" },
   { signs: ["data-fold"], source: folds, late: null },
   { signs: ["data-upload-url"], source: uploads, late: null },
-  { signs: ["data-step"], source: steps, late: null },
   {
     signs: ["data-challenge", "turnstile", "data-at-once", "data-countdown", "data-fold"],
     source: sending,

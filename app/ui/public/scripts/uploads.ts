@@ -1,30 +1,34 @@
 import { each, make } from "./dom";
 
-type Answer<Value> = { ok: true; value: Value } | { ok: false; code: string };
+type Answer<Value> = { ok: true; value: Value } | { ok: false; code: string; message?: string };
 type Work = { challenge: string; puzzle: string };
 type Kept = { id: string; name: string };
 type Prover = { proofOf: (puzzle: string) => Promise<string> };
 
-const post = <Value>(url: string, fields: Record<string, string | File>, progress?: (share: number) => void) =>
+type Watch = { progress: (share: number) => void; signal: AbortSignal };
+
+const post = <Value>(url: string, fields: Record<string, string | File>, watch?: Watch) =>
   new Promise<Value>((done, failed) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     request.open("POST", url);
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => progress?.(loaded / total);
+    request.upload.onprogress = ({ loaded, total }) => watch?.progress(loaded / total);
+    watch?.signal.addEventListener("abort", () => request.abort());
+    request.onabort = failed;
     request.onerror = failed;
     request.onload = () => {
       const answer = request.response as Answer<Value> | null;
       if (answer?.ok) done(answer.value);
-      else failed(new Error(answer?.code));
+      else failed(Object.assign(new Error(answer?.code), { words: answer?.message }));
     };
     request.send(body);
   });
 
 /**
  * Sends each chosen file by itself with a progress bar and keeps its id in the form; before the first the browser does the work that the
- * address asks for the form's key. A file that fails stays in the field.
+ * address asks for the form's key. A file that fails stays in the field, unless the form takes files with it (`data-plain`).
  */
 export const sendFiles = () =>
   each(".file[data-upload-url]", (box) => {
@@ -34,6 +38,10 @@ export const sendFiles = () =>
     const url = words.uploadUrl ?? "";
     if (!input || !list) return;
     const form = input.form;
+    const plain = words.plain !== undefined;
+    const fieldName = input.name;
+    // What failed does not come again with the form: its server said already what is wrong with it.
+    if (plain) input.removeAttribute("name");
     let underWay = 0;
     let waiting: HTMLElement | null = null;
     let pass: { challenge: string; proof: string } | null = null;
@@ -51,33 +59,44 @@ export const sendFiles = () =>
       ]);
       return { challenge, proof: await proofOf(puzzle) };
     };
-    const upload = async (file: File, progress: (share: number) => void, again = true): Promise<Kept> => {
+    const upload = async (file: File, watch: Watch, again = true): Promise<Kept> => {
       pass ??= await work();
-      return post<Kept>(url, { ...pass, file }, progress).catch((error: Error) => {
+      watch.signal.throwIfAborted();
+      return post<Kept>(url, { ...pass, file }, watch).catch((error: Error) => {
         if (!again || !error.message?.startsWith("challenge")) throw error;
         pass = null;
-        return upload(file, progress, false);
+        return upload(file, watch, false);
       });
     };
     const sendOne = async (file: File) => {
       const item = make("li");
       const bar = make("progress");
+      const cancel = make("button", "button quiet small");
+      const cancelling = new AbortController();
+      Object.assign(cancel, { type: "button", textContent: words.uploadCancel ?? "" });
+      cancel.addEventListener("click", () => cancelling.abort());
       item.textContent = `${words.uploading} ${file.name} `;
-      item.appendChild(bar);
+      item.append(bar, " ", cancel);
       list.appendChild(item);
       try {
-        const { id, name } = await upload(file, (share) => {
+        const progress = (share: number) => {
           bar.value = share;
-        });
+        };
+        const { id, name } = await upload(file, { progress, signal: cancelling.signal });
         const label = make("label", "choice");
         const tick = make("input");
-        Object.assign(tick, { type: "checkbox", name: `${input.name}Id`, value: id, checked: true });
+        Object.assign(tick, { type: "checkbox", name: `${fieldName}Id`, value: id, checked: true });
         label.replaceChildren(tick, document.createTextNode(name));
         item.replaceChildren(label);
+        if (!input.multiple) for (const other of [...list.children]) if (other !== item) other.remove();
         return true;
-      } catch {
-        item.textContent = `${file.name}: ${words.uploadFailed}`;
-        return false;
+      } catch (error) {
+        if (cancelling.signal.aborted) {
+          item.remove();
+          return true;
+        }
+        item.textContent = `${file.name}: ${(error as { words?: string }).words ?? words.uploadFailed}`;
+        return plain;
       }
     };
     input.addEventListener("change", async () => {

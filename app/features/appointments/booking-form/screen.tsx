@@ -12,13 +12,27 @@ import { ButtonRow, Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { Course } from "~/ui/public/rail";
 import { findOwnBooking, showActivity, showBooked } from "../activities/show.server";
+import { endDraft, findDraft, newDraftKey, saveDraft } from "../drafts/operations.server";
+import { findBookingForm } from "../form-settings/operations.server";
+import { type FormState, submitRegistration } from "../registrations/registration-form.server";
+import { CalendarFile, VisitSummary } from "../registrations/visit-summary";
 import { tooManyHeads } from "../rules";
+import { lastStep } from "../schemas";
 import type { Route } from "./+types/screen";
 import { RegistrationForm } from "./registration-form";
-import { submitRegistration } from "./registration-form.server";
-import { CalendarFile, VisitSummary } from "./visit-summary";
 
-export const handle = { challenge: true, crowd: tooManyHeads };
+/** A photograph or two: larger files need the script, which sends each by itself. */
+const filesLimit = 8 * 1_048_576;
+export const handle = { challenge: true, crowd: tooManyHeads, filesLimit };
+
+const addressOf = (activity: string, step: number) =>
+  `/bookingDetails?activity=${encodeURIComponent(activity)}&step=${step}`;
+
+/** The form as this browser last sent it; an address that names an earlier step shows that, without what was wrong. */
+function draftAt(draft: FormState | null, step: number): FormState | null {
+  if (!draft || !(step >= 1 && step <= lastStep) || step === draft.step) return draft;
+  return { ...draft, step, issues: [], refusal: null, codeSent: null };
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -26,7 +40,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const number = url.searchParams.get("booked");
   const [activity, booked] = await Promise.all([showActivity(ctx, id), number ? showBooked(ctx, id, number) : null]);
   if (!activity) throw data(null, { status: 404 });
-  return {
+  const open = !booked && activity.booking === "open";
+  const draft = open ? draftAt(await findDraft(ctx, request, id), Number(url.searchParams.get("step"))) : null;
+  const draftKey = open ? newDraftKey(ctx, request) : null;
+  const facts = {
     lang: ctx.lang,
     activity,
     booked,
@@ -34,9 +51,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     key: ctx.newId(),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     days: documentDays(ctx.company),
-    alone: ctx.company.settings.withoutInstitution ?? false,
-    challenge: !booked && activity.booking === "open" ? await issueChallenge(ctx, "appointments.book") : null,
+    levels: (await findBookingForm(ctx, id)).levels,
+    draft,
+    challenge: open ? (draft?.challenge ?? (await issueChallenge(ctx, "appointments.book"))) : null,
   };
+  return data(facts, draftKey ? { headers: { "Set-Cookie": draftKey } } : {});
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -45,10 +64,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const activity = url.searchParams.get("activity") ?? "";
   form.set("activityId", activity);
   const answer = await submitRegistration(ctx, request, form);
-  if ("booked" in answer)
+  if ("booked" in answer) {
+    await endDraft(ctx, request, activity);
     throw redirect(`/bookingDetails?activity=${encodeURIComponent(activity)}&booked=${answer.booked.number}`, {
       status: 303,
     });
+  }
+  if (await saveDraft(ctx, request, activity, answer.state))
+    throw redirect(addressOf(activity, answer.state.step), { status: 303 });
   const { issues, refusal } = answer.state;
   return data(answer.state, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
@@ -78,7 +101,8 @@ function Done({ id, number }: { id: string; number: string }) {
 
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
-  const { lang, activity, booked, already, key, bySms, days, alone, challenge } = loaderData;
+  const { lang, activity, booked, already, key, bySms, days, levels, draft, challenge } = loaderData;
+  const state = actionData ?? draft;
   const open = activity.booking === "open";
   return (
     <Page
@@ -109,9 +133,9 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
               idempotencyKey={key}
               bySms={bySms}
               documentDays={days}
-              alone={alone}
-              challenge={actionData ? actionData.challenge : challenge}
-              state={actionData ?? null}
+              levels={levels}
+              challenge={state?.passed ? null : (actionData?.challenge ?? challenge)}
+              state={state}
             />
           </Section>
         )}

@@ -9,16 +9,20 @@ import { SentCodeField } from "~/ui/public/forms/sent-code-field";
 import { Step, StepEnter, StepMarks } from "~/ui/public/forms/steps";
 import { Notice } from "~/ui/public/notice";
 import type { ShownActivity } from "../activities/show.server";
+import type { FormLevels } from "../form-settings/rules";
+import type { FormState } from "../registrations/registration-form.server";
 import { lastStep, stepOf } from "../schemas";
-import type { FormState } from "./registration-form.server";
-import { type FieldOf, VisitorStep, VisitStep } from "./registration-steps";
+import { noFiles } from "../uploads/rules";
+import type { FieldOf } from "./field-of";
+import { Recap } from "./recap";
+import { VisitorStep, VisitStep } from "./registration-steps";
 
 type Props = {
   activity: ShownActivity;
   idempotencyKey: string;
   bySms: boolean;
   documentDays: number;
-  alone: boolean;
+  levels: FormLevels;
   challenge: ShownChallenge | null;
   state: FormState | null;
 };
@@ -28,32 +32,11 @@ const offersOtherDates = new Set(["quotaFull", "bookingEnded", "activityCancelle
 /** The step in which a refused party is made smaller. */
 const stepOfRefusal: Record<string, number> = { quotaShort: 2, companionsTooMany: 2, partyTooLarge: 2 };
 
-/** Where code and answer go, to be looked at once more. */
-function Recap({ field }: { field: FieldOf }) {
-  const { t } = useTranslation("appointments");
-  return (
-    <div className="recap">
-      <p className="small">{t("step.check")}</p>
-      <dl>
-        {(["name", "mobile", "email"] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`field.${name}`)}</dt>
-            <dd data-recap={name}>{field(name).value}</dd>
-          </div>
-        ))}
-      </dl>
-      <button type="submit" className="button quiet small" name="intent" value="go.1" formNoValidate>
-        {t("step.change")}
-      </button>
-    </div>
-  );
-}
-
 /**
  * The registration of a visit (spec 3 and 5): one plain form in three steps of one address; the buttons that are not "book"
  * change the form and nothing else. Steps with mistakes are all shown.
  */
-export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays, alone, challenge, state }: Props) {
+export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays, levels, challenge, state }: Props) {
   const { t } = useTranslation("appointments");
   const values = state?.values ?? {};
   const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
@@ -65,6 +48,8 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
     value: values[name],
     error: errors.find((error) => error.field === name)?.message,
   });
+  const entered = { values, companions: state?.companions ?? [], files: state?.files ?? noFiles };
+  const asked = { activity, field, levels, files: entered.files };
   const refusal = state?.refusal;
   const step = state?.step ?? 1;
   const inNeed = new Set([
@@ -92,17 +77,17 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
           {t(bySms ? "form.codeSentSms" : "form.codeSentMail")} <a href="#code">{t("form.toCode")}</a>
         </Notice>
       )}
-      <Form action={`?activity=${activity.id}#register`} errors={errors} draft={`visit-${activity.id}`}>
+      <Form action={`?activity=${activity.id}#register`} errors={errors} draft={`visit-${activity.id}`} upload>
         <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
         <HiddenField name="codeFor" value={values.codeFor ?? ""} />
         <HiddenField name="step" value={String(step)} />
         <StepEnter isLast={inNeed.has(lastStep)} last="book" />
         <StepMarks label={t("step.label")} names={Object.values(steps)} step={step} />
         <Step {...stepProps(1)} name={steps.you}>
-          <VisitorStep activity={activity} field={field} documentDays={documentDays} alone={alone} />
+          <VisitorStep {...asked} documentDays={documentDays} />
         </Step>
         <Step {...stepProps(2)} name={steps.visit}>
-          <VisitStep activity={activity} field={field} companions={state?.companions ?? []} />
+          <VisitStep {...asked} companions={entered.companions} />
         </Step>
         <Step
           {...stepProps(lastStep)}
@@ -114,7 +99,7 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
           }
         >
           <Fieldset legend={t("form.confirm")}>
-            <Recap field={field} />
+            <Recap {...entered} />
             {challenge ? (
               <Challenge challenge={challenge} error={field("slide").error} />
             ) : (

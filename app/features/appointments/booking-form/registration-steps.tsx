@@ -1,0 +1,247 @@
+import { useTranslation } from "react-i18next";
+import { fieldTime } from "~/shared/forms/form-data";
+import { CheckboxField, RadioField } from "~/ui/public/forms/choice-field";
+import { SelectField, TextArea, TextField } from "~/ui/public/forms/field";
+import { Fieldset } from "~/ui/public/forms/form";
+import type { ShownActivity } from "../activities/show.server";
+import type { FormLevels, SettableField } from "../form-settings/rules";
+import { documentTypes } from "../registrations/documents";
+import type { FormState } from "../registrations/registration-form.server";
+import { investorTypes, organisationTypes, sides, willingnesses } from "../rules";
+import { CompanionFields } from "./companion-fields";
+import type { FieldOf } from "./field-of";
+import { IdImageFields, VisitFileField } from "./file-fields";
+
+type StepProps = { activity: ShownActivity; field: FieldOf; levels: FormLevels; files: FormState["files"] };
+
+const useOptions = () => {
+  const { t } = useTranslation("appointments");
+  return (list: readonly string[], group: string) => list.map((value) => ({ value, label: t(`${group}.${value}`) }));
+};
+
+const asks = (levels: FormLevels) => (name: SettableField) => levels[name] !== "hidden";
+const requires = (levels: FormLevels) => (name: SettableField) => levels[name] === "required";
+
+function DocumentFields({ field, days }: { field: FieldOf; days: number }) {
+  const { t } = useTranslation("appointments");
+  const options = useOptions();
+  return (
+    <>
+      <SelectField
+        {...field("documentType")}
+        label={t("field.documentType")}
+        options={options(documentTypes, "document")}
+        required
+      />
+      <TextField
+        {...field("documentNumber")}
+        label={t("field.documentNumber")}
+        autoComplete="off"
+        maxLength={40}
+        required
+        private
+      />
+      <p className="small">{t("consent.document.text", { days })}</p>
+      <CheckboxField
+        {...field("documentConsent")}
+        value="yes"
+        checked={field("documentConsent").value === "yes"}
+        label={
+          <>
+            {t("consent.document.label")} <a href="/ui/irh/privacy#document">{t("consent.document.policy")}</a>
+          </>
+        }
+        required
+      />
+    </>
+  );
+}
+
+/** What is asked of the institution that a visitor comes from; hidden where an individual investor comes. */
+function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels">) {
+  const { t } = useTranslation("appointments");
+  const options = useOptions();
+  const [asked, required] = [asks(levels), requires(levels)];
+  return (
+    <div className="of-institutions">
+      {asked("organisation") && (
+        <TextField
+          {...field("organisation")}
+          label={t("field.organisation")}
+          autoComplete="organization"
+          maxLength={120}
+          required={required("organisation")}
+        />
+      )}
+      {asked("organisationType") && (
+        <SelectField
+          {...field("organisationType")}
+          label={t("field.organisationType")}
+          options={options(organisationTypes, "organisationType")}
+          required={required("organisationType")}
+        />
+      )}
+      {asked("profile") && (
+        <TextArea
+          {...field("profile")}
+          label={t("field.profile")}
+          rows={3}
+          maxLength={1000}
+          required={required("profile")}
+        />
+      )}
+      {asked("job") && (
+        <TextField
+          {...field("job")}
+          label={t("field.job")}
+          autoComplete="organization-title"
+          maxLength={80}
+          required={required("job")}
+        />
+      )}
+      {asked("side") && (
+        <RadioField
+          {...field("side")}
+          label={t("field.side")}
+          options={options(sides, "side")}
+          inline
+          required={required("side")}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who comes, and from where. */
+export function VisitorStep({ activity, field, levels, files, documentDays }: StepProps & { documentDays: number }) {
+  const { t } = useTranslation("appointments");
+  const options = useOptions();
+  const [asked, required] = [asks(levels), requires(levels)];
+  const upload = { activityId: activity.id, field, files };
+  return (
+    <>
+      <Fieldset legend={t("form.you")}>
+        {asked("businessCard") && (
+          <VisitFileField {...upload} name="businessCard" required={required("businessCard")} />
+        )}
+        <TextField {...field("name")} label={t("field.name")} autoComplete="name" maxLength={60} required private />
+        <TextField
+          {...field("mobile")}
+          type="tel"
+          label={t("field.mobile")}
+          hint={t("hint.mobile")}
+          autoComplete="tel"
+          maxLength={40}
+          required
+          private
+        />
+        <TextField
+          {...field("email")}
+          type="email"
+          label={t("field.email")}
+          autoComplete="email"
+          maxLength={254}
+          required
+          private
+        />
+        {activity.asksDocument && <DocumentFields field={field} days={documentDays} />}
+        {asked("idImages") && <IdImageFields {...upload} levels={levels} days={documentDays} />}
+      </Fieldset>
+      <Fieldset legend={t("form.organisation")}>
+        <RadioField
+          {...field("investorType")}
+          label={t("field.investorType")}
+          options={options(investorTypes, "investor")}
+          inline
+          required
+        />
+        <InstitutionFields field={field} levels={levels} />
+      </Fieldset>
+    </>
+  );
+}
+
+/** The visit itself, as far as the form asks. */
+function VisitFields({ activity, field, levels }: Pick<StepProps, "activity" | "field" | "levels">) {
+  const { t } = useTranslation("appointments");
+  const options = useOptions();
+  const [asked, required] = [asks(levels), requires(levels)];
+  const [from, until] = [activity.startsAt, activity.endsAt].map((at) => fieldTime(at).slice(0, 16));
+  return (
+    <>
+      {asked("visitsCompany") && (
+        <RadioField
+          {...field("visitsCompany")}
+          label={t("field.visitsCompany")}
+          options={["yes", "no"].map((value) => ({ value, label: t(value) }))}
+          inline
+          required={required("visitsCompany")}
+        />
+      )}
+      {asked("startTime") && (
+        <TextField
+          {...field("startTime")}
+          value={field("startTime").value ?? from}
+          type="datetime-local"
+          width="medium"
+          label={t("field.startTime")}
+          hint={t("beijing")}
+          min={from}
+          max={until}
+          required={required("startTime")}
+        />
+      )}
+      {asked("location") && (
+        <TextField {...field("location")} label={t("field.location")} maxLength={200} required={required("location")} />
+      )}
+      {asked("content") && (
+        <TextArea
+          {...field("content")}
+          label={t("field.content")}
+          hint={t("hint.content")}
+          rows={4}
+          maxLength={2000}
+          required={required("content")}
+        />
+      )}
+      {asked("willingness") && (
+        <RadioField
+          {...field("willingness")}
+          label={t("field.willingness")}
+          options={options(willingnesses, "willingness")}
+          required={required("willingness")}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is to be talked about, and who comes along. */
+export function VisitStep({ activity, field, levels, files, companions }: StepProps & Pick<FormState, "companions">) {
+  const { t } = useTranslation("appointments");
+  const options = useOptions();
+  return (
+    <>
+      <Fieldset legend={t("form.visit")}>
+        <RadioField
+          {...field("researchType")}
+          label={t("field.researchType")}
+          options={options(activity.researchTypes, "research")}
+          inline
+          required
+        />
+        <VisitFields activity={activity} field={field} levels={levels} />
+        {asks(levels)("attachments") && (
+          <VisitFileField
+            activityId={activity.id}
+            field={field}
+            files={files}
+            name="attachments"
+            required={requires(levels)("attachments")}
+          />
+        )}
+      </Fieldset>
+      <CompanionFields field={field} max={activity.maxCompanions} companions={companions} />
+    </>
+  );
+}

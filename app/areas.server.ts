@@ -134,4 +134,5 @@ export const house: House = {
   outRules: all.flatMap((area) => area.outRule ?? []),
   firstSteps: merged(all.map((area) => area.firstSteps)),
   mails,
+  mailStyle: subscriptionsServer.mailStyle ?? null,
 };

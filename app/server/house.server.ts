@@ -12,6 +12,7 @@ import type { Condition, Rows } from "./conditions.server";
 import type { Ctx, Readers } from "./context.server";
 import type { CallTable } from "./door/call-desk.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
+import type { MailStyle } from "./outbox/mail-style.server";
 import type { OwnArea } from "./own-data.server";
 import type { SealedTable } from "./sealing/sealed-keys.server";
 
@@ -248,6 +249,9 @@ export const fieldWords = (prefix: string, names: readonly string[]): Record<str
 /** An area's part of calls that have one address for the items of several areas, told apart by `kind`. */
 export type SharedPart = { kind: string; calls: CallTable };
 
+/** What the company has set of its mails. */
+export type MailStyleOf = (ctx: Pick<Ctx, "db" | "company">) => Promise<MailStyle>;
+
 /** The half of an area that needs a server. */
 export type AreaServer = {
   calls?: CallTable;
@@ -281,6 +285,7 @@ export type AreaServer = {
   outRule?: OutRule;
   /** Of each of the area's first steps, what is true once it is done. */
   firstSteps?: FirstSteps;
+  mailStyle?: MailStyleOf;
 };
 
 /** What a request may have to know of all areas. */
@@ -325,4 +330,6 @@ export type House = {
   firstSteps: FirstSteps;
   /** What each kind of message says. */
   mails: MailTable;
+  /** How the company's mails look and from whom they come. */
+  mailStyle: MailStyleOf | null;
 };

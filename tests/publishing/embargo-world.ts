@@ -79,6 +79,7 @@ export const staff = (now = new Date()) => {
       outRules: [],
       firstSteps: {},
       mails: {},
+    mailStyle: null,
     },
     now,
     company: {

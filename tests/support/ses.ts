@@ -22,6 +22,12 @@ const enabled = (is: boolean) =>
     `<GetAccountSendingEnabledResponse xmlns="${namespace}"><GetAccountSendingEnabledResult><Enabled>${is}</Enabled></GetAccountSendingEnabledResult></GetAccountSendingEnabledResponse>`,
   );
 
+/** Who a mail comes from and how it looks where nothing was set. */
+export const plainEnvelope = (name: string) => ({
+  sender: { name, from: null, replyTo: null },
+  look: { name, colour: "#0055cc", logo: null, address: "" },
+});
+
 /** SES at the other end of `fetch`: tells itself whether the account may send, and answers each mail (its MIME text) as `answer` does. */
 export const sesAnswering =
   (answer: (raw: string) => Response | Promise<Response>, isEnabled = () => true) =>

@@ -2,6 +2,7 @@ import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { checkPriceAlerts, forgetOldSubscriptions } from "./alerts/operations.server";
 import { pausedMail } from "./alerts/queries.server";
 import { composeAlert, composeConfirmation, composePausedAlert } from "./delivery/mails.server";
+import { recheckDomain } from "./mail-centre/domain.server";
 import { composeReminder } from "./reminders/mails.server";
 import { reminderMail, remindOfEvents } from "./reminders/operations.server";
 
@@ -16,4 +17,5 @@ export const subscriptionTicks = {
   "subscriptions.priceAlerts": checkPriceAlerts,
   "subscriptions.reminders": remindOfEvents,
   "subscriptions.forget": forgetOldSubscriptions,
+  "subscriptions.recheckDomain": recheckDomain,
 } satisfies TickTable;

@@ -11,6 +11,7 @@ import { hrefOf } from "~/shared/addresses";
 import { addDays, formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import { findAlert, firingOf } from "../alerts/queries.server";
+import type { MailKind } from "../mail-centre/rules";
 import { type Category, subscriptionRules as rules } from "../rules";
 import type { Person } from "../sign-up/operations.server";
 import { findSignUpByTokenId } from "../sign-up/queries.server";
@@ -39,7 +40,13 @@ export async function footerOf(ctx: Ctx, { id, lang }: Pick<SubscriberRow, "id" 
     { link: t("subscriptions:mail.footer.unsubscribe"), href: page(ctx, "subscriptions/unsubscribe", secret, lang) },
     { small: t(`subscriptions:mail.footer.why.${category}`, { company: say(ctx.company.name, lang) }) },
   ];
-  return { blocks, bulk: { unsubscribeUrl: `${ctx.company.origin}/ui/irh/subscriptions/oneClick/${secret}` } };
+  return {
+    blocks,
+    bulk: {
+      unsubscribeUrl: `${ctx.company.origin}/ui/irh/subscriptions/oneClick/${secret}`,
+      atOnce: category === "priceAlerts",
+    },
+  };
 }
 
 /**
@@ -73,6 +80,7 @@ export async function composeConfirmation(ctx: Ctx, { subjectId }: OutboxRow): P
       { p: words("lifetime", { hours: rules.linkLifetime / 3_600_000, days: rules.manageLinkLifetime / 86_400_000 }) },
       { small: words("notYou") },
     ],
+    ...(known ? {} : { wording: { kind: "confirmation" satisfies MailKind, facts } }),
   };
 }
 
@@ -103,8 +111,8 @@ async function alertMail(ctx: Ctx, alertId: string) {
     ];
     const lines = [said("delayed"), ...words.more].map((p) => ({ p }));
     return {
-      ...{ to: person.email, lang, subject: words.subject, bulk: footer.bulk },
-      blocks: [{ p: words.text }, { rows }, ...lines, ...footer.blocks],
+      ...{ to: person.email, lang, subject: words.subject, bulk: footer.bulk, footer: footer.blocks },
+      blocks: [{ p: words.text }, { rows }, ...lines],
     };
   };
   return { alert, instrument, heldUntil, lang, t, mail };
@@ -125,7 +133,7 @@ export async function composeAlert(ctx: Ctx, { subjectId, occasion }: OutboxRow)
   const since = heldUntil && heldUntil > alert.firedAsOf ? heldUntil : alert.firedAsOf;
   if (since < oldestToTell(ctx.now)) return drop("tooOld");
   const facts = { name: say(instrument.name, lang), code: instrument.code };
-  return mail(
+  const fired = mail(
     { price: alert.firedPrice, asOf: alert.firedAsOf },
     {
       subject: t(`subscriptions:mail.alert.subject.${alert.kind}`, facts),
@@ -133,6 +141,8 @@ export async function composeAlert(ctx: Ctx, { subjectId, occasion }: OutboxRow)
       more: [t("subscriptions:mail.alert.once")],
     },
   );
+  const named = { company: say(ctx.company.name, lang), security: facts.name, code: facts.code };
+  return { ...fired, wording: { kind: "priceAlert" satisfies MailKind, facts: named } };
 }
 
 /**

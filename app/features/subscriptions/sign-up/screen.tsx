@@ -47,8 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     );
   };
   if (edited || begins) return back([], null);
-  const { quotes, types } = await findOffers(ctx);
-  const { input, issues } = readSignUp(ctx, form, quotes, types);
+  const { quotes, types, offers } = await findOffers(ctx);
+  const { input, issues } = readSignUp(ctx, form, quotes, types, offers);
   if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
   const passed = await passChallenge(ctx, { purpose, form: typed, subject: input.email });
   if (!passed.ok) return back([], passed);
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const empty = { email: "", companyName: "", privacy: "", announcements: [], events: [], lead: "", leadUnit: "" };
 
 export default function SignUpScreen({
-  loaderData: { lang, asked, quotes, types, challenge },
+  loaderData: { lang, asked, quotes, types, offers, challenge },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
@@ -80,6 +80,7 @@ export default function SignUpScreen({
           lang={lang}
           quotes={quotes}
           types={types}
+          offers={offers}
           challenge={actionData?.challenge ?? challenge}
           problems={actionData?.problems}
           draft={asked ? undefined : "subscription"}

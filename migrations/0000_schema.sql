@@ -410,6 +410,16 @@ CREATE TABLE `usage` (
 	PRIMARY KEY(`company_id`, `what`)
 );
 --> statement-breakpoint
+CREATE TABLE `staff_mail_choices` (
+	`company_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`time` text NOT NULL,
+	PRIMARY KEY(`company_id`, `user_id`, `kind`),
+	CONSTRAINT "staff_mail_choices_kind_known" CHECK("staff_mail_choices"."kind" IN ('approval', 'release', 'message', 'booking')),
+	CONSTRAINT "staff_mail_choices_time_known" CHECK("staff_mail_choices"."time" IN ('off', 'atOnce', 'morning'))
+);
+--> statement-breakpoint
 CREATE TABLE `public_accounts` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,

@@ -15,6 +15,7 @@ import type { MailTable, TickTable } from "./outbox/jobs.server";
 import type { MailStyle } from "./outbox/mail-style.server";
 import type { OwnArea } from "./own-data.server";
 import type { SealedTable } from "./sealing/sealed-keys.server";
+import type { StaffMailSources } from "./staff-mails/staff-mails.server";
 
 /**
  * What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news.
@@ -286,6 +287,7 @@ export type AreaServer = {
   /** Of each of the area's first steps, what is true once it is done. */
   firstSteps?: FirstSteps;
   mailStyle?: MailStyleOf;
+  staffMails?: StaffMailSources;
 };
 
 /** What a request may have to know of all areas. */
@@ -332,4 +334,6 @@ export type House = {
   mails: MailTable;
   /** How the company's mails look and from whom they come. */
   mailStyle: MailStyleOf | null;
+  /** What staff are told of by mail. */
+  staffMails: StaffMailSources;
 };

@@ -80,6 +80,7 @@ export const staff = (now = new Date()) => {
       firstSteps: {},
       mails: {},
     mailStyle: null,
+    staffMails: {},
     },
     now,
     company: {

@@ -8,6 +8,7 @@ import { brokenConstraint } from "~/server/db.server";
 import { once, type Settle } from "~/server/idempotency.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
+import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import type { Invalid, Issue } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
@@ -15,6 +16,7 @@ import { whyNot, whyTooLarge } from "../rules";
 import { missingInstitution, type RegistrationInput } from "../schemas";
 import { documentConsent } from "./documents";
 import { type Head, insertAttendees, insertRegistration, registrationExists, updateHeld } from "./queries.server";
+import { bookingSource } from "./staff-mails.server";
 
 export type Booked = { id: string; number: string };
 const visitorFields = [
@@ -131,6 +133,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
   try {
     const {
       taken,
+      staff,
       found: [activity],
     } = await inBatch(ctx.db, {
       // guard: booking-code-spent-once
@@ -144,6 +147,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       // guard: booking-mail-in-one-write
       // guard: booking-mail-only-when-booked
       mail: outboxRow(ctx.db, companyId, mail, went),
+      staff: staffMailRows(ctx, { kind: "booking", occasion: booked.id, source: bookingSource }, went),
       note: auditRow(
         ctx,
         { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } },
@@ -155,6 +159,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     });
     if (taken.length > 0) {
       hint(ctx, [mail.id]);
+      hintStaff(ctx, staff);
       return ok(booked);
     }
     if (!activity) return refuse("notFound");

@@ -1,6 +1,6 @@
 import type { AreaServer } from "~/server/house.server";
 import { publishingMails, publishingTicks } from "./jobs.server";
-import { releaseSource } from "./operations/overdue.server";
+import { releaseSource } from "./operations/approval/overdue.server";
 import { nextRelease, releasesWithin } from "./queries/visibility.server";
 
 export const publishingServer: AreaServer = {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mails, ticks } from "~/areas.server";
 import { registrations } from "~/features/appointments/tables.server";
@@ -7,8 +7,8 @@ import type { Ctx } from "~/server/context.server";
 import type { Mail } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { saveStaffMails, showStaffMails } from "~/server/staff-mails/choices.server";
+import { nextMorning } from "~/shared/mails/staff-mails";
 import type { Actor, Role } from "~/shared/permissions";
-import { nextMorning } from "~/shared/staff-mails";
 import { booked } from "../appointments/bookings";
 import { openActivity } from "../appointments/support";
 import { openColumn, writingOf, wrote } from "../messages/board-world";
@@ -79,12 +79,15 @@ describe("staff are told by mail", () => {
     const { ctx, admin } = await office();
     const column = await openColumn(admin);
     await wrote(ctx, writingOf(column));
-    await ctx.db.update(messages).set({ status: "rejected" });
+    await ctx.db.update(messages).set({ status: "rejected" }).where(eq(messages.companyId, ctx.company.id));
     expect(await composed(ctx)).toMatchObject([{ drop: "nothingWaits" }, { drop: "nothingWaits" }]);
     const before = (await rowsOf(ctx)).length;
     const advertising = "加微信赚钱 http://a.example http://b.example http://c.example http://d.example";
     const id = await wrote(ctx, writingOf(column, { content: advertising }));
-    const [row] = (await ctx.db.select().from(messages)).filter((one) => one.id === id);
+    const [row] = await ctx.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.companyId, ctx.company.id), eq(messages.id, id)));
     expect((await rowsOf(ctx)).length - before).toBe(row?.spam ? 0 : 2);
   });
 
@@ -104,7 +107,7 @@ describe("staff are told by mail", () => {
     expect(mail.to).toBe((reception.actor as { email: string }).email);
     expect(mail.subject).toMatch(/^5 /);
     expect(textOf(mail)).toMatch(/3 条新留言.*2 项新预约/);
-    await ctx.db.update(registrations).set({ status: "passed" });
+    await ctx.db.update(registrations).set({ status: "passed" }).where(eq(registrations.companyId, ctx.company.id));
     const [fewer] = goes(await Promise.all(rows.map((row) => compose(ctx, row))));
     expect(fewer && textOf(fewer)).not.toContain("新预约");
     await saveStaffMails(reception, { message: "off" });

@@ -57,8 +57,10 @@ const wordsOf = (raw: string) => {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   });
 };
+/** What a reader of the HTML has: its words, and where its links lead. */
 const textIn = (html: string) =>
   html
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>/g, "$1\n")
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, "")
     .replace(/<[^>]+>/g, "\n")
     .replaceAll("&amp;", "&")

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { staffMailKinds, staffMailTimes } from "~/shared/mails/staff-mails";
 import { type Outcome, ok } from "~/shared/outcome";
 import { actorId, may } from "~/shared/permissions";
-import { staffMailKinds, staffMailTimes } from "~/shared/staff-mails";
 import { auditRow } from "../audit.server";
 import { inBatch } from "../batch.server";
 import type { Ctx } from "../context.server";

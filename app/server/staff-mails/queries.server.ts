@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Lang } from "~/shared/languages";
+import { nextMorning, type StaffMailChoices, type StaffMailKind, usualTimes } from "~/shared/mails/staff-mails";
 import type { Role } from "~/shared/permissions";
-import { nextMorning, type StaffMailChoices, type StaffMailKind, usualTimes } from "~/shared/staff-mails";
 import type { Db } from "../db.server";
 import { staffMailChoices } from "./tables.server";
 

@@ -1,12 +1,12 @@
 import { defaultLang, isLang, type Lang, say } from "~/shared/languages";
-import { may, roles, type Staff } from "~/shared/permissions";
 import {
   type StaffMailChoices,
   type StaffMailKind,
   type StaffMailTime,
   staffMailKinds,
   usualTimes,
-} from "~/shared/staff-mails";
+} from "~/shared/mails/staff-mails";
+import { may, roles, type Staff } from "~/shared/permissions";
 import { always, type Condition } from "../conditions.server";
 import type { Ctx } from "../context.server";
 import { translator } from "../i18n.server";

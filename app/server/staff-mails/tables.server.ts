@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { staffMailKinds, staffMailTimes } from "~/shared/staff-mails";
+import { staffMailKinds, staffMailTimes } from "~/shared/mails/staff-mails";
 
 /** When somebody who works for the company is told of something by mail; without a row at the usual time. */
 export const staffMailChoices = sqliteTable(

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type StaffMailKind, type StaffMailTime, staffMailTimes } from "~/shared/staff-mails";
+import { type StaffMailKind, type StaffMailTime, staffMailTimes } from "~/shared/mails/staff-mails";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 

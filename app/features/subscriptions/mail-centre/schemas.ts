@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
-import { hasOnly } from "~/shared/placeholders";
+import { hasOnly } from "~/shared/mails/placeholders";
 import { allWords, instant, lang, whole } from "~/shared/wire";
 import { subjects } from "../schemas";
 import { mailKinds, placeholders, recordKinds, wordingLimits } from "./rules";

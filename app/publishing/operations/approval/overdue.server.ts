@@ -1,10 +1,10 @@
+import { holdsUnknown } from "~/publishing/queries/release-lists.server";
+import { findRelease, findWhether, isOverdueRow, overdueRelease } from "~/publishing/queries/releases.server";
+import { isOverdue } from "~/publishing/rules/release-steps";
 import type { Ctx } from "~/server/context.server";
 import { insertStaffMails } from "~/server/staff-mails/queries.server";
 import { hintStaff, rolesWith, type StaffMailSource } from "~/server/staff-mails/staff-mails.server";
-import { holdsUnknown } from "../queries/release-lists.server";
-import { findRelease, findWhether, isOverdueRow, overdueRelease } from "../queries/releases.server";
-import { isOverdue } from "../rules/release-steps";
-import { readerOf } from "./insiders/reader.server";
+import { readerOf } from "../insiders/reader.server";
 
 /** A release is told of once it is late by so much, and not when it has been for so long. */
 const late = { from: 5 * 60_000, until: 7 * 86_400_000 };

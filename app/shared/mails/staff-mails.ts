@@ -1,4 +1,4 @@
-import { addDays, beijingDay, beijingInstant, beijingTime } from "./dates";
+import { addDays, beijingDay, beijingInstant, beijingTime } from "../dates";
 
 /** What staff may be told of by mail: a question waits for agreement, a release is overdue, a message or a booking came in. */
 export const staffMailKinds = ["approval", "release", "message", "booking"] as const;

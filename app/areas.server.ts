@@ -36,6 +36,7 @@ import { templatesServer } from "~/features/templates/area.server";
 import { visitorsServer } from "~/features/visitors/area.server";
 import { picturesServer } from "~/pictures/area.server";
 import { publishingServer } from "~/publishing/area.server";
+import { approvalSource } from "~/publishing/operations/approval/asked-mail.server";
 import { contentFinder } from "~/publishing/operations/find.server";
 import { sharedCalls } from "~/publishing/shared-calls.server";
 import { recordsServer } from "~/records/area.server";
@@ -134,4 +135,6 @@ export const house: House = {
   outRules: all.flatMap((area) => area.outRule ?? []),
   firstSteps: merged(all.map((area) => area.firstSteps)),
   mails,
+  mailStyle: subscriptionsServer.mailStyle ?? null,
+  staffMails: { ...merged(all.map((area) => area.staffMails)), approval: approvalSource(areas) },
 };

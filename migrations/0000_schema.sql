@@ -410,6 +410,16 @@ CREATE TABLE `usage` (
 	PRIMARY KEY(`company_id`, `what`)
 );
 --> statement-breakpoint
+CREATE TABLE `staff_mail_choices` (
+	`company_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`time` text NOT NULL,
+	PRIMARY KEY(`company_id`, `user_id`, `kind`),
+	CONSTRAINT "staff_mail_choices_kind_known" CHECK("staff_mail_choices"."kind" IN ('approval', 'release', 'message', 'booking')),
+	CONSTRAINT "staff_mail_choices_time_known" CHECK("staff_mail_choices"."time" IN ('off', 'atOnce', 'morning'))
+);
+--> statement-breakpoint
 CREATE TABLE `public_accounts` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -2037,4 +2047,40 @@ CREATE TABLE `alert_releases` (
 	`as_of` integer NOT NULL,
 	`held_until` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `instrument_id`, `as_of`, `held_until`)
+);
+--> statement-breakpoint
+CREATE TABLE `centre_menus` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`entries` text NOT NULL,
+	`revision` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_settings` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`sender_name` text,
+	`reply_to` text,
+	`from_address` text,
+	`dkim_tokens` text DEFAULT '[]' NOT NULL,
+	`address` text,
+	`hours_from` integer,
+	`hours_until` integer,
+	`checked_at` integer,
+	`found` text DEFAULT '{}' NOT NULL,
+	`verified_at` integer,
+	`revision` integer NOT NULL,
+	CONSTRAINT "mail_settings_verified_address" CHECK("mail_settings"."verified_at" IS NULL OR "mail_settings"."from_address" IS NOT NULL),
+	CONSTRAINT "mail_settings_hours" CHECK(("mail_settings"."hours_from" IS NULL AND "mail_settings"."hours_until" IS NULL)
+        OR ("mail_settings"."hours_from" >= 0 AND "mail_settings"."hours_until" <= 24 AND "mail_settings"."hours_from" < "mail_settings"."hours_until"))
+);
+--> statement-breakpoint
+CREATE TABLE `mail_wordings` (
+	`company_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`lang` text NOT NULL,
+	`subject` text NOT NULL,
+	`intro` text NOT NULL,
+	`closing` text NOT NULL,
+	`revision` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `kind`, `lang`),
+	CONSTRAINT "mail_wordings_one_line" CHECK(instr("mail_wordings"."subject", char(10)) = 0 AND instr("mail_wordings"."subject", char(13)) = 0)
 );

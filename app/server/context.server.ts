@@ -8,7 +8,7 @@ import type { Db, Meter } from "./db.server";
 import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
 import type { House } from "./house.server";
-import { type Resolve, resolveHost } from "./outgoing/resolve.server";
+import { type Resolve, type ResolveRecords, resolveHost, resolveRecords } from "./outgoing/resolve.server";
 import { companyAt, turnsOf } from "./planned.server";
 import type { CompanySettings } from "./tables.server";
 export type Company = {
@@ -63,6 +63,8 @@ export interface Ctx {
   newId(): string;
   /** Every address that somebody else chose is resolved by it and judged (`isPublicAddress`) before it is asked for. */
   resolve: Resolve;
+  /** The TXT and CNAME records of a name. */
+  resolveRecords: ResolveRecords;
   waitUntil(work: Promise<unknown>): void;
   /** What is shown changes by itself at `at`: no copy of this answer may live longer. */
   freshUntil(at: Date | null | undefined): void;
@@ -125,6 +127,7 @@ export function contextOf(parts: Parts): Ctx {
     network: null,
     newId,
     resolve: resolveHost,
+    resolveRecords,
     waitUntil: (work) => void work.catch(() => {}),
     freshUntil: (at) => void (at && parts.boundaries?.push(at)),
     log: (event, fields) => console.log(JSON.stringify({ event, requestId, companyId: parts.company.id, ...fields })),

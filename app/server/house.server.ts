@@ -12,8 +12,10 @@ import type { Condition, Rows } from "./conditions.server";
 import type { Ctx, Readers } from "./context.server";
 import type { CallTable } from "./door/call-desk.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
+import type { MailStyle } from "./outbox/mail-style.server";
 import type { OwnArea } from "./own-data.server";
 import type { SealedTable } from "./sealing/sealed-keys.server";
+import type { StaffMailSources } from "./staff-mails/staff-mails.server";
 
 /**
  * What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news.
@@ -257,6 +259,9 @@ export const fieldWords = (prefix: string, names: readonly string[]): Record<str
 /** An area's part of calls that have one address for the items of several areas, told apart by `kind`. */
 export type SharedPart = { kind: string; calls: CallTable };
 
+/** What the company has set of its mails. */
+export type MailStyleOf = (ctx: Pick<Ctx, "db" | "company">) => Promise<MailStyle>;
+
 /** The half of an area that needs a server. */
 export type AreaServer = {
   calls?: CallTable;
@@ -290,6 +295,8 @@ export type AreaServer = {
   outRule?: OutRule;
   /** Of each of the area's first steps, what is true once it is done. */
   firstSteps?: FirstSteps;
+  mailStyle?: MailStyleOf;
+  staffMails?: StaffMailSources;
 };
 
 /** What a request may have to know of all areas. */
@@ -334,4 +341,8 @@ export type House = {
   firstSteps: FirstSteps;
   /** What each kind of message says. */
   mails: MailTable;
+  /** How the company's mails look and from whom they come. */
+  mailStyle: MailStyleOf | null;
+  /** What staff are told of by mail. */
+  staffMails: StaffMailSources;
 };

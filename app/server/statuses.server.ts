@@ -102,6 +102,7 @@ const statuses: Record<string, number> = {
   challengeUnavailable: 503,
   overloaded: 503,
   picturesDown: 503,
+  mailProviderSilent: 503,
   notLive: 503,
   sitePaused: 503,
 };

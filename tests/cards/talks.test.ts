@@ -14,7 +14,7 @@ import { type Mail, sendMail } from "~/server/outbox/mail.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { seedStaff } from "../staff/people";
 import { editor, noon, testContext, testEnv } from "../support/context";
-import { accepted, sesAnswering } from "../support/ses";
+import { accepted, plainEnvelope, sesAnswering } from "../support/ses";
 import { askFor, openCard, person } from "./card-world";
 
 const own = house.ownData.find(({ name }) => name === "cards");
@@ -126,7 +126,7 @@ describe("a request for a talk", () => {
         return accepted();
       }),
     );
-    expect(await sendMail(ctx.env, first.mail as Mail, "IR", "send-1")).toMatchObject({ state: "sent" });
+    expect(await sendMail(ctx.env, first.mail as Mail, plainEnvelope("IR"), "send-1")).toMatchObject({ state: "sent" });
     vi.unstubAllGlobals();
     const parsed = await PostalMime.parse(raw);
     expect(parsed.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([

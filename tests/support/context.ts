@@ -75,6 +75,7 @@ export async function testContext({ database, ...wanted }: Wanted = {}): Promise
     newId,
     log: () => {},
     resolve: async () => ["1.1.1.1"],
+    resolveRecords: async () => [],
     waitUntil: (work) => void left.push(work.catch(() => {})),
     ...wanted,
   });

@@ -1,3 +1,5 @@
+import type { Envelope } from "~/server/outbox/mail.server";
+
 const namespace = "http://ses.amazonaws.com/doc/2010-12-01/";
 const xml = (status: number, body: string) => new Response(body, { status, headers: { "Content-Type": "text/xml" } });
 
@@ -21,6 +23,12 @@ const enabled = (is: boolean) =>
     200,
     `<GetAccountSendingEnabledResponse xmlns="${namespace}"><GetAccountSendingEnabledResult><Enabled>${is}</Enabled></GetAccountSendingEnabledResult></GetAccountSendingEnabledResponse>`,
   );
+
+/** Who a mail comes from and how it looks where nothing was set. */
+export const plainEnvelope = (name: string): Envelope => ({
+  sender: { name, from: null, replyTo: null },
+  look: { name, colour: "#0055cc", logo: null, address: "" },
+});
 
 /** SES at the other end of `fetch`: tells itself whether the account may send, and answers each mail (its MIME text) as `answer` does. */
 export const sesAnswering =

@@ -6,10 +6,12 @@ import { appointmentMails, appointmentTicks } from "./jobs.server";
 import { ownVisits } from "./privacy/operations.server";
 import { visitFinders } from "./registrations/find.server";
 import { showingsOf } from "./registrations/office.server";
+import { bookingSource } from "./registrations/staff-mails.server";
 
 export const appointmentsServer: AreaServer = {
   calls: appointmentCalls,
   mails: appointmentMails,
+  staffMails: { booking: bookingSource },
   ticks: appointmentTicks,
   finders: visitFinders,
   showings: showingsOf,

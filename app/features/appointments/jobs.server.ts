@@ -1,8 +1,10 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
+import { staffMailTable } from "~/server/staff-mails/staff-mails.server";
 import { sweepDrafts } from "./drafts/operations.server";
 import { forgetDocuments } from "./privacy/retention.server";
 import { lapseOverdue } from "./registrations/answer.server";
 import { composeVisitMail } from "./registrations/mails.server";
+import { bookingSource } from "./registrations/staff-mails.server";
 
 export const appointmentMails = {
   "appointments.received": composeVisitMail("received"),
@@ -12,6 +14,7 @@ export const appointmentMails = {
   "appointments.lapsed": composeVisitMail("lapsed"),
   "appointments.activityCancelled": composeVisitMail("activityCancelled"),
   "appointments.activityChanged": composeVisitMail("activityChanged"),
+  ...staffMailTable("booking", bookingSource),
 } satisfies MailTable;
 
 export const appointmentTicks = {

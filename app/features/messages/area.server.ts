@@ -4,10 +4,12 @@ import { messageMails, messageTicks } from "./jobs.server";
 import { findMessages } from "./operations/find.server";
 import { ownMessages } from "./operations/own-data.server";
 import { latestOf, latestReads } from "./operations/show.server";
+import { messageSource } from "./operations/staff-mails.server";
 
 export const messagesServer: AreaServer = {
   shared: messageCalls,
   mails: messageMails,
+  staffMails: { message: messageSource },
   ticks: messageTicks,
   blocks: { messages: block(latestReads, latestOf) },
   finders: [{ path: "office/messages", find: findMessages }],

@@ -1,13 +1,16 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
+import { staffMailTable } from "~/server/staff-mails/staff-mails.server";
 import { composeMessageMail } from "./operations/mails.server";
 import { composeReminder, reminder, remindStaff } from "./operations/reminders.server";
 import { forgetWriters } from "./operations/retention.server";
+import { messageSource } from "./operations/staff-mails.server";
 
 export const messageMails = {
   "messages.received": composeMessageMail("received"),
   "messages.answered": composeMessageMail("answered"),
   "messages.rejected": composeMessageMail("rejected"),
   [reminder]: composeReminder,
+  ...staffMailTable("message", messageSource),
 } satisfies MailTable;
 
 export const messageTicks = {

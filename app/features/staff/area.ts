@@ -9,7 +9,15 @@ export const staff = {
   audit: [
     ...["welcome", "signIn", "switch", "arrive", "endSession", "lockedOut"],
     ...["invite", "inviteAgain", "revokeInvitation", "acceptInvitation", "renewAccess", "changeRole", "remove"],
-    ...["changeName", "changeLanguage", "changePassword", "recoverPassword", "renewFactor", "renewRecoveryCodes"],
+    ...[
+      "changeName",
+      "changeLanguage",
+      "changeMails",
+      "changePassword",
+      "recoverPassword",
+      "renewFactor",
+      "renewRecoveryCodes",
+    ],
   ].map((action) => `identity.${action}`),
   firstSteps: [{ key: "secondAdmin", path: "office/people", place: 8 }],
 } satisfies Area;

@@ -2,6 +2,7 @@ import { type AreaServer, block } from "~/server/house.server";
 import { countPriceMails } from "./alerts/operations.server";
 import { subscriptionCalls } from "./calls.server";
 import { subscriptionMails, subscriptionTicks } from "./jobs.server";
+import { mailStyle } from "./mail-centre/operations.server";
 import { subscriberFinders } from "./subscribers/find.server";
 import { ownSubscription } from "./subscribers/own-data.server";
 
@@ -12,6 +13,7 @@ export const subscriptionsServer: AreaServer = {
   finders: subscriberFinders,
   ownData: ownSubscription,
   priceMails: countPriceMails,
+  mailStyle,
   blocks: {
     signUp: block(
       () => ({}),

@@ -1,11 +1,18 @@
 import type { Area } from "~/shared/area";
-import { visits } from "~/shared/permissions";
+import { admins, visits } from "~/shared/permissions";
 
 export const subscriptions = {
   name: "subscriptions",
-  permissions: { "subscriptions.read": visits, "subscriptions.reveal": visits },
-  office: [{ group: "stock", key: "subscribers", path: "office/subscribers", filters: ["state"] }],
+  permissions: { "subscriptions.read": visits, "subscriptions.reveal": visits, "subscriptions.mails": admins },
+  office: [
+    { group: "stock", key: "subscribers", path: "office/subscribers", filters: ["state"] },
+    { group: "settings", key: "mailCentre", path: "office/mailCentre" },
+  ],
   pages: [{ key: "subscriptions", path: "subscriptions", column: "stock", counted: true, form: true }],
   blocks: { signUp: { home: 12, place: 5, once: true, least: 12 } },
-  audit: ["subscriptions.reveal", "subscriptions.subscriberErased"],
+  auditFields: "mailCentre:field",
+  audit: [
+    ...["reveal", "subscriberErased", "saveMailSettings", "checkMailDomain", "testMail"],
+    ...["saveMailWording", "resetMailWording", "saveCentreMenu"],
+  ].map((action) => `subscriptions.${action}`),
 } satisfies Area;

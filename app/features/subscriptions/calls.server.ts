@@ -1,16 +1,36 @@
 import { type CallTable, call } from "~/server/door/call-desk.server";
+import { Nothing } from "~/shared/wire";
+import { getCentreMenu, saveCentreMenu } from "./mail-centre/menu.server";
+import { queryMailSettings, saveMailSettings, testMailSettings } from "./mail-centre/operations.server";
+import {
+  CentreMenuAnswer,
+  CentreMenuInput,
+  MailSettingsAnswer,
+  MailSettingsInput,
+  Saved,
+  TestMailAnswer,
+  TestMailInput,
+} from "./mail-centre/schemas";
 import { SubscriberId, SubscriberQuery } from "./schemas";
 import { SubscriberDetails, SubscriberPage } from "./schemas/answers";
 import { answerSubscriber, listForStaff } from "./subscribers/operations.server";
 
-const persons = "POST /irh/investorCommunicate/querySubCenterPersonList";
+const communicate = "POST /irh/investorCommunicate";
+const mails = "subscriptions.mails";
 
 export const subscriptionCalls = {
-  [persons]: call("subscriptions.read", SubscriberQuery, SubscriberPage, listForStaff),
-  "POST /irh/investorCommunicate/subPersonDetails": call(
+  [`${communicate}/querySubCenterPersonList`]: call(
     "subscriptions.read",
-    SubscriberId,
-    SubscriberDetails,
-    (ctx, { id }) => answerSubscriber(ctx, id),
+    SubscriberQuery,
+    SubscriberPage,
+    listForStaff,
   ),
+  [`${communicate}/subPersonDetails`]: call("subscriptions.read", SubscriberId, SubscriberDetails, (ctx, { id }) =>
+    answerSubscriber(ctx, id),
+  ),
+  [`${communicate}/queryMailSetting`]: call(mails, Nothing, MailSettingsAnswer, queryMailSettings),
+  [`${communicate}/saveMailSetting`]: call(mails, MailSettingsInput, Saved, saveMailSettings),
+  [`${communicate}/testMailSetting`]: call(mails, TestMailInput, TestMailAnswer, testMailSettings),
+  [`${communicate}/getSubCenterMenuInfo`]: call(mails, Nothing, CentreMenuAnswer, getCentreMenu),
+  [`${communicate}/saveSubCenterMenuInfo`]: call(mails, CentreMenuInput, Saved, saveCentreMenu),
 } satisfies CallTable;

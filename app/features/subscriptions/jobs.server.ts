@@ -3,6 +3,7 @@ import { alertMail, digestMail, pausedMail } from "./alerts/fire-queries.server"
 import { composeAlert, composeAlertDigest, composePausedAlert } from "./alerts/mails.server";
 import { checkPriceAlerts, forgetOldSubscriptions } from "./alerts/operations.server";
 import { composeConfirmation } from "./delivery/mails.server";
+import { recheckDomain } from "./mail-centre/domain.server";
 import { composeReminder } from "./reminders/mails.server";
 import { reminderMail, remindOfEvents } from "./reminders/operations.server";
 
@@ -18,4 +19,5 @@ export const subscriptionTicks = {
   "subscriptions.priceAlerts": checkPriceAlerts,
   "subscriptions.reminders": remindOfEvents,
   "subscriptions.forget": forgetOldSubscriptions,
+  "subscriptions.recheckDomain": recheckDomain,
 } satisfies TickTable;

@@ -1,8 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { staffName } from "~/server/names.server";
-import type { Lang } from "~/shared/languages";
-import type { Role } from "~/shared/permissions";
 import { approvals } from "../tables.server";
 
 export type Approval = typeof approvals.$inferSelect;
@@ -64,40 +62,9 @@ export const findApproval = (db: Db, companyId: string, id: string) =>
     .limit(1);
 export type ApprovalRow = Awaited<ReturnType<typeof findApproval>>[number];
 
-type Member = { userId: string; name: string; email: string; role: Role; lang: Lang | null };
-
-/** Who works for the company now, by id, with the address: out of the central database. */
-export const findMember = (central: Db, companyId: string, userId: string) =>
-  central.all<Member>(sql`SELECT u.id AS userId, u.name AS name, u.email AS email, s.role AS role, u.lang AS lang
-    FROM staff s JOIN users u ON u.id = s.user_id
-    WHERE s.company_id = ${companyId} AND s.user_id = ${userId} AND s.removed_at IS NULL`);
-
-type AskedMails = {
-  kind: string;
-  questionId: string;
-  askedBy: string;
-  roles: readonly Role[];
-  lang: Lang;
-  dueAt: Date;
-  now: Date;
-};
-
-/** A mail to each member of staff in one of these roles but who asked, if that question was put; answers with the rows' ids. */
-// guard: approval-mail-not-to-the-asker
-export const insertAskedMails = (
-  db: Db,
-  companyId: string,
-  { kind, questionId, askedBy, roles, lang, dueAt, now }: AskedMails,
-) =>
-  db.all<{
-    id: string;
-  }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
-    SELECT lower(hex(randomblob(16))), ${companyId}, ${kind}, s.user_id, ${questionId}, ${JSON.stringify({ lang })},
-      ${dueAt.getTime()}, ${now.getTime()} FROM staff s
-    WHERE s.company_id = ${companyId} AND s.removed_at IS NULL AND s.user_id <> ${askedBy}
-      AND s.role IN (SELECT value FROM json_each(${JSON.stringify(roles)}))
-      AND EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.id = ${questionId})
-    ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
+/** True once that question was put. */
+export const questionExists = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.id = ${id})`;
 
 /** Every open question of the company, oldest first. */
 export const listOpenApprovals = (db: Db, companyId: string, limit = 50) =>

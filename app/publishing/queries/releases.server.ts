@@ -30,6 +30,17 @@ export const findWhether = (db: Db, condition: SQL) => db.all<{ holds: number }>
 export const isUnchanged = ({ companyId, id, state, at }: Release): SQL =>
   sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.state = ${state} AND r.at = ${at.getTime()})`;
 
+/** Releases beside the staff `s` who are told of them, and what tells one that is late apart: its second. */
+export const overdueRelease = {
+  join: sql`JOIN releases r ON r.company_id = s.company_id`,
+  occasion: sql`r.id || ' ' || r.at`,
+};
+
+/** True over `r` for what should have come out in that span and did not for want of a person; see `isOverdue`. */
+export const isOverdueRow = ({ from, until }: { from: Date; until: Date }): SQL =>
+  sql`r.state <> 'planned' AND r.state IN ('waiting', 'held') AND r.at > ${from.getTime()} AND r.at <= ${until.getTime()}
+    AND NOT (r.state = 'waiting' AND r.at <= r.created_at)`;
+
 /** True over questions about releases that have come out by themselves. */
 export const isOfOut = (now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = approvals.company_id AND r.id = approvals.subject_id

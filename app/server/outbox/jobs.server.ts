@@ -1,4 +1,3 @@
-import { say } from "~/shared/languages";
 import { lifetime, listCompanies, listMoving } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf } from "../databases.server";
@@ -15,6 +14,7 @@ import {
   sendMail,
   sendSms,
 } from "./mail.server";
+import { lookOf, type MailStyle, opensAt, plainStyle, senderOf, worded } from "./mail-style.server";
 import {
   type ClaimedRow,
   claimRows,
@@ -49,7 +49,9 @@ export type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house"> & {
 export const contextFor = ({ answer: _, ...world }: World, company: Company, meter: Meter): Ctx =>
   contextOf({ ...world, company, ...databasesOf(world.env, company, meter), meter, actor: { kind: "system" } });
 
-async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: ClaimedRow): Promise<Ending> {
+type Sending = { composers: MailTable; styleOf: (ctx: Ctx) => Promise<MailStyle> };
+
+async function sendRow(world: World, ctx: Ctx, { composers, styleOf }: Sending, row: ClaimedRow): Promise<Ending> {
   const compose = composers[row.kind];
   // guard: outbox-unknown-kind-waits
   if (!compose) return { state: "refused", reason: "unknownKind" };
@@ -63,9 +65,17 @@ async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: Claime
   if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" };
   if ("later" in message) return { state: "refused", reason: message.later };
   if ("sms" in message) return sendSms(world.env, message);
+  const style = await styleOf(ctx);
+  const opens = message.bulk && !message.bulk.atOnce ? opensAt(style, ctx.now) : null;
+  // guard: bulk-mail-in-company-hours
+  if (opens) return { state: "waits", until: opens, reason: "mailHours" };
   // guard: month-limit-for-bulk-only
   if (message.bulk && !(await takeMail(ctx))) return { state: "waits", until: nextMonth(ctx.now), reason: "mailLimit" };
-  const ending = await sendMail(world.env, message, say(ctx.company.name, message.lang), row.id);
+  const envelope = {
+    sender: senderOf(ctx.company, style, message.lang),
+    look: lookOf(ctx.company, style, message.lang),
+  };
+  const ending = await sendMail(world.env, worded(message, style), envelope, row.id);
   // guard: refused-bulk-mail-uncounted
   if (message.bulk && ending.state === "refused") await giveBackMail(ctx);
   return ending;
@@ -143,6 +153,12 @@ export async function deliver(
     known.set(id, found);
     return found;
   };
+  const styles = new Map<string, Promise<MailStyle>>();
+  const styleOf = (ctx: Ctx) => {
+    const style = styles.get(ctx.company.id) ?? world.house.mailStyle?.(ctx) ?? Promise.resolve(plainStyle);
+    styles.set(ctx.company.id, style);
+    return style;
+  };
   const marks = lane === "work" ? {} : await marksToObey(world.env.FILES);
   const gone: OutboxRow[] = [];
   const one = async (db: Db, row: ClaimedRow) => {
@@ -150,7 +166,7 @@ export async function deliver(
     if (!company) return writeEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
     if (company.moving) return writeEnding(db, row, { state: "refused", reason: "companyMoving" }, world.now);
     const ctx = contextFor(world, company, meter);
-    const ending = await sendRow(world, ctx, composers, row).catch((error: unknown): Ending => {
+    const ending = await sendRow(world, ctx, { composers, styleOf }, row).catch((error: unknown): Ending => {
       ctx.log("outbox.composeFailed", {
         kind: row.kind,
         id: row.id,

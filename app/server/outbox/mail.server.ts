@@ -1,19 +1,28 @@
 import type { Lang } from "~/shared/languages";
 import type { Env } from "../env.server";
-import { type MailBlock, mailBody } from "./mail-body.server";
+import { type MailBlock, type MailLook, mailHtml, mailText } from "./mail-body.server";
+import type { MailSender } from "./mail-style.server";
 import type { Ending } from "./outbox.server";
 
 export type Mail = {
   to: string;
   lang: Lang;
   subject: string;
+  /** What it says; the first block of one with a `wording` is the intro that a company may word itself. */
   blocks: MailBlock[];
+  /** What ends it: the way out and why it came. */
+  footer?: MailBlock[];
+  /** Which of the company's own wordings it goes by, and what their placeholders stand for. */
+  wording?: { kind: string; facts: Readonly<Record<string, string>> };
   /** To somebody who works here; of a company that is not live no other mail goes out. */
   toStaff?: true;
   /** A file for calendars (iCalendar) that goes with it. */
   calendar?: string;
-  /** Bulk mail carries the RFC 8058 header pair: a POST to `unsubscribeUrl` ends the subscription without a page. */
-  bulk?: { unsubscribeUrl: string };
+  /**
+   * Bulk mail carries the RFC 8058 header pair: a POST to `unsubscribeUrl` ends the subscription without a page. It keeps to the
+   * company's hours unless it is worth nothing later (`atOnce`).
+   */
+  bulk?: { unsubscribeUrl: string; atOnce?: boolean };
 };
 export type Sms = { sms: string; text: string };
 export type Drop = { drop: string };
@@ -33,7 +42,9 @@ const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, " ").trim();
 const calendarType = (file: string) =>
   ["text/calendar; charset=utf-8", /^METHOD:(\w+)/m.exec(file)?.[1]].filter(Boolean).join("; method=");
 
-async function mimeOf(env: Env, mail: Mail, fromName: string, sendId: string): Promise<Uint8Array> {
+export type Envelope = { sender: MailSender; look: MailLook };
+
+async function mimeOf(env: Env, mail: Mail, { sender, look }: Envelope, sendId: string): Promise<Uint8Array> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const headers: Record<string, string> = { "X-IRH-Send": sendId };
   if (mail.bulk) {
@@ -41,10 +52,12 @@ async function mimeOf(env: Env, mail: Mail, fromName: string, sendId: string): P
     headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
   }
   return new MailComposer({
-    from: { name: oneLine(fromName), address: env.MAIL_FROM },
+    from: { name: oneLine(sender.name), address: oneLine(sender.from ?? env.MAIL_FROM) },
+    ...(sender.replyTo ? { replyTo: { name: "", address: oneLine(sender.replyTo) } } : {}),
     to: { name: "", address: oneLine(mail.to) },
     subject: oneLine(mail.subject),
-    ...mailBody(mail, fromName),
+    text: mailText(mail, look),
+    html: mailHtml(mail, look),
     headers,
     ...(mail.calendar
       ? {
@@ -58,7 +71,7 @@ async function mimeOf(env: Env, mail: Mail, fromName: string, sendId: string): P
     .build();
 }
 
-const clientOf = async (env: Env) => {
+export const sesClient = async (env: Env) => {
   const { SESClient } = await import("@aws-sdk/client-ses");
   return new SESClient({
     region: env.AWS_REGION,
@@ -71,7 +84,7 @@ const clientOf = async (env: Env) => {
 /** Whether SES answers at all, be it with a refusal, and has not stopped the account's mails; sends nothing. */
 export async function isAnswering(env: Env): Promise<boolean> {
   const { GetAccountSendingEnabledCommand, SESServiceException } = await import("@aws-sdk/client-ses");
-  const client = await clientOf(env);
+  const client = await sesClient(env);
   try {
     const asked = new GetAccountSendingEnabledCommand({});
     const { Enabled } = await client.send(asked, { abortSignal: AbortSignal.timeout(15_000) });
@@ -93,10 +106,10 @@ export const isDoubtful = (ending: Ending): boolean =>
  * One mail to SES, once. A refusal that SES spoke itself may be tried again; anything after which the mail may have gone
  * (a lost reply, a broken connection, a time-out) is "unknown" and never tried at once.
  */
-export async function sendMail(env: Env, mail: Mail, fromName: string, sendId: string): Promise<Ending> {
+export async function sendMail(env: Env, mail: Mail, envelope: Envelope, sendId: string): Promise<Ending> {
   const { SendRawEmailCommand, SESServiceException } = await import("@aws-sdk/client-ses");
-  const raw = await mimeOf(env, mail, fromName, sendId);
-  const client = await clientOf(env);
+  const raw = await mimeOf(env, mail, envelope, sendId);
+  const client = await sesClient(env);
   try {
     const command = new SendRawEmailCommand({ RawMessage: { Data: raw }, Tags: [{ Name: "send", Value: sendId }] });
     const { MessageId } = await client.send(command, { abortSignal: AbortSignal.timeout(15_000) });

@@ -194,12 +194,17 @@ export const listSent = (
     )
     .orderBy(outbox.doneAt);
 
-/** Rows not yet sent and the age of the oldest in seconds, over all companies; without bulk mails that wait for their month. */
+/** Rows not yet sent and the age of the oldest in seconds, over all companies; without bulk mails that wait for their month or hour. */
 export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; oldestSeconds: number | null }> {
   const [found] = await db
     .select({ rows: sql<number>`count(*)`, oldest: sql<number | null>`min(${outbox.createdAt})` })
     .from(outbox)
-    .where(and(inArray(outbox.state, ["pending", "sending"]), sql`coalesce(${outbox.reason}, '') <> 'mailLimit'`));
+    .where(
+      and(
+        inArray(outbox.state, ["pending", "sending"]),
+        sql`coalesce(${outbox.reason}, '') NOT IN ('mailLimit', 'mailHours')`,
+      ),
+    );
   const oldest = found?.oldest;
   return {
     rows: found?.rows ?? 0,

@@ -4,7 +4,7 @@ import { type FirstAdmin, problemOf } from "../../admin/first-admin.ts";
 import { createFaults, parseFault } from "./faults.ts";
 import { type Filter, openMessages } from "./messages.ts";
 import { framedHtml, listPage, messagePage, stylesheet } from "./page.ts";
-import { accepted, broken, invalid, readSend, throttled, unknownAction } from "./ses.ts";
+import { accepted, broken, invalid, readDomain, readSend, throttled, unknownAction } from "./ses.ts";
 
 export type World = {
   cron: (at: Date) => Promise<unknown>;
@@ -79,7 +79,10 @@ export async function openControlPort({ port, file, world }: { port: number; fil
     const fault = faults.strike();
     if (fault === "throttle") return throttled();
     if (fault === "error") return broken();
-    const send = await readSend(new URLSearchParams(body)).catch(() => null);
+    const form = new URLSearchParams(body);
+    const domain = readDomain(form);
+    if (domain) return domain;
+    const send = await readSend(form).catch(() => null);
     if (!send) return unknownAction();
     if (!send.mail.to) return invalid("Missing final recipient.");
     const message = messages.add(send.mail);

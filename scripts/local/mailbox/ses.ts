@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import type { Arrival } from "./messages.ts";
 
@@ -51,6 +51,28 @@ function readSimple(form: URLSearchParams): Arrival {
     html: field("Message.Body.Html.Data"),
     headers,
   };
+}
+
+/** What SES says of a domain: names for DKIM that are its own, and that they were found. Null for another call. */
+export function readDomain(form: URLSearchParams) {
+  const action = form.get("Action") ?? "";
+  const say = (result: string) =>
+    answer(
+      200,
+      `<${action}Response xmlns="${namespace}"><${action}Result>${result}</${action}Result></${action}Response>`,
+    );
+  if (action === "VerifyDomainDkim") {
+    const name = (n: number) =>
+      createHash("sha256")
+        .update(`${form.get("Domain")}\n${n}`)
+        .digest("hex")
+        .slice(0, 32);
+    return say(`<DkimTokens>${[1, 2, 3].map((n) => `<member>${name(n)}</member>`).join("")}</DkimTokens>`);
+  }
+  if (action !== "GetIdentityDkimAttributes") return null;
+  const [domain = ""] = members(form, "Identities");
+  const found = "<DkimEnabled>true</DkimEnabled><DkimVerificationStatus>Success</DkimVerificationStatus>";
+  return say(`<DkimAttributes><entry><key>${domain}</key><value>${found}</value></entry></DkimAttributes>`);
 }
 
 /** The mail of an SES v1 query call, or null when the call is none that sends one. */

@@ -1,6 +1,7 @@
 import { footerOf } from "~/features/subscriptions/delivery/mails.server";
 import { tellSubscribers } from "~/features/subscriptions/delivery/operations.server";
 import { countReaders } from "~/features/subscriptions/delivery/queries.server";
+import type { MailKind } from "~/features/subscriptions/mail-centre/rules";
 import type { Person } from "~/features/subscriptions/sign-up/operations.server";
 import { selectSubscriber } from "~/features/subscriptions/subscribers/queries.server";
 import type { Correction } from "~/publishing/rules/corrections";
@@ -56,8 +57,13 @@ function headOf(news: NewsItem[]) {
   const some = news.some(({ correction }) => correction !== null);
   const what = news.every(({ correction }) => correction !== null) ? "corrections" : some ? "mixed" : "announcements";
   const many = news.length === 1 ? "subjectOne" : "subjectMany";
-  return { subject: `subscriptions:mail.${what}.${many}`, text: `subscriptions:mail.${what}.text` } as const;
+  return { what, subject: `subscriptions:mail.${what}.${many}`, text: `subscriptions:mail.${what}.text` } as const;
 }
+
+const wordingOf = ({ company, title, n: count }: { company: string; title: string; n: string }) => ({
+  kind: "announcements" satisfies MailKind,
+  facts: { company, title, count },
+});
 
 function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
   const t = translator(lang);
@@ -114,7 +120,9 @@ export async function composeRelease(ctx: Ctx, { subjectId, occasion }: OutboxRo
     to: person.email,
     lang,
     subject: t(head.subject, facts),
-    blocks: [{ p: t(head.text, facts) }, ...itemBlocks(ctx, lang, news), ...footer.blocks],
+    blocks: [{ p: t(head.text, facts) }, ...itemBlocks(ctx, lang, news)],
+    footer: footer.blocks,
     bulk: footer.bulk,
+    ...(head.what === "announcements" ? { wording: wordingOf(facts) } : {}),
   };
 }

@@ -9,6 +9,7 @@ import { brokenConstraint } from "~/server/db.server";
 import { once, type Settle } from "~/server/idempotency.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
+import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
@@ -29,6 +30,7 @@ import {
   registrationExists,
   updateHeld,
 } from "./queries.server";
+import { bookingSource } from "./staff-mails.server";
 
 export type Booked = { id: string; number: string };
 const visitorFields = [
@@ -176,6 +178,7 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
   try {
     const {
       taken,
+      staff,
       found: [activity],
     } = await inBatch(ctx.db, {
       taken: insertRegistration(ctx.db, row, ctx.now, free),
@@ -188,6 +191,7 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
       // guard: booking-mail-in-one-write
       // guard: booking-mail-only-when-booked
       mail: outboxRow(ctx.db, companyId, mail, went),
+      staff: staffMailRows(ctx, { kind: "booking", occasion: booked.id, source: bookingSource }, went),
       note: auditRow(
         ctx,
         { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } },
@@ -201,6 +205,7 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
     });
     if (taken.length > 0) {
       hint(ctx, [mail.id]);
+      hintStaff(ctx, staff);
       if (fileIds.length > 0) await endUploads(ctx, input.idempotencyKey);
       return ok(booked);
     }

@@ -18,6 +18,11 @@ const own = (companyId: string, id: string) => and(eq(registrations.companyId, c
 export const registrationExists = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id})`;
 
+/** Which of these bookings still wait for an answer. */
+export const listPendingAmong = (db: Db, companyId: string, ids: readonly string[]) =>
+  db.all<{ id: string }>(sql`SELECT id FROM registrations WHERE company_id = ${companyId} AND status = 'pending'
+    AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
 /**
  * The booking itself: goes in only if the activity is open at `now`, offers this kind of visit, has the document it asks for, the
  * whole party fits into the quota, and `where` holds; answers with its id then. Everything else of the batch depends on that.

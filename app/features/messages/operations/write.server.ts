@@ -1,13 +1,14 @@
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
-import { all, always, type Condition } from "~/server/conditions.server";
+import { all, always, type Condition, given } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { once, type Settle } from "~/server/idempotency.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
 import { countersOf, type Limit, whyFull } from "~/server/limits/limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
+import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import { limitedEmail } from "~/shared/email";
 import { widerNetworks } from "~/shared/networks";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
@@ -19,6 +20,7 @@ import { comparable, whyApart } from "../rules/spam";
 import { dueDay } from "../rules/working-days";
 import type { MessageInput } from "../schemas";
 import { claimAttachments, holdAttachments } from "./attachments.server";
+import { messageSource } from "./staff-mails.server";
 import { closeForm } from "./uploads.server";
 
 export const purpose = "messages.write";
@@ -150,7 +152,7 @@ async function store(ctx: Ctx, writing: Writing, storing: Storing): Promise<Outc
   const went = messageExists(company.id, row.id);
   const isOpen: Condition = codeId ? isUnspent(company.id, codeId) : always;
   const mail = { id: ctx.newId(), kind: "messages.received", subjectId: row.id, occasion: "1", now };
-  const { taken, full } = await inBatch(db, {
+  const { taken, full, staff } = await inBatch(db, {
     taken: insertMessage(db, row, column.revision, all(isOpen, hasRoom(counters, now))),
     full: listFull(db, counters, now),
     counted: insertCounted(db, counters, now, went),
@@ -159,9 +161,15 @@ async function store(ctx: Ctx, writing: Writing, storing: Storing): Promise<Outc
     mail: codeId ? outboxRow(db, company.id, mail, went) : null,
     note: auditRow(ctx, { action: "messages.write", subjectId: row.id, after: { column: column.id } }, went),
     files: claimAttachments(ctx, row.id, files, went),
+    staff: staffMailRows(
+      ctx,
+      { kind: "message", occasion: row.id, source: messageSource },
+      all(went, given(!row.spam)),
+    ),
   });
   if (taken.length > 0) {
     if (codeId) hint(ctx, [mail.id]);
+    hintStaff(ctx, staff);
     if (files.length > 0) await closeForm(ctx, writing.input.idempotencyKey);
     return ok(written);
   }

@@ -11,6 +11,11 @@ const own = (companyId: string, id: string) => and(eq(messages.companyId, compan
 /** Waiting messages in the very words of the partial indexes, which serve no others. */
 export const isWaitingRow: SQL = sql.raw("status IN ('received', 'working') AND spam = 0");
 
+/** Which of these messages still wait. */
+export const listWaitingAmong = (db: Db, companyId: string, ids: readonly string[]) =>
+  db.all<{ id: string }>(sql`SELECT id FROM messages WHERE company_id = ${companyId} AND ${isWaitingRow}
+    AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
 /** True in a batch once the message went in. */
 export const messageExists = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM messages WHERE company_id = ${companyId} AND id = ${id})`;

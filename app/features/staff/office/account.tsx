@@ -3,9 +3,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectDocument } from "react-router";
 import type { z } from "zod";
+import { isConsole } from "~/server/console.server";
 import type { Ctx } from "~/server/context.server";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { StaffMailInput, saveStaffMails, showStaffMails } from "~/server/staff-mails/choices.server";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
 import { type Outcome, refuse } from "~/shared/outcome";
@@ -16,6 +18,7 @@ import { endOtherSessions, endSession, listOwnSessions } from "../operations/own
 import { NewCodes } from "../parts/new-codes";
 import { OwnFactor } from "../parts/own-factor";
 import { OwnLanguage } from "../parts/own-language";
+import { OwnMails } from "../parts/own-mails";
 import { OwnName } from "../parts/own-name";
 import { OwnPassword } from "../parts/own-password";
 import { OwnRecovery } from "../parts/own-recovery";
@@ -29,10 +32,14 @@ export const handle = { hydrate: true, permission: "office.open", write: "accoun
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const company = say(ctx.company.name, ctx.lang);
-  const [account, sessions] = await Promise.all([describeAccount(ctx, request), listOwnSessions(ctx, request)]);
+  const [account, sessions, staffMails] = await Promise.all([
+    describeAccount(ctx, request),
+    listOwnSessions(ctx, request),
+    isConsole(ctx) ? [] : showStaffMails(ctx),
+  ]);
   const offered = url.searchParams.has("renew") ? await offerFactor(ctx, request) : null;
   const renewal = offered?.ok ? await enrolment(offered.value.secret, company, offered.value.email) : null;
-  return { ...account, sessions, renewal, company };
+  return { ...account, sessions, staffMails, renewal, company };
 }
 
 const fields: Record<string, string> = {
@@ -68,6 +75,7 @@ const steps: Record<string, (ctx: Ctx, request: Request, form: FormData) => Prom
   codes: step(CodesRenewal, renewRecoveryCodes),
   endSession: (ctx, request, form) => endSession(ctx, request, String(form.get("id") ?? "")),
   endOthers: (ctx, request) => endOtherSessions(ctx, request),
+  mails: step(StaffMailInput, (ctx, _, choices) => saveStaffMails(ctx, choices)),
 };
 
 /** From the next page on, which is a whole one: the words of a language come with the document. */
@@ -89,7 +97,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("staff");
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { name, email, bound, left, sessions, renewal, company } = loaderData;
+  const { name, email, bound, left, sessions, staffMails, renewal, company } = loaderData;
   if (codes) return <NewCodes codes={codes} company={company} email={email} done={() => setCodes(null)} />;
   return (
     <OfficePage title={t("account.title")} lead={t("account.lead", { email })}>
@@ -104,6 +112,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <OwnLanguage />
+      {staffMails.length > 0 && <OwnMails choices={staffMails} company={company} />}
       <OwnSessions sessions={sessions} />
     </OfficePage>
   );

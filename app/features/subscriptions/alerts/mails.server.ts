@@ -9,6 +9,7 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { addDays, formatDay, formatInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { footerOf } from "../delivery/mails.server";
+import type { MailKind } from "../mail-centre/rules";
 import type { Person } from "../sign-up/operations.server";
 import { findSubscriber } from "../subscribers/queries.server";
 import { isOfDay } from "./kinds";
@@ -24,8 +25,8 @@ async function receiverOf(ctx: Ctx, subscriberId: string) {
   const { lang } = subscriber;
   const footer = await footerOf(ctx, subscriber, "priceAlerts");
   const mail = (subject: string, blocks: MailBlock[]): Mail => ({
-    ...{ to: person.email, lang, subject, bulk: footer.bulk },
-    blocks: [...blocks, { p: translator(lang)("subscriptions:mail.alert.delayed") }, ...footer.blocks],
+    ...{ to: person.email, lang, subject, bulk: footer.bulk, footer: footer.blocks },
+    blocks: [...blocks, { p: translator(lang)("subscriptions:mail.alert.delayed") }],
   });
   return { lang, t: translator(lang), mail };
 }
@@ -78,11 +79,15 @@ export async function composeAlert(ctx: Ctx, { subjectId, occasion }: OutboxRow)
   if (since < oldestToTell(instrument.market, ctx.now)) return drop("tooOld");
   const { lang, t, mail } = its.receiver;
   const facts = { name: say(instrument.name, lang), code: instrument.code };
-  return mail(t(`subscriptions:mail.alert.subject.${alert.kind}`, facts), [
-    { p: t(`subscriptions:mail.alert.text.${alert.kind}`, facts) },
-    { rows: rowsOf(ctx, its.receiver, its.found, fired) },
-    { p: t(`subscriptions:mail.alert.again.${alert.frequency}`) },
-  ]);
+  const named = { company: say(ctx.company.name, lang), security: facts.name, code: facts.code };
+  return {
+    ...mail(t(`subscriptions:mail.alert.subject.${alert.kind}`, facts), [
+      { p: t(`subscriptions:mail.alert.text.${alert.kind}`, facts) },
+      { rows: rowsOf(ctx, its.receiver, its.found, fired) },
+      { p: t(`subscriptions:mail.alert.again.${alert.frequency}`) },
+    ]),
+    wording: { kind: "priceAlert" satisfies MailKind, facts: named },
+  };
 }
 
 const mostInDigest = 200;

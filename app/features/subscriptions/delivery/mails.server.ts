@@ -6,6 +6,7 @@ import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";
+import type { MailKind } from "../mail-centre/rules";
 import { type Category, subscriptionRules as rules } from "../rules";
 import type { Person } from "../sign-up/operations.server";
 import { findSignUpByTokenId } from "../sign-up/queries.server";
@@ -34,7 +35,13 @@ export async function footerOf(ctx: Ctx, { id, lang }: Pick<SubscriberRow, "id" 
     { link: t("subscriptions:mail.footer.unsubscribe"), href: page(ctx, "subscriptions/unsubscribe", secret, lang) },
     { small: t(`subscriptions:mail.footer.why.${category}`, { company: say(ctx.company.name, lang) }) },
   ];
-  return { blocks, bulk: { unsubscribeUrl: `${ctx.company.origin}/ui/irh/subscriptions/oneClick/${secret}` } };
+  return {
+    blocks,
+    bulk: {
+      unsubscribeUrl: `${ctx.company.origin}/ui/irh/subscriptions/oneClick/${secret}`,
+      atOnce: category === "priceAlerts",
+    },
+  };
 }
 
 /**
@@ -68,5 +75,6 @@ export async function composeConfirmation(ctx: Ctx, { subjectId }: OutboxRow): P
       { p: words("lifetime", { hours: rules.linkLifetime / 3_600_000, days: rules.manageLinkLifetime / 86_400_000 }) },
       { small: words("notYou") },
     ],
+    ...(known ? {} : { wording: { kind: "confirmation" satisfies MailKind, facts } }),
   };
 }

@@ -12,6 +12,7 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { formatDay, formatInstant, formatSpan } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import { footerOf } from "../delivery/mails.server";
+import type { MailKind } from "../mail-centre/rules";
 import type { Person } from "../sign-up/operations.server";
 import { type Plan, sources } from "./plans-queries.server";
 import { findReminder, type ReminderKind, type Told } from "./queries.server";
@@ -21,6 +22,8 @@ type About = { eventId: string; version: number; about: ReminderKind };
 type Facts = { plan: Plan; told: Told | null; lead: number; typeName: Words | null };
 type Live = Awaited<ReturnType<typeof listLiveInTime>>[number];
 type Said = "reminder" | "moved" | "back";
+/** `wording`: the values of a company's own words, of a mail that it may word itself. */
+type Content = Pick<Mail, "subject" | "blocks"> & { wording?: Record<string, string> };
 
 const moment = (at: Date, allDay: boolean, lang: Lang) =>
   allDay
@@ -72,11 +75,7 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Sa
 }
 
 /** An event that is no longer published is named by its type and time only: its words were taken back. */
-async function goneMail(
-  ctx: Ctx,
-  { plan, told, typeName }: Facts,
-  lang: Lang,
-): Promise<{ subject: string; blocks: MailBlock[] } | Drop> {
+async function goneMail(ctx: Ctx, { plan, told, typeName }: Facts, lang: Lang): Promise<Content | Drop> {
   const { db, company, now } = ctx;
   if (!told?.startsAt) return drop("notReminded");
   if (plan.startsAt <= now) return drop("tooLate");
@@ -107,12 +106,7 @@ async function goneMail(
  * that says it. What was published since the
  * plan was settled waits for the minute's work: its next version is told, or this one after all.
  */
-async function liveMail(
-  ctx: Ctx,
-  about: ReminderKind,
-  facts: Facts,
-  lang: Lang,
-): Promise<{ subject: string; blocks: MailBlock[] } | Drop | Later> {
+async function liveMail(ctx: Ctx, about: ReminderKind, facts: Facts, lang: Lang): Promise<Content | Drop | Later> {
   const { db, company, now } = ctx;
   const rows = await listLiveInTime(db, company.id, now, facts.plan.eventId);
   const inLang = (one: Lang) => rows.find((row) => row.lang === one);
@@ -128,6 +122,7 @@ async function liveMail(
   return {
     subject: translator(lang)(`subscriptions:mail.events.subject.${said}`, words),
     blocks: await eventBlocks(ctx, facts, live, said, lang),
+    ...(said === "reminder" ? { wording: words } : {}),
   };
 }
 
@@ -158,7 +153,9 @@ export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRo
     to: person.email,
     lang,
     subject: mail.subject,
-    blocks: [...mail.blocks, ...footer.blocks],
+    blocks: mail.blocks,
+    footer: footer.blocks,
+    ...(mail.wording ? { wording: { kind: "reminder" satisfies MailKind, facts: mail.wording } } : {}),
     bulk: footer.bulk,
   };
 }

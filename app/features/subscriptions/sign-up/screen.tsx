@@ -49,12 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     );
   };
   if (edited || begins) return back([], null);
-  const { quotes, types } = await findOffers(ctx);
+  const { quotes, types, offers } = await findOffers(ctx);
   if (tried) {
     const past = await tryAlerts(ctx, form, quotes);
     return back(past.issues, null, past.issues.length > 0 ? 422 : 200, past.tried);
   }
-  const { input, issues } = readSignUp(ctx, form, quotes, types);
+  const { input, issues } = readSignUp(ctx, form, quotes, types, offers);
   if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
   const passed = await passChallenge(ctx, { purpose, form: typed, subject: input.email });
   if (!passed.ok) return back([], passed);
@@ -69,7 +69,7 @@ const empty = {
 };
 
 export default function SignUpScreen({
-  loaderData: { lang, asked, quotes, types, challenge },
+  loaderData: { lang, asked, quotes, types, offers, challenge },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
@@ -89,6 +89,7 @@ export default function SignUpScreen({
           lang={lang}
           quotes={quotes}
           types={types}
+          offers={offers}
           challenge={actionData?.challenge ?? challenge}
           problems={actionData?.problems}
           tried={actionData?.tried}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ShownChallenge } from "~/shared/challenge";
-import type { Lang } from "~/shared/languages";
+import { type Lang, say } from "~/shared/languages";
 import { Button } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField, ChoiceGroup } from "~/ui/public/forms/choice-field";
@@ -12,8 +12,9 @@ import { QuoteTable } from "../alerts/quote-table";
 import type { Quote } from "../alerts/read-alerts";
 import { securitiesOf, shownQuotes } from "../alerts/securities";
 import type { Tried } from "../alerts/try.server";
+import type { MenuEntry } from "../mail-centre/rules";
 import { EventChoice, type KnownType } from "../reminders/event-choice";
-import { type SignUpForm as Filled, type Subject, subjects } from "../schemas";
+import type { SignUpForm as Filled, Subject } from "../schemas";
 import { AddressField, MailLanguageField } from "./address-fields";
 import { type Problem, spoken } from "./problems";
 import { TopicChoice } from "./topic-choice";
@@ -23,6 +24,7 @@ type Props = {
   lang: Lang;
   quotes: Quote[];
   types: readonly KnownType[];
+  offers: readonly MenuEntry[];
   challenge: ShownChallenge;
   problems: Problem[] | undefined;
   tried: Tried | undefined;
@@ -34,7 +36,7 @@ const subjectOf = (field: string): Subject | undefined =>
   field.startsWith("alerts") ? "alerts" : field.startsWith("lead") || field === "events" ? "events" : undefined;
 
 /** The address first, then three ticks whose details are folded until they matter, then what is left to say. */
-export function SignUpForm({ form, lang, quotes, types, challenge, problems, tried, draft }: Props) {
+export function SignUpForm({ form, lang, quotes, types, offers, challenge, problems, tried, draft }: Props) {
   const { t } = useTranslation("subscriptions");
   const { errors, of } = spoken(t, problems);
   const wrong = new Set(errors.map(({ field }) => subjectOf(field)));
@@ -54,14 +56,14 @@ export function SignUpForm({ form, lang, quotes, types, challenge, problems, tri
     <Form draft={draft} errors={errors}>
       <AddressField value={form.email} error={of("email")} />
       <ChoiceGroup name="announcements" label={t("ticks.title")} error={of("announcements")} required>
-        {subjects
-          .filter((subject) => subject !== "alerts" || quotes.length > 0)
-          .map((subject) => (
+        {offers
+          .filter(({ subject }) => subject !== "alerts" || quotes.length > 0)
+          .map(({ subject, name }) => (
             <FoldField
               key={subject}
               name="ticked"
               value={subject}
-              label={<strong>{labels[subject]}</strong>}
+              label={<strong>{name ? say(name, lang) : labels[subject]}</strong>}
               hint={hints[subject]}
               checked={form.ticked.includes(subject)}
               open={form.ticked.includes(subject) || wrong.has(subject)}

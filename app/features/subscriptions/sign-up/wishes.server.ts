@@ -5,8 +5,10 @@ import { inOrder } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
 import { listQuotes } from "../alerts/queries.server";
 import { type Issue, issuesOf, type Quote, type ReadAlert, readAlerts } from "../alerts/read-alerts";
+import { findCentreMenu } from "../mail-centre/queries.server";
+import { type MenuEntry, menuOf } from "../mail-centre/rules";
 import { type EventType, eventTypeReads, eventTypesOf, readEvents } from "../reminders/event-types.server";
-import { SignUp, type SignUpForm, signUpFields, tickedOf } from "../schemas";
+import { SignUp, type SignUpForm, signUpFields, subjects, tickedOf } from "../schemas";
 import type { WantedAlert, WantedTopic } from "../tables.server";
 
 const quoteReads = ({ db, company, now }: Ctx) => listQuotes(db, company.id, { visible: lastVisible(now), now });
@@ -17,10 +19,22 @@ const quotesOf = ({ now }: Ctx, rows: Awaited<ReturnType<typeof listQuotes>>) =>
 /** The company's shown instruments with the newest price that may be shown (at least fifteen minutes old), and whether it is an old one. */
 export const findQuotes = async (ctx: Ctx) => quotesOf(ctx, await quoteReads(ctx));
 
-/** All that a reader may subscribe to, in one round trip: the quotes, and the types of events as `eventTypesOf` has them. */
+/**
+ * All that a reader may subscribe to, in one round trip: the quotes, the types of events as `eventTypesOf` has them, and what the
+ * company's menu offers, in its order.
+ */
 export async function findOffers(ctx: Ctx, kept?: readonly string[]) {
-  const { quotes, ...types } = await inBatch(ctx.db, { quotes: quoteReads(ctx), ...eventTypeReads(ctx) });
-  return { quotes: quotesOf(ctx, quotes), types: await eventTypesOf(ctx, types, kept) };
+  const {
+    quotes,
+    menu: [menu],
+    ...types
+  } = await inBatch(ctx.db, {
+    quotes: quoteReads(ctx),
+    menu: findCentreMenu(ctx.db, ctx.company.id),
+    ...eventTypeReads(ctx),
+  });
+  const offers = menuOf(menu?.entries ?? null, subjects).filter(({ offered }) => offered);
+  return { quotes: quotesOf(ctx, quotes), types: await eventTypesOf(ctx, types, kept), offers };
 }
 
 type Asked = { email: string; companyName: string; lang: Lang; wanted: WantedAlert[]; topics: WantedTopic[] };
@@ -44,6 +58,7 @@ export function readSignUp(
   sent: SignUpForm,
   quotes: readonly Quote[],
   types: readonly EventType[],
+  offers: readonly MenuEntry[] = menuOf(null, subjects),
 ): ReadSignUp {
   const form = tickedOf(sent);
   const person = SignUp.safeParse(form);
@@ -57,7 +72,11 @@ export function readSignUp(
     ...events.topics,
   ];
   const asked = wanted.length + topics.length + issues.length + events.issues.length;
+  // guard: sign-up-only-what-is-offered
+  const closed = form.ticked.some((subject) => !offers.some((one) => one.subject === subject))
+    ? [{ field: "announcements", code: "subjectNotOffered" }]
+    : [];
   const nothing = asked === 0 ? [{ field: "announcements", code: "contentRequired" }] : [];
-  const all = inOrder([...nothing, ...events.issues, ...issuesOf(person.error), ...issues], signUpFields);
+  const all = inOrder([...nothing, ...closed, ...events.issues, ...issuesOf(person.error), ...issues], signUpFields);
   return { input: person.success && all.length === 0 ? { ...person.data, wanted, topics } : null, issues: all };
 }

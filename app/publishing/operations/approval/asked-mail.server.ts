@@ -1,4 +1,4 @@
-import { type ApprovalRow, findApproval, findMember, insertAskedMails } from "~/publishing/queries/approvals.server";
+import { type ApprovalRow, findApproval, questionExists } from "~/publishing/queries/approvals.server";
 import { holdsUnknown } from "~/publishing/queries/release-lists.server";
 import { findRelease, findWhether } from "~/publishing/queries/releases.server";
 import { isAtOnce, wishedStep } from "~/publishing/rules/release-steps";
@@ -6,10 +6,18 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import { hint, type OutboxRow } from "~/server/outbox/outbox.server";
+import { insertStaffMails } from "~/server/staff-mails/queries.server";
+import {
+  composeMorning,
+  footerOf,
+  recipientOf,
+  rolesWith,
+  type StaffMailSource,
+} from "~/server/staff-mails/staff-mails.server";
 import { merged } from "~/shared/area";
 import { formatInstant, formatSecond } from "~/shared/dates";
-import { defaultLang, isLang, type Lang, say } from "~/shared/languages";
-import { may, roles, type Staff } from "~/shared/permissions";
+import { type Lang, say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { readerOf } from "../insiders/reader.server";
 
 export const askedMail = "publishing.approvalAsked";
@@ -26,14 +34,13 @@ function answeredBy({ house }: Pick<Ctx, "house">, kind: string): { permission: 
 
 /** The batch item that asks each person who may answer by mail, tied to the question's own row: once a person and question. */
 export function askedMails(ctx: Ctx, { id, kind, askedBy }: Question) {
-  const permission = answeredBy(ctx, kind)?.permission ?? "";
-  const holders = roles.filter((role) =>
-    may({ ...ctx, actor: staffOf({ userId: "", name: "", email: "", role }) }, permission),
-  );
-  return insertAskedMails(ctx.db, ctx.company.id, {
-    ...{ kind: askedMail, questionId: id, askedBy, roles: holders, lang: ctx.lang },
-    ...{ dueAt: new Date(ctx.now.getTime() + settling), now: ctx.now },
-  });
+  const { db, company, lang, now } = ctx;
+  const mails = {
+    ...({ kind: "approval", outboxKind: askedMail, occasion: id, except: askedBy, lang, now } as const),
+    roles: rolesWith(ctx, [answeredBy(ctx, kind)?.permission ?? ""]),
+    dueAt: new Date(now.getTime() + settling),
+  };
+  return insertStaffMails(db, company.id, mails, questionExists(company.id, id));
 }
 
 /** Tells the queue of the mails that a batch wrote: `answers` are those to the items of `askApproval`. */
@@ -47,35 +54,32 @@ export function hintAsked(ctx: Ctx, answers: readonly unknown[] | null): void {
     );
 }
 
-const staffOf = (person: Omit<Staff, "kind">): Staff => ({ kind: "staff", ...person });
-
 /**
  * The mail that asks somebody for second approval, in their language: who asks, until when and where, and nothing of what it is
  * about. Dropped once the question is answered or asked anew, and for who may not or may not know what the release holds.
  */
-export async function composeAsked(
-  ctx: Ctx,
-  { subjectId: userId, occasion, payload }: OutboxRow,
-): Promise<Mail | Drop> {
+export async function composeAsked(ctx: Ctx, row: OutboxRow): Promise<Mail | Drop> {
+  const { occasion, payload } = row;
+  if (payload.morning) return composeMorning(ctx, row);
   const { db, company } = ctx;
   const [question] = await findApproval(db, company.id, occasion);
   const asked = question && answeredBy(ctx, question.kind);
   if (!question || !asked || question.decision !== null) return drop("questionOver");
-  const [person] = await findMember(ctx.central, company.id, userId);
-  const actor = person && staffOf(person);
-  if (!actor || !may({ ...ctx, actor }, asked.permission)) return drop("personGone");
-  const lang = person.lang ?? (isLang(payload.lang) ? payload.lang : defaultLang);
+  const recipient = await recipientOf(ctx, row, [asked.permission]);
+  if ("drop" in recipient) return recipient;
+  const { actor, lang, times } = recipient;
+  if (times.approval === "off") return drop("notWanted");
   const until = question.kind === "site.release" ? await untilOf({ ...ctx, actor }, question, lang) : null;
   if (until && "drop" in until) return until;
   const t = translator(lang);
   const facts = {
     company: say(company.name, lang),
-    name: person.name,
+    name: actor.name,
     asker: question.asker ?? "",
     time: formatInstant(question.askedAt, lang),
   };
   return {
-    to: person.email,
+    to: actor.email,
     toStaff: true,
     lang,
     subject: t("publishing:mail.approvalAsked.subject", facts),
@@ -89,8 +93,30 @@ export async function composeAsked(
       },
       { small: t("publishing:mail.approvalAsked.note") },
     ],
+    footer: footerOf(ctx, lang),
   };
 }
+
+/** Which of these questions somebody may still answer and may know of. */
+async function openQuestions(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const open: string[] = [];
+  for (const id of ids) {
+    const [question] = await findApproval(ctx.db, ctx.company.id, id);
+    const asked = question && answeredBy(ctx, question.kind);
+    if (!question || !asked || question.decision !== null || !may(ctx, asked.permission)) continue;
+    const until = question.kind === "site.release" ? await untilOf(ctx, question, ctx.lang) : null;
+    if (!until || !("drop" in until)) open.push(id);
+  }
+  return open;
+}
+
+/** What staff are told of the questions that these areas ask. */
+export const approvalSource = (areas: Ctx["house"]["areas"]): StaffMailSource => ({
+  outboxKind: askedMail,
+  permissions: Object.values(merged(areas.map((area) => area.questions))).map(({ permission }) => permission),
+  path: "homeIndex",
+  open: openQuestions,
+});
 
 type Until = { word: "until" | "atOnce" | "late"; time: string };
 

@@ -1,0 +1,66 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { type MailScheme, mailHtml } from "~/server/outbox/mail-body.server";
+import { lookOf, worded } from "~/server/outbox/mail-style.server";
+import type { Lang } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { mailStyle } from "./operations.server";
+import { deleteWording, hasWording, isWordingAt, listWordings, saveWording as saveRow } from "./queries.server";
+import type { MailKind } from "./rules";
+import { sampleMail } from "./sample.server";
+import type { WordingInput } from "./schemas";
+
+type Choice = { kind: MailKind; lang: Lang };
+
+/** The company's own words of one mail, empty where it has none, and which mails it has worded at all. */
+export async function showWording(ctx: Ctx, { kind, lang }: Choice) {
+  const rows = await listWordings(ctx.db, ctx.company.id);
+  const own = rows.find((row) => row.kind === kind && row.lang === lang);
+  const house = sampleMail(ctx, kind, lang);
+  const [intro] = house.blocks;
+  return {
+    own: own ?? { kind, lang, subject: "", intro: "", closing: "", revision: 0 },
+    house: { subject: house.subject, intro: intro && "p" in intro ? intro.p : "" },
+    worded: rows.map((row) => ({ kind: row.kind, lang: row.lang })),
+  };
+}
+
+const entryOf = (action: string, { kind, lang }: Choice) => ({
+  action: `subscriptions.${action}`,
+  subjectId: `${kind}.${lang}`,
+  after: { kind, lang },
+});
+
+/** Saves the company's words of one mail made from `revision`; refuses `changedMeanwhile`. */
+export async function saveWording(
+  ctx: Ctx,
+  { revision, ...wording }: WordingInput,
+): Promise<Outcome<{ revision: number }>> {
+  const { db, company } = ctx;
+  const { saved } = await inBatch(db, {
+    note: auditRow(
+      ctx,
+      entryOf("saveMailWording", wording),
+      isWordingAt(company.id, wording.kind, wording.lang, revision),
+    ),
+    saved: saveRow(db, revision, { companyId: company.id, ...wording }),
+  });
+  return saved[0] ? ok(saved[0]) : refuse("changedMeanwhile");
+}
+
+/** The mail goes by the words of the house again; doing so twice changes nothing. */
+export async function resetWording(ctx: Ctx, choice: Choice): Promise<Outcome<null>> {
+  const { db, company } = ctx;
+  await inBatch(db, {
+    note: auditRow(ctx, entryOf("resetMailWording", choice), hasWording(company.id, choice.kind, choice.lang)),
+    deleted: deleteWording(db, company.id, choice.kind, choice.lang),
+  });
+  return ok(null);
+}
+
+/** The HTML part of an example of that mail, in the company's look and words. */
+export async function previewMail(ctx: Ctx, { kind, lang, scheme }: Choice & { scheme: MailScheme }): Promise<string> {
+  const style = await mailStyle(ctx);
+  return mailHtml(worded(sampleMail(ctx, kind, lang), style), lookOf(ctx.company, style, lang), scheme);
+}

@@ -35,7 +35,13 @@ export async function changeVisit(
   if (!visitor || !activity) return refuse("notFound");
   const { levels } = await findBookingForm(ctx, activity.id);
   const { investorType, side, researchType } = registration;
-  const whole = withoutHidden(levels, { ...visitor, investorType, side: side ?? "", researchType, ...changes });
+  const whole = withoutHidden(levels, {
+    ...visitor,
+    investorType,
+    side: side ?? ("" as const),
+    researchType,
+    ...changes,
+  });
   const issues = missingFields(levels, whole).filter(({ field }) => Object.hasOwn(changes, field));
   if (issues.length > 0) return { ok: false, code: "invalid", issues };
   if (!activity.researchTypes.includes(whole.researchType)) return refuse("researchTypeNotOffered");

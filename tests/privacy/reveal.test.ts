@@ -128,7 +128,7 @@ describe("a subscriber's address", () => {
     )
       .bind(id, id, sealed, sealedKey)
       .run();
-    expect(JSON.stringify(await showSubscriber(ctx, id))).not.toMatch(/reveal@|Canary/);
+    expect(JSON.stringify(await showSubscriber(ctx, id))).not.toContain("reveal@");
     const other = await testContext({ companyId: "c2", actor: editor("reception") });
     expect(await revealSubscriber(other, id, "contact")).toMatchObject({ code: "notFound" });
     expect(await revealsOf(ctx, id)).toEqual([]);

@@ -7,6 +7,7 @@ import { quoteOf, quoteReads } from "~/features/stock/operations/quotes.server";
 import { prices, ticks } from "~/features/stock/tables.server";
 import { inBatch } from "~/server/batch.server";
 import { type Ctx, contextOf } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
 import { drop } from "~/server/outbox/mail.server";
 import { outbox } from "~/server/tables.server";
 import { editor, testContext } from "../support/context";
@@ -148,7 +149,9 @@ describe("a price feed", () => {
   test("that is down is asked less and less often, tells staff once a day, and recovers by itself", async () => {
     const userId = `lin-${ctx.company.id}`;
     const times = { createdAt: at("08:00"), updatedAt: at("08:00") };
-    await ctx.central.insert(users).values({ id: userId, name: "Lin", email: `${userId}@example.com`, ...times });
+    await systemDb(ctx.env.DB)
+      .insert(users)
+      .values({ id: userId, name: "Lin", email: `${userId}@example.com`, ...times });
     await ctx.central
       .insert(staff)
       .values({ companyId: ctx.company.id, userId, role: "editor", createdAt: at("08:00") });

@@ -109,7 +109,7 @@ describe("the past year", () => {
     ["rise", 1_100, "once", 2, "2026-01-06"],
     ["rise", 1_100, "daily", 3, "2026-01-06"],
     ["fall", 1_050, "once", 1, "2026-01-05"],
-    ["fluctuation", 1_000, "once", 2, "2026-01-03"],
+    ["fluctuation", 1_000, "once", 3, "2026-01-05"],
     ["volume", 30, "daily", 3, "2026-01-06"],
     ["close", 0, "daily", 5, "2026-01-06"],
     ["rise", 5_000, "once", 0, null],

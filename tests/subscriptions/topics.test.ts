@@ -136,7 +136,7 @@ describe("the form", () => {
       "email emailFormat",
       "lead leadRange",
       "alerts[1].target alertRepeated",
-      "alerts[2].target targetFormat",
+      "alerts[2].target targetFormat.price",
       "lang languageUnknown",
       "privacy privacyRequired",
     ]);

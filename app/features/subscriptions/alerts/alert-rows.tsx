@@ -3,7 +3,7 @@ import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Button } from "~/ui/public/forms/button";
 import { SelectField, TextField } from "~/ui/public/forms/field";
-import { Fieldset, FormActions, Repeat } from "~/ui/public/forms/form";
+import { Fieldset, Repeat } from "~/ui/public/forms/form";
 import { subscriptionRules } from "../rules";
 import { alertKinds, deliveries, frequencies } from "./kinds";
 import type { PastFirings } from "./rules";
@@ -23,7 +23,7 @@ type AlertRowsProps = {
 function Past({ past, lang }: { past: PastFirings; lang: Lang }) {
   const { t } = useTranslation("subscriptions");
   return (
-    <p role="status">
+    <p className="row-note" role="status">
       {past.last ? t("try.fired", { count: past.count, day: formatDay(past.last, lang) }) : t("try.never")}
     </p>
   );
@@ -37,8 +37,9 @@ export function AlertRows({ form, securities, lang, errorOf, tried = [], folded 
   const { t } = useTranslation("subscriptions");
   const options = securities.map(({ id, code, unit }) => ({ value: id, label: `${code} · ${unit}` }));
   const fields = (
-    <>
+    <div className="stack">
       {errorOf("alerts") && <p className="error">{errorOf("alerts")}</p>}
+      <p className="hint">{t("form.targetHint")}</p>
       <Repeat
         name="alerts"
         count={form.alerts.length}
@@ -72,7 +73,6 @@ export function AlertRows({ form, securities, lang, errorOf, tried = [], folded 
               <TextField
                 name={name("target")}
                 label={t("form.target")}
-                hint={t("form.targetHint")}
                 required
                 inputMode="decimal"
                 width="slim"
@@ -94,12 +94,12 @@ export function AlertRows({ form, securities, lang, errorOf, tried = [], folded 
           );
         }}
       />
-      <FormActions>
+      <div>
+        <p className="hint">{t("try.hint")}</p>
         <Button kind="secondary" name="intent" value={tryButton}>
           {t("try.button")}
         </Button>
-      </FormActions>
-      <p className="hint">{t("try.hint")}</p>
+      </div>
       <SelectField
         name="alertDelivery"
         label={t("form.delivery")}
@@ -108,7 +108,7 @@ export function AlertRows({ form, securities, lang, errorOf, tried = [], folded 
         options={deliveries.map((delivery) => ({ value: delivery, label: t(`delivery.${delivery}`) }))}
         value={form.alertDelivery || "instant"}
       />
-    </>
+    </div>
   );
   return folded ? (
     fields

@@ -502,6 +502,7 @@ CREATE TABLE `activities` (
 	`max_companions` integer DEFAULT 3 NOT NULL,
 	`asks_document` integer DEFAULT false NOT NULL,
 	`arrangeable` integer DEFAULT true NOT NULL,
+	`letter` text DEFAULT 'none' NOT NULL,
 	`picture` text DEFAULT '' NOT NULL,
 	`cancelled` integer DEFAULT false NOT NULL,
 	`shown_at` integer,
@@ -1934,4 +1935,71 @@ CREATE TABLE `visitor_sessions` (
 	PRIMARY KEY(`company_id`, `id`)
 );
 --> statement-breakpoint
-CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);
+CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `letter_envelopes` (
+	`company_id` text NOT NULL,
+	`registration_id` text NOT NULL,
+	`external_id` text,
+	`manual_at` integer,
+	`manual_reason` text,
+	`manual_file` text,
+	`manual_by` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `registration_id`),
+	FOREIGN KEY (`company_id`,`registration_id`) REFERENCES `registrations`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "letter_envelopes_manual_whole" CHECK(("letter_envelopes"."manual_at" IS NULL) = ("letter_envelopes"."manual_reason" IS NULL) AND ("letter_envelopes"."manual_at" IS NULL) = ("letter_envelopes"."manual_file" IS NULL)
+        AND ("letter_envelopes"."manual_at" IS NULL) = ("letter_envelopes"."manual_by" IS NULL) AND coalesce(length("letter_envelopes"."manual_reason"), 1) > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `letter_envelopes_external_once` ON `letter_envelopes` (`company_id`,`external_id`);--> statement-breakpoint
+CREATE TABLE `letter_events` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`registration_id` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `id`)
+);
+--> statement-breakpoint
+CREATE TABLE `letter_signers` (
+	`company_id` text NOT NULL,
+	`registration_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`state` text DEFAULT 'unsigned' NOT NULL,
+	`link_seed` text,
+	`link_hash` text,
+	`link_until` integer,
+	`mobile_index` text,
+	`email_index` text,
+	`differs` text,
+	`signed_at` integer,
+	`sealed` text,
+	`sealed_key` text,
+	`template_version` integer,
+	`text_sha256` text,
+	`pdf_file` text,
+	`pdf_sha256` text,
+	`letters_missing` integer,
+	`external_sequence` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`company_id`, `registration_id`, `position`),
+	FOREIGN KEY (`company_id`,`registration_id`) REFERENCES `letter_envelopes`(`company_id`,`registration_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "letter_signers_states" CHECK("letter_signers"."state" IN ('unsigned', 'sent', 'failed', 'signed') AND ("letter_signers"."state" = 'failed') = ("letter_signers"."differs" IS NOT NULL)
+        AND ("letter_signers"."state" = 'signed') = ("letter_signers"."signed_at" IS NOT NULL) AND ("letter_signers"."state" = 'signed') = ("letter_signers"."text_sha256" IS NOT NULL)
+        AND ("letter_signers"."state" = 'signed') = ("letter_signers"."sealed" IS NOT NULL)),
+	CONSTRAINT "letter_signers_link_whole" CHECK(("letter_signers"."link_hash" IS NULL) = ("letter_signers"."link_seed" IS NULL) AND ("letter_signers"."link_hash" IS NULL) = ("letter_signers"."link_until" IS NULL)),
+	CONSTRAINT "letter_signers_pdf_whole" CHECK(("letter_signers"."pdf_file" IS NULL) = ("letter_signers"."pdf_sha256" IS NULL) AND ("letter_signers"."pdf_file" IS NULL OR "letter_signers"."state" = 'signed'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `letter_signers_link_once` ON `letter_signers` (`company_id`,`link_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `letter_signers_pdf_once` ON `letter_signers` (`company_id`,`pdf_sha256`);--> statement-breakpoint
+CREATE TABLE `letter_templates` (
+	`company_id` text NOT NULL,
+	`lang` text NOT NULL,
+	`version` integer NOT NULL,
+	`title` text NOT NULL,
+	`body` text NOT NULL,
+	`sha256` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	PRIMARY KEY(`company_id`, `lang`, `version`),
+	CONSTRAINT "letter_templates_filled" CHECK("letter_templates"."version" >= 1 AND length("letter_templates"."title") > 0 AND length("letter_templates"."body") > 0)
+);

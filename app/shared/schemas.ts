@@ -30,7 +30,7 @@ export const exchangeLink = z
 /**
  * What a stored file is for. `identity` is an image of an identity document, `picture` a width of a picture, `font` of an own font,
  * `share` what links to a language show, `logo` one of the company's, `reports` a document of research, `film` the one of the home
- * page; areas name what they were imported from.
+ * page, `letter` a signed commitment letter; areas name what they were imported from.
  */
 export const filePurposes = [
   "identity",
@@ -58,6 +58,7 @@ export const filePurposes = [
   "esg",
   "estimates",
   "capitalEvents",
+  "letter",
   "esgRatings",
   "site",
 ] as const;

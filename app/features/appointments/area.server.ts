@@ -17,6 +17,7 @@ export const appointmentsServer: AreaServer = {
   ownData: ownVisits,
   sealedTables: [
     ["attendees", "company_id"],
+    ["letter_signers", "company_id"],
     ["registrations", "company_id"],
   ],
   pictureUses: [

@@ -1,4 +1,8 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
+import { makeLetterFile } from "./letter-files/file.server";
+import { beginAtService } from "./letter-service/service.server";
+import { composeLetterLink } from "./letters/mails.server";
+import { forgetLetters } from "./privacy/letters.server";
 import { forgetDocuments } from "./privacy/retention.server";
 import { lapseOverdue } from "./registrations/answer.server";
 import { composeVisitMail } from "./registrations/mails.server";
@@ -11,9 +15,13 @@ export const appointmentMails = {
   "appointments.lapsed": composeVisitMail("lapsed"),
   "appointments.activityCancelled": composeVisitMail("activityCancelled"),
   "appointments.activityChanged": composeVisitMail("activityChanged"),
+  "appointments.letterLink": composeLetterLink,
+  "appointments.letterPdf": makeLetterFile,
+  "appointments.letterService": beginAtService,
 } satisfies MailTable;
 
 export const appointmentTicks = {
   "appointments.lapse": lapseOverdue,
   "appointments.forgetDocuments": forgetDocuments,
+  "appointments.forgetLetters": forgetLetters,
 } satisfies TickTable;

@@ -1,5 +1,6 @@
 import type { Words } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
+import type { LetterMode } from "./letters/rules";
 
 export const researchTypes = ["telephone", "online", "onsite"] as const;
 export type ResearchType = (typeof researchTypes)[number];
@@ -103,18 +104,24 @@ export const whyTooLarge = (partySize: number): Refusal | null =>
 /** Tells a body that is too large to be read, and names more mobiles than any party has, what is wrong with it. */
 export const tooManyHeads = { word: "mobile", most: maxParty, refusal: refuse("partyTooLarge", { max: maxParty }) };
 
-type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean };
+type Wanted = {
+  partySize: number;
+  researchType?: ResearchType;
+  hasDocument?: boolean;
+  isInstitution?: boolean;
+  isLetterSigned?: boolean;
+};
 type Bookable = Times &
   Places &
-  Shown & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
+  Shown & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean; letter: LetterMode };
 
 /**
  * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},
- * researchTypeNotOffered, documentTypeRequired, quotaFull, quotaShort {remaining} (spec 8).
+ * researchTypeNotOffered, documentTypeRequired, letterRequired, quotaFull, quotaShort {remaining} (spec 8).
  */
 export function whyNot(
   activity: Bookable,
-  { partySize, researchType, hasDocument }: Wanted,
+  { partySize, researchType, hasDocument, isInstitution, isLetterSigned }: Wanted,
   now: Date,
 ): Refusal | null {
   if (isUnseen(activity, now)) return refuse("notFound");
@@ -127,6 +134,7 @@ export function whyNot(
   if (partySize - 1 > activity.maxCompanions) return refuse("companionsTooMany", { max: activity.maxCompanions });
   if (researchType && !activity.researchTypes.includes(researchType)) return refuse("researchTypeNotOffered");
   if (activity.asksDocument && hasDocument === false) return refuse("documentTypeRequired");
+  if (activity.letter === "submit" && isInstitution && !isLetterSigned) return refuse("letterRequired");
   const left = placesLeft(activity);
   if (left === 0) return refuse("quotaFull");
   if (left !== null && partySize > left) return refuse("quotaShort", { remaining: left });

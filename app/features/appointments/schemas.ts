@@ -5,6 +5,7 @@ import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
 import { requiredWords } from "~/shared/schemas";
+import { letterModes, longestDrawing, whyNotSignature } from "./letters/rules";
 import { documentTypes, isDocument, plainDocument } from "./registrations/documents";
 import { investorTypes, maxParty, researchTypes, sides, willingnesses } from "./rules";
 
@@ -43,6 +44,9 @@ const Visitor = z.object({
   hasCompanions: z.enum(["yes", "no"], "hasCompanionsRequired"),
   companions: z.array(Companion).default([]),
   code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(20, "codeFormat"),
+  letterSignature: optional(60),
+  letterDrawing: optional(longestDrawing),
+  letterAgreed: z.union([z.literal(""), z.literal("yes")], "letterAgreementRequired").default(""),
   notes: z.literal("yes", "notesRequired"),
   idempotencyKey: Key,
 });
@@ -89,6 +93,9 @@ function compare(
     if (companion?.mobile && seen.has(companion.mobile)) wrong(["companions", at, "mobile"], "companionMobileRepeated");
     seen.add(companion?.mobile);
   }
+  const unsigned =
+    given.letterAgreed === "yes" && whyNotSignature(given.name ?? "", given.letterSignature, given.letterDrawing);
+  if (unsigned) wrong(["letterSignature"], unsigned);
   if (!documentType || !documentTypes.includes(documentType)) return;
   if (!documentNumber) wrong(["documentNumber"], "documentNumberRequired");
   else if (!isDocument(documentType, documentNumber)) wrong(["documentNumber"], "documentFormat");
@@ -139,6 +146,7 @@ export const Activity = z
     maxCompanions: count(maxParty - 1),
     asksDocument: z.boolean(),
     arrangeable: z.boolean(),
+    letter: z.enum(letterModes, "valueUnknown"),
     picture: PictureId,
   })
   .superRefine(({ startsAt, endsAt, opensAt, closesAt }, ctx) => {

@@ -53,6 +53,17 @@ export const DocumentDays = z.object({
     .pipe(z.number().min(1, "daysRange").max(365, "daysRange")),
 });
 
+/** Years until signed commitment letters are erased. */
+export const LetterYears = z.object({
+  seen,
+  letterYears: z
+    .string()
+    .transform((text) => text.normalize("NFKC").trim())
+    .pipe(z.string().regex(/^\d{1,2}$/, "yearsRange"))
+    .transform(Number)
+    .pipe(z.number().min(3, "yearsRange").max(30, "yearsRange")),
+});
+
 /** Who checks that a visitor is no machine. */
 export const ChallengeSettings = z.discriminatedUnion("kind", [
   z.object({ seen, kind: z.literal("slide") }),

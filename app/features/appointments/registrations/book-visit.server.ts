@@ -11,6 +11,8 @@ import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Invalid, Issue } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
+import { letterOfVisitor } from "../letters/at-booking.server";
+import { insertLetter } from "../letters/queries.server";
 import { whyNot, whyTooLarge } from "../rules";
 import { missingInstitution, type RegistrationInput } from "../schemas";
 import { documentConsent } from "./documents";
@@ -62,10 +64,18 @@ export const institutionIssues = (
   given.investorType === "individual" && !company.settings.withoutInstitution ? missingInstitution(given) : [];
 
 /** What an activity is asked for by a registration. */
-export const wantedBy = ({ companions, researchType, documentType }: RegistrationInput) => ({
+export const wantedBy = ({
+  companions,
+  researchType,
+  documentType,
+  investorType,
+  letterAgreed,
+}: RegistrationInput) => ({
   partySize: 1 + companions.length,
   researchType,
   hasDocument: documentType !== "",
+  isInstitution: investorType === "institutional",
+  isLetterSigned: letterAgreed === "yes",
 });
 
 /**
@@ -82,7 +92,8 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
  * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
  * activityCancelled, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
  * quotaShort {remaining}, mobileAlreadyUsed, requestChanged, stillRunning {seconds}, and with the issues of its fields an
- * individual who names no institution where the company asks for one. A refused booking leaves no row.
+ * individual who names no institution where the company asks for one, letterRequired of an institution that has not signed the letter
+ * where the activity asks for it here. A refused booking leaves no row.
  */
 export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked> | Invalid> {
   const tooLarge = whyTooLarge(1 + input.companions.length);
@@ -128,13 +139,18 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     facts: { days },
   };
   const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
+  const letter = await letterOfVisitor(ctx, booked.id, input);
   try {
     const {
       taken,
       found: [activity],
     } = await inBatch(ctx.db, {
       // guard: booking-code-spent-once
-      taken: insertRegistration(ctx.db, row, ctx.now, isUnspent(companyId, tried.value.codeId)),
+      taken: insertRegistration(ctx.db, row, {
+        now: ctx.now,
+        isLetterSigned: letter !== null,
+        where: isUnspent(companyId, tried.value.codeId),
+      }),
       // guard: booking-updates-held-places
       // guard: held-places-only-when-booked
       held: updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
@@ -152,9 +168,12 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       found: findActivity(ctx.db, companyId, input.activityId),
       heads: insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       consent: documented ? consentRow(ctx, consent, went) : null,
+      letter: insertLetter(ctx.db, companyId, booked.id, ctx.now),
+      ...letter?.items,
     });
     if (taken.length > 0) {
       hint(ctx, [mail.id]);
+      if (letter) hint(ctx, [letter.pdf], 0, "work");
       return ok(booked);
     }
     if (!activity) return refuse("notFound");

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { type Condition, inTurn } from "~/server/conditions.server";
+import { always, type Condition, inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
@@ -29,7 +29,12 @@ export const registrationExists = (companyId: string, id: string): Condition =>
 // guard: booking-within-quota
 // guard: booking-document-required
 // guard: booking-offered-kind-only
-export const insertRegistration = (db: Db, row: NewRegistration, now: Date, where: Condition) =>
+// guard: booking-letter-signed
+export const insertRegistration = (
+  db: Db,
+  row: NewRegistration,
+  { now, isLetterSigned, where }: { now: Date; isLetterSigned: boolean; where: Condition },
+) =>
   db.all<{
     id: string;
   }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
@@ -40,7 +45,9 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, wher
     WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${isOn(now, "a")}
       AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
       AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
-      AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) AND ${where} RETURNING id`);
+      AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) 
+      AND (a.letter <> 'submit' OR ${row.investorType} <> 'institutional' OR ${isLetterSigned ? 1 : 0} = 1)
+      AND ${where} RETURNING id`);
 
 /** D1 takes values of 2 MB at most; a sealed head has about 400 bytes. */
 const headsAtOnce = 2_000;
@@ -70,6 +77,7 @@ type Step = {
   to: RegistrationStatus;
   reason?: string | null;
   reasonWords?: Words | null;
+  where?: Condition | undefined;
   now: Date;
 };
 
@@ -80,13 +88,14 @@ type Step = {
 export const moveRegistration = (
   db: Db,
   companyId: string,
-  { id, from, to, reason = null, reasonWords = null, now }: Step,
+  { id, from, to, reason = null, reasonWords = null, where = always, now }: Step,
 ) => {
   const froms = sql.join(
     from.map((status) => sql`${status}`),
     sql`, `,
   );
-  const still = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))`;
+  const still = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))
+    AND ${where}`;
   // guard: only-leaving-frees-places
   const frees = !live.some((status) => status === to);
   const free = [
@@ -99,7 +108,7 @@ export const moveRegistration = (
     .update(registrations)
     .set({ status: to, reason, reasonWords, decidedAt: now })
     // guard: registration-answered-once
-    .where(and(own(companyId, id), sql`${registrations.status} IN (${froms})`))
+    .where(and(own(companyId, id), sql`${registrations.status} IN (${froms}) AND ${where}`))
     .returning({ id: registrations.id });
   return { before: frees ? free : [], move, still };
 };

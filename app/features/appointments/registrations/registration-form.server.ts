@@ -26,6 +26,7 @@ const fieldOf: Record<string, string> = {
   mobileAlreadyUsed: "mobile",
   documentTypeRequired: "documentType",
   documentConsentRequired: "documentConsent",
+  letterRequired: "letterAgreed",
 };
 const empty: CompanionText = { name: "", mobile: "" };
 

@@ -9,6 +9,7 @@ import { SentCodeField } from "~/ui/public/forms/sent-code-field";
 import { Step, StepEnter, StepMarks } from "~/ui/public/forms/steps";
 import { Notice } from "~/ui/public/notice";
 import type { ShownActivity } from "../activities/show.server";
+import { LetterOfForm } from "../letters/signature-fields";
 import { lastStep, stepOf } from "../schemas";
 import type { FormState } from "./registration-form.server";
 import { type FieldOf, VisitorStep, VisitStep } from "./registration-steps";
@@ -20,6 +21,8 @@ type Props = {
   documentDays: number;
   alone: boolean;
   challenge: ShownChallenge | null;
+  /** The text to sign here; null where the activity asks for none at this point. */
+  letter: { title: string; body: string } | null;
   state: FormState | null;
 };
 
@@ -53,7 +56,16 @@ function Recap({ field }: { field: FieldOf }) {
  * The registration of a visit (spec 3 and 5): one plain form in three steps of one address; the buttons that are not "book"
  * change the form and nothing else. Steps with mistakes are all shown.
  */
-export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays, alone, challenge, state }: Props) {
+export function RegistrationForm({
+  activity,
+  idempotencyKey,
+  bySms,
+  documentDays,
+  alone,
+  challenge,
+  letter,
+  state,
+}: Props) {
   const { t } = useTranslation("appointments");
   const values = state?.values ?? {};
   const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
@@ -131,6 +143,7 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
               }}
               state={state}
             />
+            {letter && <LetterOfForm letter={letter} field={field} />}
             <p className="small">{t("notes.text")}</p>
             <CheckboxField
               {...field("notes")}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, lang, listOf } from "~/shared/wire";
+import { letterModes } from "../letters/rules";
 import { documentTypes } from "../registrations/documents";
 import { investorTypes, researchTypes, sides, willingnesses } from "../rules";
 
@@ -22,6 +23,7 @@ export const ShownActivity = z.object({
   left: count.nullable(),
   maxCompanions: count,
   asksDocument: z.boolean(),
+  letter: z.enum(letterModes),
   arrangeable: z.boolean(),
   booking: z.enum(["notOpen", "open", "full", "ended", "cancelled"]),
   event: z.enum(["notYetStarted", "aboutToStart", "inProgress", "finished", "cancelled"]),

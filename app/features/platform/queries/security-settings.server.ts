@@ -5,6 +5,7 @@ import { companies } from "~/server/tables.server";
 export type Member =
   | "platform"
   | "documentDays"
+  | "letterYears"
   | "challenge"
   | "secondPerson"
   | "parityBlocks"
@@ -21,6 +22,7 @@ export const findSecuritySettings = async (db: Db, companyId: string) => {
       settings: companies.settings,
       platform: written("platform"),
       documentDays: written("documentDays"),
+      letterYears: written("letterYears"),
       challenge: written("challenge"),
       secondPerson: written("secondPerson"),
       parityBlocks: written("parityBlocks"),

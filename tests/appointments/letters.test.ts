@@ -1,0 +1,288 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { serveLetter, markManual, sendLinks, showLetter, voidSignature } from "~/features/appointments/letters/office.server";
+import { openLink, sendLink, signerLink } from "~/features/appointments/letters/links.server";
+import { composeLetterLink } from "~/features/appointments/letters/mails.server";
+import { ownLink, participateData, signState } from "~/features/appointments/letters/own.server";
+import { differingFields, letterStatus, linkUntil } from "~/features/appointments/letters/rules";
+import { showSigner, signLetter } from "~/features/appointments/letters/signing.server";
+import { passVisit, withdrawVisit } from "~/features/appointments/registrations/answer.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { outbox } from "~/server/tables.server";
+import { figure } from "../support/full";
+import { editor, noon, testContext } from "../support/context";
+import { freshMobile } from "./bookings";
+import {
+  bookedParty,
+  companionInput,
+  openedBy,
+  passport,
+  pdfOf,
+  signedBy,
+  signersOf,
+  statesOf,
+  tokenFor,
+  visitorInput,
+} from "./letter-world";
+import { counts, openActivity, ready } from "./support";
+
+const staff = () => testContext({ actor: editor("reception") });
+const withLetter = (ctx: Ctx) => openActivity(ctx, { letter: "approval", quota: null });
+const day = 86_400_000;
+
+const paper = () => new File(["%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF"], "letter.pdf", { type: "application/pdf" });
+
+async function statusOf(ctx: Ctx, id: string) {
+  return (await showLetter(ctx, id))?.status ?? "none_required";
+}
+
+describe("a commitment letter", () => {
+  test("goes through all seven statuses, and only three of them let a registration pass", async () => {
+    const ctx = await staff();
+    const activity = await withLetter(ctx);
+    const seen: [string, boolean][] = [];
+    const note = async (id: string) => {
+      const status = await statusOf(ctx, id);
+      const passed = await passVisit(ctx, id);
+      seen.push([status, passed.ok]);
+      if (!passed.ok) expect(passed.code).toBe("letterUnsigned");
+    };
+    const alone = await bookedParty(ctx, await openActivity(ctx, { letter: "none" }));
+    await note(alone.id);
+    const party = await bookedParty(ctx, activity, 1);
+    await note(party.id);
+    expect((await sendLinks(ctx, party.id)).ok).toBe(true);
+    await note(party.id);
+    expect((await signedBy(ctx, party)).outcome.ok).toBe(true);
+    await note(party.id);
+    const token = await tokenFor(ctx, party.id, 1);
+    const request = await openedBy(ctx, token, party.companions[0] ?? "");
+    const other = { ...companionInput(party.companions[0] ?? ""), name: "别人", signature: "别人" };
+    expect(await signLetter(ctx, request, token, other)).toMatchObject({ code: "letterIdentityDiffers", facts: { fields: "name" } });
+    await note(party.id);
+    expect((await signLetter(ctx, request, token, companionInput(party.companions[0] ?? ""))).ok).toBe(true);
+    await note(party.id);
+    const onPaper = await bookedParty(ctx, activity, 1);
+    const marked = await markManual(ctx, onPaper.id, { reason: "现场纸质签署", upload: paper() });
+    expect(marked).toMatchObject({ ok: true });
+    await note(onPaper.id);
+    expect(seen).toEqual([
+      ["none_required", true],
+      ["unsigned", false],
+      ["to_sign", false],
+      ["partial", false],
+      ["failed", false],
+      ["signed", true],
+      ["manual", true],
+    ]);
+    console.log(`letters: ${new Set(seen.map(([status]) => status)).size} of 7 statuses seen`);
+  });
+
+  test("is not asked of individual investors", async () => {
+    const ctx = await staff();
+    const activity = await withLetter(ctx);
+    const { id } = await bookedParty(ctx, activity, 0, { investorType: "individual" });
+    expect(await showLetter(ctx, id)).toBeNull();
+    expect((await passVisit(ctx, id)).ok).toBe(true);
+  });
+
+  test("that is not signed cannot be passed by anybody who presses at the same moment as a signature is voided", async () => {
+    const ctx = await staff();
+    const party = await bookedParty(ctx, await withLetter(ctx));
+    await signedBy(ctx, party);
+    const [signer] = await signersOf(ctx, party.id);
+    await ctx.db.batch(
+      voidSignature(ctx, { registrationId: party.id, position: 0 }, signer?.signedAt ?? noon) as never,
+    );
+    expect(await statesOf(ctx, party.id)).toEqual(["unsigned"]);
+    expect(await passVisit(ctx, party.id)).toMatchObject({ code: "letterUnsigned" });
+  });
+
+  test("asked for at the booking is signed with it, and a booking without it leaves no row", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx, { letter: "submit" });
+    const mobile = freshMobile();
+    const input = await ready(ctx, activity, mobile, passport);
+    const before = await counts(ctx);
+    expect(await bookVisit(ctx, input)).toEqual({ ok: false, code: "letterRequired" });
+    expect(await counts(ctx)).toEqual(before);
+    const signed = { ...input, letterAgreed: "yes" as const, letterSignature: "林海", idempotencyKey: crypto.randomUUID() };
+    const booked = await bookVisit(ctx, signed);
+    if (!booked.ok) throw new Error(booked.code);
+    expect(await statesOf(ctx, booked.value.id)).toEqual(["signed"]);
+    expect((await passVisit(ctx, booked.value.id)).ok).toBe(true);
+    expect((await pdfOf(ctx, booked.value.id)).length).toBeGreaterThan(5_000);
+  });
+});
+
+describe("the link of a signer", () => {
+  test("opens nothing once another one took its place, and the registration's end closes all", async () => {
+    const ctx = await staff();
+    const party = await bookedParty(ctx, await withLetter(ctx));
+    const key = { registrationId: party.id, position: 0 };
+    const first = await tokenFor(ctx, party.id);
+    expect(await tokenFor(ctx, party.id)).toBe(first);
+    const request = await openedBy(ctx, first, party.mobile);
+    const renewed = await signerLink(ctx, key, true);
+    expect(await openLink(ctx, first)).toMatchObject({ code: "letterLinkUnknown" });
+    expect(await signLetter(ctx, request, first, visitorInput(party.mobile))).toMatchObject({ code: "letterLinkUnknown" });
+    const token = renewed.ok ? renewed.value.token : "";
+    expect((await openLink(ctx, token)).ok).toBe(true);
+    await withdrawVisit(ctx, party.id);
+    expect(await openLink(ctx, token)).toMatchObject({ code: "letterLinkUnknown" });
+    expect(await signerLink(ctx, key)).toMatchObject({ code: "letterEnded" });
+  });
+
+  test("runs out after seven days, or as the visit begins", async () => {
+    const ctx = await staff();
+    const party = await bookedParty(ctx, await withLetter(ctx));
+    const token = await tokenFor(ctx, party.id);
+    const late = { ...ctx, now: new Date(noon.getTime() + 7 * day) };
+    expect((await openLink({ ...ctx, now: new Date(late.now.getTime() - 1) }, token)).ok).toBe(true);
+    expect(await openLink(late, token)).toMatchObject({ code: "letterLinkExpired" });
+    expect(linkUntil(noon, new Date(noon.getTime() + day))).toEqual(new Date(noon.getTime() + day));
+    expect(await tokenFor(late, party.id)).not.toBe(token);
+  });
+
+  test("is made as its message goes out: nothing that is stored or queued holds it", async () => {
+    const ctx = await staff();
+    const party = await bookedParty(ctx, await withLetter(ctx), 1);
+    const sent: string[][] = [];
+    ctx.env = { ...ctx.env, QUEUE: { ...ctx.env.QUEUE, sendBatch: async (all: { body: unknown }[]) => void sent.push([JSON.stringify(all)]) } } as never;
+    for (const position of [0, 1]) await sendLink(ctx, { registrationId: party.id, position });
+    await ctx.settled();
+    const rows = await systemDb(ctx.env.DB).select().from(outbox).where(eq(outbox.kind, "appointments.letterLink"));
+    const own = rows.filter(({ subjectId }) => subjectId.startsWith(party.id));
+    const messages = await Promise.all(own.map((row) => composeLetterLink(ctx, row)));
+    const tokens = await Promise.all([0, 1].map((position) => tokenFor(ctx, party.id, position)));
+    expect(messages.map((message) => JSON.stringify(message))).toEqual(tokens.map((token) => expect.stringContaining(token)));
+    const stored = JSON.stringify([await signersOf(ctx, party.id), own, sent]);
+    for (const token of tokens) expect(stored).not.toContain(token);
+    expect(sent.length).toBe(2);
+    await signerLink(ctx, { registrationId: party.id, position: 0 }, true);
+    const visitors = own.find(({ subjectId }) => subjectId.endsWith(".0"));
+    expect(visitors && (await composeLetterLink(ctx, visitors))).toEqual({ drop: "linkReplaced" });
+  });
+
+  test("shows no letter before a code to the signer's own mobile, whatever else a browser has proved", async () => {
+    const ctx = await staff();
+    const activity = await withLetter(ctx);
+    const [party, stranger] = [await bookedParty(ctx, activity), await bookedParty(ctx, activity)];
+    const token = await tokenFor(ctx, party.id);
+    const foreign = await openedBy(ctx, await tokenFor(ctx, stranger.id), stranger.mobile);
+    for (const request of [new Request("https://c1.test/"), foreign]) {
+      const shown = await showSigner(ctx, request, token);
+      expect(shown).toMatchObject({ ok: true, value: { proven: false, letter: null, differs: [] } });
+      expect(JSON.stringify(shown)).not.toContain(party.mobile);
+      expect(await signLetter(ctx, request, token, visitorInput(party.mobile))).toMatchObject({ code: "notSignedIn" });
+      expect(await signState(ctx, request, token)).toMatchObject({ code: "notSignedIn" });
+    }
+    expect(await ownLink(ctx, foreign, { id: party.id, signer: 0 }, false)).toMatchObject({ code: "notFound" });
+    const data = await participateData(ctx, await openedBy(ctx, token, party.mobile), token);
+    expect(data).toMatchObject({ ok: true, value: { proven: true, letter: { version: 0, lang: "zh-CN" } } });
+  });
+
+  test("is sent five times a day at most", async () => {
+    const ctx = await staff();
+    const party = await bookedParty(ctx, await withLetter(ctx));
+    const key = { registrationId: party.id, position: 0 };
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push((await sendLink(ctx, key)).ok);
+    expect(answers).toEqual([true, true, true, true, true, false]);
+  });
+});
+
+describe("who signs", () => {
+  const wrong = [
+    { name: "林诲", signature: "林诲" },
+    { name: "Lin Hai", signature: "Lin Hai" },
+    { mobile: "+8613900000001" },
+    { documentType: "residentId" as const },
+    { documentType: "" as const },
+    { documentNumber: "E12345679" },
+    { documentNumber: "" },
+    { name: "林海峰", signature: "林海峰", documentNumber: "X1" },
+  ];
+  const right = [
+    { name: " 林海 ".trim() },
+    { documentNumber: "ｅ１２３４５６７８" },
+    { documentNumber: "e1234 5678" },
+  ];
+
+  test("must be who was registered: every other identity is refused, and the letter then stands as failed", async () => {
+    const ctx = await staff();
+    const activity = await withLetter(ctx);
+    let passed = 0;
+    let tried = 0;
+    for (let round = 0; round < figure("GUESSES", { push: 2, full: 25 }); round++) {
+      const party = await bookedParty(ctx, activity);
+      const token = await tokenFor(ctx, party.id);
+      const request = await openedBy(ctx, token, party.mobile);
+      for (const changes of wrong) {
+        const answer = await signLetter(ctx, request, token, visitorInput(party.mobile, changes));
+        expect(answer).toMatchObject({ code: "letterIdentityDiffers" });
+        tried += 1;
+        if (answer.ok) passed += 1;
+      }
+      expect(await statesOf(ctx, party.id)).toEqual(["failed"]);
+      const good = right[round % right.length] ?? {};
+      expect((await signLetter(ctx, request, token, visitorInput(party.mobile, good))).ok).toBe(true);
+    }
+    console.log(`letters: ${passed} of ${tried} foreign identities signed`);
+    expect(passed).toBe(0);
+  });
+
+  test("has ten tries an hour", async () => {
+    const ctx = await staff();
+    const party = await bookedParty(ctx, await withLetter(ctx));
+    const token = await tokenFor(ctx, party.id);
+    const request = await openedBy(ctx, token, party.mobile);
+    const bad = visitorInput(party.mobile, { documentNumber: "E00000000" });
+    for (let n = 0; n < 10; n++) await signLetter(ctx, request, token, bad);
+    expect(await signLetter(ctx, request, token, visitorInput(party.mobile))).toMatchObject({ code: "letterTriesSpent" });
+  });
+
+  test("signs once, however often the button is pressed at the same moment", async () => {
+    const ctx = await staff();
+    const party = await bookedParty(ctx, await withLetter(ctx));
+    const token = await tokenFor(ctx, party.id);
+    const request = await openedBy(ctx, token, party.mobile);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => signLetter(ctx, request, token, visitorInput(party.mobile))),
+    );
+    expect(answers.filter(({ ok }) => ok).length).toBe(1);
+    const due = await systemDb(ctx.env.DB).$count(
+      outbox,
+      and(eq(outbox.kind, "appointments.letterPdf"), eq(outbox.subjectId, `${party.id}.0`)),
+    );
+    expect(due).toBe(1);
+  });
+
+  test("is compared in what the registration knows, after the same writing of both", () => {
+    const registered = { name: "林海", mobile: "+8613800000000" };
+    expect(differingFields(registered, { name: "林海", mobile: "138 0000 0000", documentType: "passport" })).toEqual([]);
+    expect(differingFields(registered, { name: "林", mobile: "+8613800000001" })).toEqual(["name", "mobile"]);
+    expect(letterStatus([], false)).toBe("none_required");
+  });
+});
+
+describe("staff", () => {
+  test("mark a letter only with a reason and a file, once, and its file is read only with a note", async () => {
+    const ctx = await staff();
+    const party = await bookedParty(ctx, await withLetter(ctx));
+    expect(await markManual(ctx, party.id, { reason: " ", upload: paper() })).toMatchObject({ code: "reasonRequired" });
+    const text = new File(["hello"], "a.pdf", { type: "application/pdf" });
+    expect(await markManual(ctx, party.id, { reason: "纸质", upload: text })).toMatchObject({ code: "fileTypeNotSupported" });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => markManual(ctx, party.id, { reason: "纸质", upload: paper() })),
+    );
+    expect(answers.filter(({ ok }) => ok).length).toBe(1);
+    expect((await passVisit(ctx, party.id)).ok).toBe(true);
+    const served = await serveLetter(ctx, new Request("https://c1.test/"), party.id, "manual");
+    expect(served?.status).toBe(200);
+    await served?.arrayBuffer();
+    expect(await serveLetter(ctx, new Request("https://c1.test/"), party.id, 0)).toBeNull();
+  });
+});

@@ -26,13 +26,20 @@ export async function bookedParty(
 ): Promise<Party> {
   const mobile = freshMobile();
   const others = Array.from({ length: companions }, (_, n) => latestMobile(n + 1));
-  const answer = await bookVisit(ctx, await ready(ctx, activity, mobile, { ...passport, ...changes, companions: others }));
+  const answer = await bookVisit(
+    ctx,
+    await ready(ctx, activity, mobile, { ...passport, ...changes, companions: others }),
+  );
   if (!answer.ok) throw new Error(answer.code);
   return { id: answer.value.id, mobile, companions: others };
 }
 
 export const signersOf = (ctx: Ctx, id: string) =>
-  systemDb(ctx.env.DB).select().from(letterSigners).where(eq(letterSigners.registrationId, id)).orderBy(letterSigners.position);
+  systemDb(ctx.env.DB)
+    .select()
+    .from(letterSigners)
+    .where(eq(letterSigners.registrationId, id))
+    .orderBy(letterSigners.position);
 
 export const statesOf = async (ctx: Ctx, id: string) => (await signersOf(ctx, id)).map(({ state }) => state);
 

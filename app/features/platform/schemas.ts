@@ -85,4 +85,5 @@ export const Switch = z.object({ seen, on: z.literal("yes").optional() });
 export type PlatformSettings = z.infer<typeof PlatformSettings>;
 export type ChallengeSettings = z.infer<typeof ChallengeSettings>;
 export type DocumentDays = z.infer<typeof DocumentDays>;
+export type LetterYears = z.infer<typeof LetterYears>;
 export type Switch = z.infer<typeof Switch>;

@@ -39,17 +39,18 @@ export const updateExternal = (db: Db, companyId: string, registrationId: string
 
 type Word = { id: string; sequence: number };
 
-/** True in a batch for a word of an external service that was not heard yet and that no later one has overtaken. */
-// guard: letter-word-heard-once
-// guard: letter-word-in-order
+/** True in a batch for a word of an external service that was not heard yet. */
+export const isUnheard = (companyId: string, { id }: Word): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM letter_events WHERE company_id = ${companyId} AND id = ${id})`;
+
+/** True in a batch for a word that no later one about the same signer has overtaken. */
 export const isNewestWord = (
   companyId: string,
   { registrationId, position }: SignerKey,
-  { id, sequence }: Word,
+  { sequence }: Word,
 ): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM letter_events WHERE company_id = ${companyId} AND id = ${id})
-    AND EXISTS (SELECT 1 FROM letter_signers WHERE company_id = ${companyId} AND registration_id = ${registrationId}
-      AND position = ${position} AND external_sequence < ${sequence})`;
+  sql`EXISTS (SELECT 1 FROM letter_signers WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+    AND position = ${position} AND external_sequence < ${sequence})`;
 
 export const insertEvent = (db: Db, companyId: string, id: string, registrationId: string, now: Date) =>
   db.run(sql`INSERT INTO letter_events (company_id, id, registration_id, at)

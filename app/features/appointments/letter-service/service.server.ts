@@ -9,12 +9,13 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { sameText } from "~/shared/same-text";
 import { letterText } from "../letter-templates/operations.server";
 import { hexOf } from "../letters/hash";
+import { hasService } from "../letters/links.server";
 import { lettersOf } from "../letters/links-shown.server";
 import { ownRegistration } from "../letters/own.server";
 import { findEnvelope, findSigner, isToCome, listSigners } from "../letters/queries.server";
 import { differingFields } from "../letters/rules";
 import { noteDiffering, registeredAs, type SignedRecord, signatureItems } from "../letters/signing.server";
-import { findEnvelopeByExternal, insertEvent, isNewestWord, updateExternal, updateSequence } from "./queries.server";
+import { findEnvelopeByExternal, insertEvent, isNewestWord, isUnheard, updateExternal, updateSequence } from "./queries.server";
 
 /** What a signature service tells of one signer; `sequence` counts up with each word about the envelope. */
 const Word = z.object({
@@ -56,7 +57,10 @@ async function isGenuine(secret: string, head: string, body: string, now: Date):
   return sameText(mac, await macOf(secret, `${seconds}.${body}`));
 }
 
-/** One word of the service: written once, whatever comes again or late; a signature is compared as those of this site are. */
+/**
+ * One word of the service, heard once. A good signature counts in whatever order words come, as nothing takes it back; of words about
+ * somebody else than who was registered the latest counts.
+ */
 async function hear(ctx: Ctx, word: Word): Promise<Outcome<{ heard: boolean }>> {
   const { db, company, now } = ctx;
   const [envelope] = await findEnvelopeByExternal(db, company.id, word.envelope);
@@ -65,7 +69,7 @@ async function hear(ctx: Ctx, word: Word): Promise<Outcome<{ heard: boolean }>> 
   const [found] = await findSigner(db, company.id, key);
   const registered = found && (await registeredAs(ctx, found));
   if (!registered) return refuse("notFound");
-  const newest = all(isNewestWord(company.id, key, word), isToCome(company.id, key.registrationId, now));
+  const fresh = all(isUnheard(company.id, word), isToCome(company.id, key.registrationId, now));
   const tail = {
     heard: insertEvent(db, company.id, word.id, key.registrationId, now),
     counted: updateSequence(db, company.id, key, word),
@@ -76,7 +80,7 @@ async function hear(ctx: Ctx, word: Word): Promise<Outcome<{ heard: boolean }>> 
   }
   const differs = differingFields(registered, word);
   if (differs.length > 0) {
-    return ok({ heard: await noteDiffering(ctx, key, differs, newest, tail) });
+    return ok({ heard: await noteDiffering(ctx, key, differs, all(fresh, isNewestWord(company.id, key, word)), tail) });
   }
   const { email: _, ...identity } = registered;
   const record: SignedRecord = {
@@ -85,7 +89,7 @@ async function hear(ctx: Ctx, word: Word): Promise<Outcome<{ heard: boolean }>> 
     text: await letterText(ctx, found.registeredLang, found.title),
     proof: { by: "external", contact: maskedMobile(registered.mobile) },
   };
-  const { pdf, items } = await signatureItems(ctx, key, record, newest);
+  const { pdf, items } = await signatureItems(ctx, key, record, fresh);
   const { signed } = await inBatch(db, { ...items, ...tail });
   if (signed.length > 0) hint(ctx, [pdf], 0, "work");
   return ok({ heard: signed.length > 0 });
@@ -134,21 +138,24 @@ async function ask(ctx: Ctx, path: string, body?: object): Promise<unknown> {
   return answer.length > 1_000_000 ? null : jsonOf(answer);
 }
 
-/** Whether letters are signed at an external service instead of on this site. */
-export const hasService = ({ env }: Pick<Ctx, "env">): boolean => Boolean(env.SIGNATURE_URL && env.SIGNATURE_SECRET);
-
 const Begun = z.object({ id: z.string().min(1).max(128) });
 const Words = z.object({ words: z.array(Word).max(1_000) });
 
 /** Hands one letter with all its signers to the service, which sends its own links; repeated it is the same envelope there. */
 export async function beginAtService(ctx: Ctx, { subjectId }: OutboxRow): Promise<Done | Drop | Later> {
   const { db, company } = ctx;
-  const rows = await listSigners(db, company.id, subjectId);
+  const rows = await listSigners(db, company.id, subjectId, 100_000);
   const [first] = rows;
   if (!first || (first.status !== "pending" && first.status !== "passed")) return drop("statusChanged");
   if (first.externalId) return { done: true };
-  const people = await Promise.all(rows.map((row) => registeredAs(ctx, row)));
-  if (people.some((person) => !person)) return drop("visitorErased");
+  const waiting = rows.filter(({ signer }) => signer.state !== "signed");
+  const signers = await Promise.all(
+    waiting.map(async (row) => {
+      const person = await registeredAs(ctx, row);
+      return person && { signer: row.signer.position, ...person };
+    }),
+  );
+  if (signers.some((signer) => !signer)) return drop("visitorErased");
   const text = await letterText(ctx, first.registeredLang, first.title);
   const begun = Begun.safeParse(
     await ask(ctx, "/envelopes", {
@@ -159,7 +166,7 @@ export async function beginAtService(ctx: Ctx, { subjectId }: OutboxRow): Promis
       sha256: text.sha256,
       until: first.startsAt.toISOString(),
       callback: `${company.origin}/ui/irh/letters/webhook`,
-      signers: people.map((person, signer) => ({ signer, ...person })),
+      signers,
     }),
   );
   if (!begun.success) return { later: "signatureService" };

@@ -39,14 +39,14 @@ function Signer({ id, signer, lang, open, sends }: Omit<Props, "letter"> & { sig
   const { t } = useTranslation("letters");
   const { position, state, link } = signer;
   const who = position === 0 ? t("visitor") : t("companionNumber", { n: position });
-  const canSign = open && state !== "signed";
+  const canSign = open && state !== "signed" && !signer.isExternal;
   return (
     <li>
       <div className="cluster">
         <strong>{who}</strong>
         <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
       </div>
-      {canSign && link?.until && (
+      {canSign && link && (
         <>
           <p className="small muted">{t("column.until", { time: formatInstant(link.until, lang) })}</p>
           <ShareLink

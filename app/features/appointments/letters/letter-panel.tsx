@@ -252,7 +252,7 @@ export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
                           values={{ intent: "send", signer: String(position) }}
                           saved={t("letters:office.sent")}
                         />
-                        <LinkButton id={id} position={position} />
+                        {!letter.isExternal && <LinkButton id={id} position={position} />}
                       </>
                     )}
                     {hasPdf && mayRead && (

@@ -1,26 +1,43 @@
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOfToken, tokenOf } from "./links.server";
-import { listStates } from "./queries.server";
+import { countStates, listStates } from "./queries.server";
 import { letterStatus } from "./rules";
 
-/** How the letters of registrations stand for their visitor, by registration: status, and of each signer state and link, if one opens. */
+type Row = Awaited<ReturnType<typeof listStates>>[number];
+
+async function signerOf(ctx: Ctx, { registrationId, position, state, linkSeed, linkUntil, externalId }: Row) {
+  const shown = { registrationId, position, state, isExternal: externalId !== null };
+  if (!linkSeed || !linkUntil || linkUntil <= ctx.now || state === "signed" || externalId)
+    return { ...shown, link: null };
+  const href = hrefOfToken(ctx, await tokenOf(ctx, { registrationId, position }, linkSeed));
+  return { ...shown, link: { href, qr: qrPicture(href), until: linkUntil } };
+}
+
+/**
+ * How the letters of registrations stand for their visitor, by registration: the status, and of the first twenty signers state and
+ * link, if one opens. Registrations that need no letter are absent.
+ */
 export async function lettersOf(ctx: Ctx, registrationIds: string[]) {
-  const rows = await listStates(ctx.db, ctx.company.id, registrationIds);
-  const shown = await Promise.all(
-    rows.map(async ({ registrationId, position, state, linkSeed, linkUntil }) => {
-      const opens = linkSeed && linkUntil && linkUntil > ctx.now && state !== "signed";
-      const href = opens ? hrefOfToken(ctx, await tokenOf(ctx, { registrationId, position }, linkSeed)) : null;
-      return { registrationId, position, state, link: href && { href, qr: qrPicture(href), until: linkUntil } };
-    }),
-  );
+  const { counts, rows } = await inBatch(ctx.db, {
+    counts: countStates(ctx.db, ctx.company.id, registrationIds),
+    rows: listStates(ctx.db, ctx.company.id, registrationIds),
+  });
+  const signers = await Promise.all(rows.map((row) => signerOf(ctx, row)));
+  const byState = (id: string) =>
+    Object.fromEntries(counts.filter((row) => row.registrationId === id).map(({ state, n }) => [state, n]));
+  const isManual = (id: string) => rows.some((row) => row.registrationId === id && row.manualAt !== null);
   return new Map(
-    registrationIds.flatMap((id) => {
-      const signers = shown.filter((one) => one.registrationId === id);
-      const isManual = rows.some((row) => row.registrationId === id && row.manualAt !== null);
-      if (signers.length === 0) return [];
-      return [[id, { status: letterStatus(signers, isManual), signers }] as const];
-    }),
+    registrationIds
+      .filter((id) => rows.some((row) => row.registrationId === id))
+      .map((id) => [
+        id,
+        {
+          status: letterStatus(byState(id), isManual(id)),
+          signers: signers.filter(({ registrationId }) => registrationId === id),
+        },
+      ]),
   );
 }
 export type OwnLetter = NonNullable<ReturnType<Awaited<ReturnType<typeof lettersOf>>["get"]>>;

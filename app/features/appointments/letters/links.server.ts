@@ -50,15 +50,27 @@ function whyClosed({ status, startsAt, signer, manualAt }: JoinedSigner, { now }
   return signer.state === "signed" || manualAt ? refuse("letterSigned") : null;
 }
 
+/** Whether letters are signed at an external service instead of on this site. */
+export const hasService = ({ env }: Pick<Ctx, "env">): boolean => Boolean(env.SIGNATURE_URL && env.SIGNATURE_SECRET);
+
+/** Hands a letter to the external service, which sends links of its own; once, however often it is asked for. */
+async function handOver(ctx: Ctx, registrationId: string, startsAt: Date): Promise<Outcome<{ until: Date }>> {
+  const { db, company, now } = ctx;
+  const row = { id: ctx.newId(), kind: "appointments.letterService", subjectId: registrationId, occasion: "1", now };
+  await db.batch([outboxRow(db, company.id, { ...row, lane: "work" })]);
+  hint(ctx, [row.id], 0, "work");
+  return ok({ until: startsAt });
+}
+
 /**
  * The link of one signer, the same as before while that opens; another one where there is none, it has run out, or with `renew`: the
- * old one opens nothing from then on. Refuses notFound, letterEnded, letterSigned.
+ * old one opens nothing from then on. Refuses notFound, letterEnded, letterSigned, letterElsewhere.
  */
 export async function signerLink(ctx: Ctx, key: SignerKey, renew = false): Promise<Outcome<Link>> {
   const { db, company, now } = ctx;
   const [found] = await findSigner(db, company.id, key);
   if (!found) return refuse("notFound");
-  const closed = whyClosed(found, ctx);
+  const closed = whyClosed(found, ctx) ?? (hasService(ctx) || found.externalId ? refuse("letterElsewhere") : null);
   if (closed) return closed;
   const { linkSeed, linkUntil: until } = found.signer;
   if (!renew && linkSeed && until && until > now) {
@@ -89,6 +101,7 @@ export async function sendLink(ctx: Ctx, key: SignerKey): Promise<Outcome<{ unti
   if (!found) return refuse("notFound");
   const closed = whyClosed(found, ctx);
   if (closed) return closed;
+  if (hasService(ctx)) return handOver(ctx, key.registrationId, found.startsAt);
   const counted = await takeLimits(ctx, [
     { kind: "letter.link", subject: subjectOf(key), max: 5, seconds: 86_400, code: "letterSentOften" },
   ]);
@@ -116,12 +129,16 @@ export async function sendLink(ctx: Ctx, key: SignerKey): Promise<Outcome<{ unti
   return ok({ until: link.until });
 }
 
-/** The signer behind a link. Refuses letterLinkUnknown, also for what is no link, and letterLinkExpired for one that has run out unsigned. */
+/**
+ * The signer behind a link. Refuses letterLinkUnknown, also for what is no link, letterLinkExpired for one that
+ * has run out unsigned, and letterElsewhere where an external service has the letter.
+ */
 export async function openLink(ctx: Ctx, token: string): Promise<Outcome<JoinedSigner & { hash: string }>> {
   if (!/^[\w-]{22}$/.test(token)) return refuse("letterLinkUnknown");
   const hash = await hashOfToken(token);
   const [found] = await findSignerByLink(ctx.db, ctx.company.id, hash);
   if (!found) return refuse("letterLinkUnknown");
+  if (found.externalId) return refuse("letterElsewhere");
   // guard: letter-link-runs-out
   if (found.signer.state !== "signed" && found.signer.linkUntil && found.signer.linkUntil <= ctx.now)
     return refuse("letterLinkExpired");

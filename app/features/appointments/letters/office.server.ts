@@ -7,11 +7,13 @@ import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { letterBelonging, sendLink } from "./links.server";
 import {
+  countStates,
   findEnvelope,
   findSigner,
   isManualWith,
   isSignedAt,
   listSigners,
+  listUnsigned,
   type SignerKey,
   updateManual,
   updateVoided,
@@ -25,9 +27,11 @@ export async function showLetter(ctx: Ctx, registrationId: string) {
   const {
     rows,
     envelope: [envelope],
+    counts,
   } = await inBatch(db, {
     rows: listSigners(db, company.id, registrationId),
     envelope: findEnvelope(db, company.id, registrationId),
+    counts: countStates(db, company.id, [registrationId]),
   });
   if (!envelope) return null;
   const signers = await Promise.all(
@@ -48,7 +52,7 @@ export async function showLetter(ctx: Ctx, registrationId: string) {
     }),
   );
   return {
-    status: letterStatus(signers, envelope.manualAt !== null),
+    status: letterStatus(Object.fromEntries(counts.map(({ state, n }) => [state, n])), envelope.manualAt !== null),
     signers,
     manual: envelope.manualAt && { at: envelope.manualAt, reason: envelope.manualReason },
     isExternal: envelope.externalId !== null,
@@ -56,15 +60,12 @@ export async function showLetter(ctx: Ctx, registrationId: string) {
 }
 export type ShownLetter = NonNullable<Awaited<ReturnType<typeof showLetter>>>;
 
-/** Sends the links of all who have not signed; `sent` is how many. Refuses as `sendLink` where none could be sent, and letterSigned. */
+/** Sends links to those who have not signed, forty at once; `sent` is to how many. Refuses as `sendLink` where to none, and letterSigned. */
 export async function sendLinks(ctx: Ctx, registrationId: string): Promise<Outcome<{ sent: number }>> {
-  const rows = await listSigners(ctx.db, ctx.company.id, registrationId);
-  if (rows.length === 0) return refuse("notFound");
   let sent = 0;
   let refused: Outcome<never> = refuse("letterSigned");
-  for (const { signer } of rows) {
-    if (signer.state === "signed") continue;
-    const outcome = await sendLink(ctx, { registrationId, position: signer.position });
+  for (const { position } of await listUnsigned(ctx.db, ctx.company.id, registrationId)) {
+    const outcome = await sendLink(ctx, { registrationId, position });
     if (outcome.ok) sent += 1;
     else refused = outcome;
   }
@@ -96,7 +97,6 @@ export async function markManual(
     manualBy: actor.kind === "staff" ? actor.userId : actor.kind,
   };
   const { marked } = await inBatch(db, {
-    // guard: letter-marked-once
     marked: updateManual(db, company.id, registrationId, manual),
     file: claimFile(ctx, put.value.id, letterBelonging(registrationId, "manual"), there),
     note: auditRow(ctx, { action: "appointments.letterManual", subjectId: registrationId, reason: why }, there),

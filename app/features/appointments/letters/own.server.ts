@@ -108,7 +108,6 @@ export async function bookedLetterLink(
 ): Promise<Outcome<string>> {
   const asked = OwnSigner.safeParse(objectOf(form));
   const [found] = await listByNumber(ctx.db, ctx.company.id, number);
-  // guard: booked-letter-of-own-number
   if (!asked.success || found?.registration.id !== asked.data.id || found.registration.activityId !== activityId)
     return refuse("notFound");
   const link = await signerLink(ctx, keyOf(asked.data));

@@ -110,7 +110,33 @@ export const findEnvelope = (db: Db, companyId: string, registrationId: string) 
     .where(and(eq(letterEnvelopes.companyId, companyId), eq(letterEnvelopes.registrationId, registrationId)))
     .limit(1);
 
-/** The states of the signers of several registrations with whether staff marked them; rows of registrations that need no letter are absent. */
+const isOneOf = (registrationIds: string[]) =>
+  sql`${letterSigners.registrationId} IN (SELECT value FROM json_each(${JSON.stringify(registrationIds)}))`;
+
+/** How many signers each of these registrations has in each state; those that need no letter are absent. */
+export const countStates = (db: Db, companyId: string, registrationIds: string[]) =>
+  db
+    .select({ registrationId: letterSigners.registrationId, state: letterSigners.state, n: sql<number>`count(*)` })
+    .from(letterSigners)
+    .where(and(eq(letterSigners.companyId, companyId), isOneOf(registrationIds)))
+    .groupBy(letterSigners.registrationId, letterSigners.state);
+
+/** Those who have not signed, whom no link was sent first; no more than an invocation can send to. */
+export const listUnsigned = (db: Db, companyId: string, registrationId: string, limit = 40) =>
+  db
+    .select({ position: letterSigners.position })
+    .from(letterSigners)
+    .where(
+      and(
+        eq(letterSigners.companyId, companyId),
+        eq(letterSigners.registrationId, registrationId),
+        sql`${letterSigners.state} <> 'signed'`,
+      ),
+    )
+    .orderBy(sql`${letterSigners.state} <> 'unsigned'`, letterSigners.position)
+    .limit(limit);
+
+/** The first signers of several registrations with whether staff marked their letter. */
 export const listStates = (db: Db, companyId: string, registrationIds: string[]) =>
   db
     .select({
@@ -130,12 +156,7 @@ export const listStates = (db: Db, companyId: string, registrationIds: string[])
         eq(letterEnvelopes.registrationId, letterSigners.registrationId),
       ),
     )
-    .where(
-      and(
-        eq(letterSigners.companyId, companyId),
-        sql`${letterSigners.registrationId} IN (SELECT value FROM json_each(${JSON.stringify(registrationIds)}))`,
-      ),
-    )
+    .where(and(eq(letterSigners.companyId, companyId), isOneOf(registrationIds), sql`${letterSigners.position} < 20`))
     .orderBy(letterSigners.registrationId, letterSigners.position)
     .limit(1_000);
 
@@ -157,13 +178,11 @@ export const updateLink = (db: Db, companyId: string, key: SignerKey, { seed, ha
     .returning({ position: letterSigners.position });
 
 /** True in a batch while nothing is signed and this is the link that opens. */
-// guard: letter-old-link-signs-nothing
 export const hasLink = (companyId: string, { registrationId, position }: SignerKey, hash: string): Condition =>
   sql`EXISTS (SELECT 1 FROM letter_signers WHERE company_id = ${companyId} AND registration_id = ${registrationId}
     AND position = ${position} AND link_hash = ${hash} AND state <> 'signed')`;
 
 /** True in a batch while the registration stands and its visit has not begun. */
-// guard: letter-signed-while-booked
 export const isToCome = (companyId: string, registrationId: string, now: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
     WHERE r.company_id = ${companyId} AND r.id = ${registrationId} AND r.status IN ('pending', 'passed')
@@ -199,7 +218,6 @@ export const updateDiffering = (
 export type Signed = Sealed & { signedAt: Date; templateVersion: number; textSha256: string };
 
 /** Signs: once, where the link that it came through is still the signer's (`where`); answers with the position then. */
-// guard: letter-signed-once
 export const updateSigned = (db: Db, companyId: string, key: SignerKey, signed: Signed, where: Condition) =>
   db
     .update(letterSigners)

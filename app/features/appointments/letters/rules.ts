@@ -21,20 +21,19 @@ export const letterStatuses = [
 ] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
-/** Where a letter stands by its signers: one who differs from the registration outweighs all others, staff's own mark everything. */
-export function letterStatus(signers: readonly { state: SignerState }[], isManual: boolean): LetterStatus {
-  if (signers.length === 0) return "none_required";
-  if (isManual) return "manual";
-  const count = (state: SignerState) => signers.filter((signer) => signer.state === state).length;
-  if (count("failed") > 0) return "failed";
-  if (count("signed") === signers.length) return "signed";
-  if (count("signed") > 0) return "partial";
-  return count("sent") > 0 ? "to_sign" : "unsigned";
-}
+/** How many signers of a letter are in each state. */
+export type SignerCounts = Partial<Record<SignerState, number>>;
 
-/** Whether a registration may be passed as far as its letter goes. */
-export const isLetterDone = (status: LetterStatus): boolean =>
-  status === "none_required" || status === "signed" || status === "manual";
+/** Where a letter stands by its signers: one who differs from the registration outweighs all others, staff's mark everything. */
+export function letterStatus(counts: SignerCounts, isManual: boolean): LetterStatus {
+  const { unsigned = 0, sent = 0, failed = 0, signed = 0 } = counts;
+  if (unsigned + sent + failed + signed === 0) return "none_required";
+  if (isManual) return "manual";
+  if (failed > 0) return "failed";
+  if (unsigned + sent === 0) return "signed";
+  if (signed > 0) return "partial";
+  return sent > 0 ? "to_sign" : "unsigned";
+}
 
 /** A link opens until seven days after it was made, or until the visit begins. */
 export const linkUntil = (now: Date, startsAt: Date): Date =>

@@ -45,6 +45,13 @@ export const SignById = z.object({ uuid: Token }).and(SignInput);
 export const LinkAnswer = z.object({ uuid: z.string(), href: z.string(), until: instant });
 export const SentAnswer = z.object({ until: instant });
 export const CheckFields = z.object({ fields: z.array(z.enum(identityFields)) });
+export const LetterBody = z.object({
+  lang,
+  version: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  sha256: z.string(),
+});
 /** What a signer sees; the text of the letter only once a code to the signer's own contact has opened the link. */
 export const ParticipateData = z.object({
   state: z.enum(signerStates),
@@ -54,9 +61,7 @@ export const ParticipateData = z.object({
   sentTo: z.string().nullable(),
   proven: z.boolean(),
   fields: z.array(z.enum(identityFields)),
-  letter: z
-    .object({ lang, version: z.number().int(), title: z.string(), body: z.string(), sha256: z.string() })
-    .nullable(),
+  letter: LetterBody.nullable(),
   differs: z.array(z.enum(identityFields)),
 });
 export const SignedAnswer = z.object({ signedAt: instant, textSha256: z.string() });

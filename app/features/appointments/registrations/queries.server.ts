@@ -108,7 +108,7 @@ export const moveRegistration = (
     .update(registrations)
     .set({ status: to, reason, reasonWords, decidedAt: now })
     // guard: registration-answered-once
-    .where(and(own(companyId, id), sql`${registrations.status} IN (${froms}) AND ${where}`))
+    .where(and(own(companyId, id), sql`${registrations.status} IN (${froms})`, where))
     .returning({ id: registrations.id });
   return { before: frees ? free : [], move, still };
 };

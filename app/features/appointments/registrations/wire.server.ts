@@ -8,6 +8,7 @@ import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivity, showOwnVisits } from "../activities/show.server";
+import { letterText } from "../letter-templates/operations.server";
 import { investorTypes, sides, whyNot, willingnesses } from "../rules";
 import { institutionFields, type RegistrationInput } from "../schemas";
 import { codeTarget, institutionIssues, wantedBy } from "./book-visit.server";
@@ -36,7 +37,10 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
       "notes",
       "code",
     ],
-    requiredOfInstitutions: alone ? [...institutionFields] : [],
+    requiredOfInstitutions: [
+      ...(alone ? institutionFields : []),
+      ...(activity.letter === "submit" ? ["letterSignature", "letterAgreed"] : []),
+    ],
     choices: {
       investorType: investorTypes,
       side: sides,
@@ -46,6 +50,7 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
     },
     maxCompanions,
     documentConsent: asksDocument ? { version: documentConsent.version, days: documentDays(ctx.company) } : null,
+    letter: activity.letter === "submit" ? await letterText(ctx, ctx.lang, { "zh-CN": activity.title }) : null,
     challenge: await issueChallenge(ctx, "appointments.book"),
   });
 }

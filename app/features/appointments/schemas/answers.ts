@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant, lang, listOf } from "~/shared/wire";
 import { letterModes } from "../letters/rules";
+import { LetterBody } from "../letters/schemas";
 import { documentTypes } from "../registrations/documents";
 import { investorTypes, researchTypes, sides, willingnesses } from "../rules";
 
@@ -65,6 +66,8 @@ export const FormFields = z.object({
   }),
   maxCompanions: count,
   documentConsent: z.object({ version: z.string(), days: count }).nullable(),
+  /** The commitment letter that an institution signs with the booking, where the activity asks for it here. */
+  letter: LetterBody.nullable(),
   challenge: Challenge,
 });
 

@@ -52,11 +52,17 @@ describe("signed letters", () => {
     const at = (years: number) => ({ ...ctx, now: new Date(noon.getTime() + years * year) });
     await forgetLetters(at(2));
     expect((await signersOf(ctx, party.id)).length).toBe(2);
-    await forgetLetters({ ...at(4), company: { ...ctx.company, settings: { ...ctx.company.settings, letterYears: 5 } } });
+    await forgetLetters({
+      ...at(4),
+      company: { ...ctx.company, settings: { ...ctx.company.settings, letterYears: 5 } },
+    });
     expect((await signersOf(ctx, party.id)).length).toBe(2);
     await forgetLetters(at(4));
     expect(await signersOf(ctx, party.id)).toEqual([]);
-    const [file] = await systemDb(ctx.env.DB).select().from(files).where(eq(files.id, signer?.pdfFile ?? ""));
+    const [file] = await systemDb(ctx.env.DB)
+      .select()
+      .from(files)
+      .where(eq(files.id, signer?.pdfFile ?? ""));
     expect(file?.erasedAt).not.toBeNull();
     expect(await verifyLetter(ctx, pdf)).toMatchObject({ is: "unknown" });
   });

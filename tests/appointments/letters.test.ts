@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openLink, sendLink, signerLink } from "~/features/appointments/letters/links.server";
-import { composeLetterLink } from "~/features/appointments/letters/mails.server";
 import {
   markManual,
   sendLinks,
@@ -9,10 +7,9 @@ import {
   showLetter,
   voidSignature,
 } from "~/features/appointments/letters/office.server";
-import { ownLink, participateData, signState } from "~/features/appointments/letters/own.server";
-import { differingFields, letterStatus, linkUntil } from "~/features/appointments/letters/rules";
-import { showSigner, signLetter } from "~/features/appointments/letters/signing.server";
-import { passVisit, withdrawVisit } from "~/features/appointments/registrations/answer.server";
+import { differingFields, letterStatus } from "~/features/appointments/letters/rules";
+import { signLetter } from "~/features/appointments/letters/signing.server";
+import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
@@ -36,7 +33,6 @@ import { counts, openActivity, ready } from "./support";
 
 const staff = () => testContext({ actor: editor("reception") });
 const withLetter = (ctx: Ctx) => openActivity(ctx, { letter: "approval", quota: null });
-const day = 86_400_000;
 
 const paper = () =>
   new File(["%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF"], "letter.pdf", {

@@ -1,7 +1,7 @@
 import noto from "@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf?url";
-import { openFont } from "~/features/site/operations/fonts/font-part.server";
-import { lettersIn } from "~/features/site/rules/sfnt";
 import type { Ctx } from "~/server/context.server";
+import { openFont } from "~/server/fonts/font-part.server";
+import { lettersIn } from "~/shared/reading/sfnt";
 
 /** Letters that every part of the font has, so that a letter out of which one is missing can name it. */
 const always = "U+0123456789ABCDEF[]";

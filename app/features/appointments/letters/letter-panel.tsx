@@ -1,13 +1,10 @@
-import { Alert, Anchor, Button, Group, Image, Modal, Stack, Table, Text, Textarea } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
+import { Alert, Anchor, Group, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
-import { DropFile } from "~/ui/office/drop-file";
-import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { LetterButton, LinkButton, letterAddress, ManualMark } from "./letter-buttons";
 import type { ShownLetter } from "./office.server";
 
 const tones = {
@@ -20,140 +17,6 @@ const tones = {
   manual: "success",
 } as const;
 const stateTones = { unsigned: "neutral", sent: "warning", failed: "danger", signed: "success" } as const;
-
-const addressOf = (id: string) => `/office/registrations/${id}/letter`;
-
-/** A button of the letter that posts at once. */
-function LetterButton({
-  id,
-  label,
-  values,
-  saved,
-}: {
-  id: string;
-  label: string;
-  values: Record<string, string>;
-  saved: string;
-}) {
-  const form = useOfficeForm({ saved });
-  return (
-    <Stack gap={2}>
-      <Button size="xs" variant="default" loading={form.busy} onClick={() => void form.submit(values, addressOf(id))}>
-        {label}
-      </Button>
-      {form.message && (
-        <Text size="xs" c="var(--danger)" role="alert">
-          {form.message}
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
-type Link = { href: string; qr: string; until: Date };
-
-/** The link of one signer with its QR code, made as it is asked for; `renew` ends the one before. */
-function LinkButton({ id, position }: { id: string; position: number }) {
-  const { t } = useTranslation("letters");
-  const lang = useLang();
-  const [link, setLink] = useState<Link | null>(null);
-  const [copied, setCopied] = useState(false);
-  const show = (value: Link) => {
-    setLink(value);
-    setCopied(false);
-  };
-  const form = useOfficeForm<Link>({ onDone: show });
-  const ask = (intent: string) => void form.submit({ intent, signer: String(position) }, addressOf(id));
-  return (
-    <>
-      <Button size="xs" variant="default" loading={form.busy} onClick={() => ask("link")}>
-        {t("office.link")}
-      </Button>
-      {form.message && (
-        <Text size="xs" c="var(--danger)" role="alert">
-          {form.message}
-        </Text>
-      )}
-      <Modal
-        opened={link !== null}
-        onClose={() => setLink(null)}
-        title={t("office.linkTitle")}
-        closeButtonProps={{ "aria-label": t("office:form.close") }}
-      >
-        {link && (
-          <Stack>
-            <Image src={link.qr} alt={t("column.scan")} w={180} h={180} />
-            <Anchor href={link.href} style={{ wordBreak: "break-all" }} size="sm">
-              {link.href}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {t("column.until", { time: formatInstant(new Date(link.until), lang) })}
-            </Text>
-            <Group>
-              <Button
-                onClick={() => void navigator.clipboard.writeText(link.href).then(() => setCopied(true))}
-                aria-live="polite"
-              >
-                {t(copied ? "column.copied" : "column.copy")}
-              </Button>
-              <Button variant="default" loading={form.busy} onClick={() => ask("renew")}>
-                {t("office.renew")}
-              </Button>
-            </Group>
-          </Stack>
-        )}
-      </Modal>
-    </>
-  );
-}
-
-/** Marks a letter that was signed on paper: why, and the file of it. */
-function ManualMark({ id }: { id: string }) {
-  const { t } = useTranslation("letters");
-  const [opened, { open, close }] = useDisclosure(false);
-  const form = useOfficeForm({ saved: t("office.marked"), onDone: close });
-  return (
-    <>
-      <Button size="xs" variant="default" onClick={open}>
-        {t("office.mark")}
-      </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t("office.mark")}
-        closeButtonProps={{ "aria-label": t("office:form.close") }}
-      >
-        <OfficeForm form={form} action={addressOf(id)} upload>
-          <input type="hidden" name="intent" value="manual" />
-          <Text size="sm">{t("office.markText")}</Text>
-          <Textarea
-            {...form.field("reason")}
-            label={t("office.reason")}
-            maxLength={500}
-            autosize
-            minRows={2}
-            withAsterisk
-          />
-          <DropFile
-            name="file"
-            label={t("office.file")}
-            hint={t("office.fileHint")}
-            accept="application/pdf,image/jpeg,image/png"
-            error={form.field("file").error}
-          />
-          <Group justify="end">
-            <Button variant="default" onClick={close}>
-              {t("office:form.cancel")}
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              {t("office.markSubmit")}
-            </Button>
-          </Group>
-        </OfficeForm>
-      </Modal>
-    </>
-  );
-}
 
 type Props = { id: string; letter: ShownLetter; mayAnswer: boolean; mayRead: boolean; open: boolean };
 
@@ -197,7 +60,7 @@ export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
         <Alert color="teal" mb="md">
           {t("letters:office.manual", { time: formatInstant(letter.manual.at, lang), reason: letter.manual.reason })}{" "}
           {mayRead && (
-            <Anchor href={`${addressOf(id)}/manual`} download>
+            <Anchor href={`${letterAddress(id)}/manual`} download>
               {t("letters:office.manualFile")}
             </Anchor>
           )}
@@ -256,7 +119,7 @@ export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
                       </>
                     )}
                     {hasPdf && mayRead && (
-                      <Anchor href={`${addressOf(id)}/${position}`} size="sm" download>
+                      <Anchor href={`${letterAddress(id)}/${position}`} size="sm" download>
                         {t("letters:office.pdf")}
                       </Anchor>
                     )}

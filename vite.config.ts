@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { groupDatabases } from "./scripts/local/group-databases.ts";
 import { mantineStyles } from "./vite-mantine-styles.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
-import { awsSdkForWorkerd } from "./vite-workerd.ts";
+import { awsSdkForWorkerd, pdfkitForWorkerd } from "./vite-workerd.ts";
 
 const d1_databases = Object.entries(groupDatabases).map(([binding, database_id]) => ({
   binding,
@@ -18,14 +18,15 @@ export default defineConfig(({ command }) => ({
   build: { assetsDir: "ui/irh/assets" },
   plugins: [
     awsSdkForWorkerd(),
+    pdfkitForWorkerd(),
     publicScripts(),
     mantineStyles(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: process.env.IRH_STATE ?? ".state" },
-      ...(command === "serve" ? { config: { d1_databases } } : {}),
+      config: { assets: { binding: "ASSETS" }, ...(command === "serve" ? { d1_databases } : {}) },
     }),
     reactRouter(),
   ],
-  environments: { ssr: { optimizeDeps: { rolldownOptions: { plugins: [awsSdkForWorkerd()] } } } },
+  environments: { ssr: { optimizeDeps: { rolldownOptions: { plugins: [awsSdkForWorkerd(), pdfkitForWorkerd()] } } } },
 }));

@@ -7,11 +7,12 @@ import { fakeModel } from "./tests/support/fake-model.ts";
 import { isFull, longest, setFigures } from "./tests/support/full.ts";
 import { guardOff, migrationsWithout } from "./tests/support/guard-off.ts";
 import { lateImportsFirst } from "./tests/support/late-imports.ts";
+import { projectFiles } from "./tests/support/project-files.ts";
 import { sharedData } from "./tests/support/shared-data.ts";
 import { sourceTexts } from "./tests/support/sources.ts";
 import { unhurried } from "./tests/support/unhurried.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
-import { awsSdkForWorkerd } from "./vite-workerd.ts";
+import { awsSdkForWorkerd, pdfkitForWorkerd } from "./vite-workerd.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const key = Buffer.alloc(32, 7).toString("base64");
@@ -30,6 +31,7 @@ export default defineConfig(async () => ({
     unhurried(),
     lateImportsFirst(),
     awsSdkForWorkerd(),
+    pdfkitForWorkerd(),
     publicScripts(),
     sharedData(),
     sourceTexts(),
@@ -43,7 +45,7 @@ export default defineConfig(async () => ({
         d1Databases: { DB_1: "group", COPY: "copy" },
         durableObjects: { ENGINE: { className: "Engine", useSQLite: true } },
         // A model that tests bind as `AI` in a context of theirs.
-        serviceBindings: { MODEL: { name: "model", entrypoint: "Model" } },
+        serviceBindings: { MODEL: { name: "model", entrypoint: "Model" }, ASSETS: projectFiles },
         workers: [fakeModel],
         bindings: {
           MIGRATIONS: readdirSync(here("./migrations")).some((name) => name.endsWith(".sql"))
@@ -62,7 +64,7 @@ export default defineConfig(async () => ({
       },
     }),
   ],
-  ssr: { noExternal: [/^@aws-sdk\//] },
+  ssr: { noExternal: [/^@aws-sdk\//, "pdfkit"] },
   test: {
     env: setFigures(),
     include: ["tests/**/*.test.ts"],

@@ -20,6 +20,8 @@ export default [
   route("calendar.ics", at("calendar", "screens/calendar-file")),
   route("calendar/:id.ics", at("calendar", "screens/event-file")),
   route("meetings/:id.ics", at("meetings", "screens/meeting-calendar")),
+  route("letters/webhook", at("appointments", "letter-service/webhook")),
+  route("letters/:token/letter.pdf", at("appointments", "letter-files/letter-pdf")),
   route("appointments/:id.ics", at("calendar", "screens/visit-file")),
   ...["xlsx", "csv"].map((format) =>
     route(`results.${format}`, at("calendar", "screens/results-file"), { id: `results.${format}` }),
@@ -148,6 +150,8 @@ export default [
     route("appointments", at("appointments", "activities/screen")),
     route("appointments/inquiry", at("appointments", "inquiry/screen")),
     route("bookingDetails", at("appointments", "booking-form/screen")),
+    route("letters/verify", at("appointments", "letter-files/verify")),
+    route("letters/:token", at("appointments", "letters/screen")),
     route("businessCardParentIndex", at("cards", "screens/cards")),
     route("getBusinessCard", at("cards", "screens/card")),
     route("getBusinessCard/receive", at("cards", "screens/receive")),

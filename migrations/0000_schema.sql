@@ -410,16 +410,6 @@ CREATE TABLE `usage` (
 	PRIMARY KEY(`company_id`, `what`)
 );
 --> statement-breakpoint
-CREATE TABLE `staff_mail_choices` (
-	`company_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`time` text NOT NULL,
-	PRIMARY KEY(`company_id`, `user_id`, `kind`),
-	CONSTRAINT "staff_mail_choices_kind_known" CHECK("staff_mail_choices"."kind" IN ('approval', 'release', 'message', 'booking')),
-	CONSTRAINT "staff_mail_choices_time_known" CHECK("staff_mail_choices"."time" IN ('off', 'atOnce', 'morning'))
-);
---> statement-breakpoint
 CREATE TABLE `public_accounts` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -512,6 +502,7 @@ CREATE TABLE `activities` (
 	`max_companions` integer DEFAULT 3 NOT NULL,
 	`asks_document` integer DEFAULT false NOT NULL,
 	`arrangeable` integer DEFAULT true NOT NULL,
+	`letter` text DEFAULT 'none' NOT NULL,
 	`picture` text DEFAULT '' NOT NULL,
 	`cancelled` integer DEFAULT false NOT NULL,
 	`shown_at` integer,
@@ -1655,26 +1646,6 @@ CREATE TABLE `verifications` (
 --> statement-breakpoint
 CREATE INDEX `verifications_by_identifier` ON `verifications` (`identifier`);--> statement-breakpoint
 CREATE INDEX `verifications_by_age` ON `verifications` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `held_prices` (
-	`company_id` text NOT NULL,
-	`instrument_id` text NOT NULL,
-	`day` text NOT NULL,
-	`open` integer,
-	`high` integer,
-	`low` integer,
-	`close` integer NOT NULL,
-	`previous_close` integer,
-	`volume` integer,
-	`turnover` integer,
-	`as_of` integer NOT NULL,
-	PRIMARY KEY(`company_id`, `instrument_id`, `day`),
-	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "held_prices_day_written" CHECK("held_prices"."day" GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
-	CONSTRAINT "held_prices_positive" CHECK(min("held_prices"."close", coalesce("held_prices"."open", 1), coalesce("held_prices"."high", 1), coalesce("held_prices"."low", 1), coalesce("held_prices"."previous_close", 1)) > 0),
-	CONSTRAINT "held_prices_in_order" CHECK(coalesce("held_prices"."low", "held_prices"."close") <= min("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"), coalesce("held_prices"."high", "held_prices"."close")) AND coalesce("held_prices"."high", "held_prices"."close") >= max("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"))),
-	CONSTRAINT "held_prices_amounts_not_negative" CHECK(coalesce("held_prices"."volume", 0) >= 0 AND coalesce("held_prices"."turnover", 0) >= 0)
-);
---> statement-breakpoint
 CREATE TABLE `instruments` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -1776,22 +1747,14 @@ CREATE TABLE `ticks` (
 	`as_of` integer NOT NULL,
 	`price` integer NOT NULL,
 	`day_volume` integer,
-	`open` integer,
-	`high` integer,
-	`low` integer,
-	`turnover` integer,
-	`previous_close` integer,
 	`held_until` integer,
 	`held_for` text,
 	PRIMARY KEY(`company_id`, `instrument_id`, `as_of`),
 	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "ticks_price_positive" CHECK("ticks"."price" > 0),
-	CONSTRAINT "ticks_volume_not_negative" CHECK(min(coalesce("ticks"."day_volume", 0), coalesce("ticks"."turnover", 0)) >= 0),
-	CONSTRAINT "ticks_in_order" CHECK(coalesce("ticks"."low", "ticks"."price") BETWEEN 1 AND "ticks"."price" AND coalesce("ticks"."high", "ticks"."price") >= "ticks"."price"
-      AND coalesce("ticks"."open", "ticks"."price") BETWEEN coalesce("ticks"."low", 1) AND coalesce("ticks"."high", "ticks"."open", "ticks"."price")
-      AND coalesce("ticks"."previous_close", 1) > 0),
+	CONSTRAINT "ticks_volume_not_negative" CHECK(coalesce("ticks"."day_volume", 0) >= 0),
 	CONSTRAINT "ticks_held_for_a_reason" CHECK(("ticks"."held_until" IS NULL) = ("ticks"."held_for" IS NULL)),
-	CONSTRAINT "ticks_held_for_known" CHECK("ticks"."held_for" IN ('jump', 'outOfBand', 'zeroVolume', 'volumeJump'))
+	CONSTRAINT "ticks_held_for_known" CHECK("ticks"."held_for" IN ('jump', 'outOfBand', 'zeroVolume'))
 );
 --> statement-breakpoint
 CREATE INDEX `ticks_held` ON `ticks` (`company_id`,`instrument_id`,`held_until`) WHERE "ticks"."held_until" IS NOT NULL;--> statement-breakpoint
@@ -1800,7 +1763,6 @@ CREATE TABLE `alert_cursors` (
 	`instrument_id` text NOT NULL,
 	`last_as_of` integer NOT NULL,
 	`last_price` integer,
-	`rewound` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`company_id`, `instrument_id`)
 );
 --> statement-breakpoint
@@ -1811,24 +1773,17 @@ CREATE TABLE `alerts` (
 	`instrument_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`threshold` integer NOT NULL,
-	`frequency` text DEFAULT 'once' NOT NULL,
-	`delivery` text DEFAULT 'instant' NOT NULL,
 	`armed` integer DEFAULT true NOT NULL,
-	`ready` integer DEFAULT true NOT NULL,
 	`armed_at` integer NOT NULL,
 	`fired_as_of` integer,
 	`fired_price` integer,
 	PRIMARY KEY(`company_id`, `id`),
-	CONSTRAINT "alerts_kind_known" CHECK("alerts"."kind" IN ('close', 'rise', 'fall', 'fluctuation', 'volume', 'stopLoss')),
-	CONSTRAINT "alerts_frequency_known" CHECK("alerts"."frequency" IN ('once', 'daily', 'everyTime')),
-	CONSTRAINT "alerts_delivery_known" CHECK("alerts"."delivery" IN ('instant', 'daily', 'weekly')),
-	CONSTRAINT "alerts_threshold_positive" CHECK("alerts"."threshold" > 0 OR ("alerts"."kind" = 'close' AND "alerts"."threshold" = 0)),
-	CONSTRAINT "alerts_ended_when_fired" CHECK("alerts"."armed" = 1 OR ("alerts"."frequency" = 'once' AND "alerts"."fired_as_of" IS NOT NULL)),
-	CONSTRAINT "alerts_ready_while_armed" CHECK("alerts"."ready" <= "alerts"."armed")
+	CONSTRAINT "alerts_kind_known" CHECK("alerts"."kind" IN ('rise', 'fall')),
+	CONSTRAINT "alerts_threshold_positive" CHECK("alerts"."threshold" > 0),
+	CONSTRAINT "alerts_armed_or_fired" CHECK("alerts"."armed" = ("alerts"."fired_as_of" IS NULL))
 );
 --> statement-breakpoint
-CREATE INDEX `alerts_to_match` ON `alerts` (`company_id`,`instrument_id`,`kind`,`ready`,`threshold`);--> statement-breakpoint
-CREATE INDEX `alerts_resting` ON `alerts` (`company_id`,`instrument_id`,`frequency`,`kind`,`threshold`) WHERE "alerts"."ready" = 0 AND "alerts"."armed" = 1;--> statement-breakpoint
+CREATE INDEX `alerts_to_match` ON `alerts` (`company_id`,`instrument_id`,`kind`,`armed`,`threshold`);--> statement-breakpoint
 CREATE INDEX `alerts_by_subscriber` ON `alerts` (`company_id`,`subscriber_id`);--> statement-breakpoint
 CREATE INDEX `alerts_fired` ON `alerts` (`company_id`,`fired_as_of`) WHERE "alerts"."fired_as_of" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `confirmation_tokens` (
@@ -1981,106 +1936,70 @@ CREATE TABLE `visitor_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);--> statement-breakpoint
-CREATE TABLE `booking_drafts` (
+CREATE TABLE `letter_envelopes` (
+	`company_id` text NOT NULL,
+	`registration_id` text NOT NULL,
+	`external_id` text,
+	`manual_at` integer,
+	`manual_reason` text,
+	`manual_file` text,
+	`manual_by` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `registration_id`),
+	FOREIGN KEY (`company_id`,`registration_id`) REFERENCES `registrations`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "letter_envelopes_manual_whole" CHECK(("letter_envelopes"."manual_at" IS NULL) = ("letter_envelopes"."manual_reason" IS NULL) AND ("letter_envelopes"."manual_at" IS NULL) = ("letter_envelopes"."manual_file" IS NULL)
+        AND ("letter_envelopes"."manual_at" IS NULL) = ("letter_envelopes"."manual_by" IS NULL) AND coalesce(length("letter_envelopes"."manual_reason"), 1) > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `letter_envelopes_external_once` ON `letter_envelopes` (`company_id`,`external_id`);--> statement-breakpoint
+CREATE TABLE `letter_events` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
-	`sealed` text NOT NULL,
-	`sealed_key` text NOT NULL,
-	`saved_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
+	`registration_id` text NOT NULL,
+	`at` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `id`)
 );
 --> statement-breakpoint
-CREATE INDEX `booking_drafts_by_end` ON `booking_drafts` (`company_id`,`expires_at`);--> statement-breakpoint
-CREATE TABLE `booking_forms` (
+CREATE TABLE `letter_signers` (
 	`company_id` text NOT NULL,
-	`activity_id` text DEFAULT '' NOT NULL,
-	`levels` text NOT NULL,
-	`revision` integer DEFAULT 1 NOT NULL,
-	PRIMARY KEY(`company_id`, `activity_id`)
-);
---> statement-breakpoint
-CREATE TABLE `visit_file_keys` (
-	`company_id` text NOT NULL,
-	`file_id` text NOT NULL,
+	`registration_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`state` text DEFAULT 'unsigned' NOT NULL,
+	`link_seed` text,
+	`link_hash` text,
+	`link_until` integer,
+	`mobile_index` text,
+	`email_index` text,
+	`differs` text,
+	`signed_at` integer,
 	`sealed` text,
 	`sealed_key` text,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`company_id`, `file_id`)
+	`template_version` integer,
+	`text_sha256` text,
+	`pdf_file` text,
+	`pdf_sha256` text,
+	`letters_missing` integer,
+	`external_sequence` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`company_id`, `registration_id`, `position`),
+	FOREIGN KEY (`company_id`,`registration_id`) REFERENCES `letter_envelopes`(`company_id`,`registration_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "letter_signers_states" CHECK("letter_signers"."state" IN ('unsigned', 'sent', 'failed', 'signed') AND ("letter_signers"."state" = 'failed') = ("letter_signers"."differs" IS NOT NULL)
+        AND ("letter_signers"."state" = 'signed') = ("letter_signers"."signed_at" IS NOT NULL) AND ("letter_signers"."state" = 'signed') = ("letter_signers"."text_sha256" IS NOT NULL)
+        AND ("letter_signers"."state" = 'signed') = ("letter_signers"."sealed" IS NOT NULL)),
+	CONSTRAINT "letter_signers_link_whole" CHECK(("letter_signers"."link_hash" IS NULL) = ("letter_signers"."link_seed" IS NULL) AND ("letter_signers"."link_hash" IS NULL) = ("letter_signers"."link_until" IS NULL)),
+	CONSTRAINT "letter_signers_pdf_whole" CHECK(("letter_signers"."pdf_file" IS NULL) = ("letter_signers"."pdf_sha256" IS NULL) AND ("letter_signers"."pdf_file" IS NULL OR "letter_signers"."state" = 'signed'))
 );
 --> statement-breakpoint
-CREATE TABLE `price_feeds` (
-	`company_id` text PRIMARY KEY NOT NULL,
-	`url` text NOT NULL,
-	`active` integer NOT NULL,
-	`next_at` integer NOT NULL,
-	`failures` integer DEFAULT 0 NOT NULL,
-	`problem` text,
-	`succeeded_at` integer,
-	`newest_as_of` integer,
-	`since` integer NOT NULL,
-	CONSTRAINT "price_feeds_failures_counted" CHECK("price_feeds"."failures" >= 0 AND ("price_feeds"."failures" = 0) = ("price_feeds"."problem" IS NULL)),
-	CONSTRAINT "price_feeds_https" CHECK("price_feeds"."url" LIKE 'https://%')
-);
---> statement-breakpoint
-CREATE TABLE `alert_firings` (
+CREATE UNIQUE INDEX `letter_signers_link_once` ON `letter_signers` (`company_id`,`link_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `letter_signers_pdf_once` ON `letter_signers` (`company_id`,`pdf_sha256`);--> statement-breakpoint
+CREATE TABLE `letter_templates` (
 	`company_id` text NOT NULL,
-	`alert_id` text NOT NULL,
-	`as_of` integer NOT NULL,
-	`value` integer NOT NULL,
-	`price` integer NOT NULL,
-	`subscriber_id` text NOT NULL,
-	`instrument_id` text NOT NULL,
-	`digest_day` text,
-	`void` integer DEFAULT false NOT NULL,
-	PRIMARY KEY(`company_id`, `alert_id`, `as_of`, `value`),
-	FOREIGN KEY (`company_id`,`alert_id`) REFERENCES `alerts`(`company_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "alert_firings_day_written" CHECK("alert_firings"."digest_day" GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]')
-);
---> statement-breakpoint
-CREATE INDEX `alert_firings_by_tick` ON `alert_firings` (`company_id`,`instrument_id`,`as_of`);--> statement-breakpoint
-CREATE INDEX `alert_firings_by_age` ON `alert_firings` (`company_id`,`as_of`);--> statement-breakpoint
-CREATE INDEX `alert_firings_of_digest` ON `alert_firings` (`company_id`,`subscriber_id`,`digest_day`) WHERE "alert_firings"."digest_day" IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `alert_releases` (
-	`company_id` text NOT NULL,
-	`instrument_id` text NOT NULL,
-	`as_of` integer NOT NULL,
-	`held_until` integer NOT NULL,
-	PRIMARY KEY(`company_id`, `instrument_id`, `as_of`, `held_until`)
-);
---> statement-breakpoint
-CREATE TABLE `centre_menus` (
-	`company_id` text PRIMARY KEY NOT NULL,
-	`entries` text NOT NULL,
-	`revision` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `mail_settings` (
-	`company_id` text PRIMARY KEY NOT NULL,
-	`sender_name` text,
-	`reply_to` text,
-	`from_address` text,
-	`dkim_tokens` text DEFAULT '[]' NOT NULL,
-	`address` text,
-	`hours_from` integer,
-	`hours_until` integer,
-	`checked_at` integer,
-	`found` text DEFAULT '{}' NOT NULL,
-	`verified_at` integer,
-	`revision` integer NOT NULL,
-	CONSTRAINT "mail_settings_verified_address" CHECK("mail_settings"."verified_at" IS NULL OR "mail_settings"."from_address" IS NOT NULL),
-	CONSTRAINT "mail_settings_hours" CHECK(("mail_settings"."hours_from" IS NULL AND "mail_settings"."hours_until" IS NULL)
-        OR ("mail_settings"."hours_from" >= 0 AND "mail_settings"."hours_until" <= 24 AND "mail_settings"."hours_from" < "mail_settings"."hours_until"))
-);
---> statement-breakpoint
-CREATE TABLE `mail_wordings` (
-	`company_id` text NOT NULL,
-	`kind` text NOT NULL,
 	`lang` text NOT NULL,
-	`subject` text NOT NULL,
-	`intro` text NOT NULL,
-	`closing` text NOT NULL,
-	`revision` integer NOT NULL,
-	PRIMARY KEY(`company_id`, `kind`, `lang`),
-	CONSTRAINT "mail_wordings_one_line" CHECK(instr("mail_wordings"."subject", char(10)) = 0 AND instr("mail_wordings"."subject", char(13)) = 0)
+	`version` integer NOT NULL,
+	`title` text NOT NULL,
+	`body` text NOT NULL,
+	`sha256` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	PRIMARY KEY(`company_id`, `lang`, `version`),
+	CONSTRAINT "letter_templates_filled" CHECK("letter_templates"."version" >= 1 AND length("letter_templates"."title") > 0 AND length("letter_templates"."body") > 0)
 );

@@ -5,6 +5,16 @@ const keys = z
   .transform((text) => JSON.parse(text) as unknown)
   .pipe(z.record(z.string(), z.base64()));
 
+const json = z.string().transform((text, ctx) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    ctx.addIssue({ code: "custom", message: "no JSON" });
+    return z.NEVER;
+  }
+});
+const sealKey = z.object({ certificates: z.array(z.base64()).min(1), key: z.base64() });
+
 const Settings = z.object({
   SEAL_KEYS: keys,
   INDEX_SECRET: z.string().min(32),
@@ -23,6 +33,11 @@ const Settings = z.object({
   PRICE_FEED_TOKEN: z.string().optional(),
   /** Where Turnstile is asked instead of at Cloudflare: for tests. */
   TURNSTILE_URL: z.url().optional(),
+  /** Certificate and key that letters are sealed with, by company; `*` is the platform's own. Without one they are known by their hash. */
+  LETTER_SEAL: json.pipe(z.record(z.string(), sealKey)).default({}),
+  /** The address of an external signature service and the secret it shares with us; letters are signed on this site without it. */
+  SIGNATURE_URL: z.url().optional(),
+  SIGNATURE_SECRET: z.string().min(32).optional(),
   VERSION: z.string(),
   /** The host at which those who run the deployment sign in; nobody operates it on a screen without one. */
   OPERATOR_HOST: z.string().optional(),
@@ -51,6 +66,8 @@ export type Bindings = {
   TICKS: Queue<TickMessage>;
   /** Decodes pictures outside of the Worker and writes them anew. */
   IMAGES: ImagesBinding;
+  /** The files of the build, fonts among them. */
+  ASSETS: { fetch(address: URL): Promise<Response> };
   /** Drafts translations; without it nothing of the site is sent to a model. */
   AI?: { run(model: string, input: object): Promise<unknown> };
   /** Counts in each location for itself: cheap, approximate, never the only guard. */
@@ -75,6 +92,7 @@ export function readEnv(raw: unknown): Env {
     WORK: source.WORK,
     TICKS: source.TICKS,
     IMAGES: source.IMAGES,
+    ASSETS: source.ASSETS,
     TRIES: source.TRIES,
     ...(source.AI && { AI: source.AI }),
     databases: Object.fromEntries(Object.entries(source).filter(([name]) => /^DB(_\d+)?$/.test(name))),

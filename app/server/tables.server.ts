@@ -45,6 +45,8 @@ export type CompanySettings = {
   modelDrafts?: boolean;
   /** Days after a visit until document numbers and ID images are erased; 30 without it. */
   documentDays?: number;
+  /** Years after a visit until its signed commitment letters are erased; 3 without it. */
+  letterYears?: number;
   /** Who checks that a visitor is no machine; the site's own slide without it. */
   challenge?: { kind: "turnstile"; siteKey: string };
   /** Origins of other sites that may show pieces of this one in frames; none without it. */

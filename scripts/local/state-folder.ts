@@ -5,7 +5,7 @@ import path from "node:path";
 /** What keeps the local world from starting; `message` is the one line a person reads. */
 export class StartError extends Error {}
 
-const ours = ["secrets.json", "messages.jsonl", "world.json", "worker.log", "v3"];
+const ours = ["secrets.json", "letter-seal.json", "messages.jsonl", "world.json", "worker.log", "v3"];
 
 export const unreadable = (state: string, what: string) =>
   new StartError(`the state folder ${state} cannot be used (${what}): start over with  npm start -- --fresh`);

@@ -10,6 +10,7 @@ import { startClock } from "./clock.ts";
 import { openDatabases } from "./databases.ts";
 import { recordDeliveries } from "./deliveries.ts";
 import { loadDemoData, noDemo } from "./demo.ts";
+import { letterSealIn } from "./letter-seal.ts";
 import { openControlPort } from "./mailbox/control-port.ts";
 import type { Fault } from "./mailbox/faults.ts";
 import type { Filter } from "./mailbox/messages.ts";
@@ -86,7 +87,8 @@ export async function startWorld(options: WorldOptions) {
       move: (company, to) => moveTo(company, to),
     },
   });
-  const vars: Record<string, string> = { ...folder.secrets, ...localVars(control.url), ...options.vars };
+  const LETTER_SEAL = await letterSealIn(state);
+  const vars: Record<string, string> = { ...folder.secrets, LETTER_SEAL, ...localVars(control.url), ...options.vars };
   const miniflare = new Miniflare(
     miniflareOptions({
       root,

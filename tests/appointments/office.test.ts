@@ -37,6 +37,7 @@ const written = (changes: Partial<Record<keyof ActivityInput, unknown>> = {}) =>
     maxCompanions: "3",
     asksDocument: false,
     arrangeable: true,
+    letter: "none",
     ...changes,
   });
 

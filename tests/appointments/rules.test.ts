@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { LetterMode } from "~/features/appointments/letters/rules";
 import {
   bookingState,
   eventState,
@@ -31,6 +32,7 @@ const activity = {
   maxCompanions: 5,
   researchTypes: ["onsite", "online"] as ResearchType[],
   asksDocument: false,
+  letter: "none" as LetterMode,
 };
 const open = hoursTo(100);
 const just = (at: Date) => new Date(at.getTime() - 1);

@@ -145,7 +145,7 @@ const verbs: Record<string, string[]> = {
   "cards.${step}Talk": Object.keys(talkFrom),
   "questions.${verb}": ["postQuestions", "fileQuestions", "deleteQuestions"],
   "identity.${decision}Approval": ["refused", "withdrawn"],
-  "identity.${member}Setting": ["secondPerson", "parityBlocks", "documentDays", "challenge", "platform"],
+  "identity.${member}Setting": ["secondPerson", "parityBlocks", "documentDays", "letterYears", "challenge", "platform"],
 };
 
 function actionsInSources() {

@@ -20,13 +20,13 @@ describe("the call desk", () => {
   });
 
   test("answers 501 to a call that is not built yet, before it asks who is calling", async () => {
-    const answer = await send("/irh/participate/getParticipateData");
+    const answer = await send("/irh/investorCommunicate/saveSubCenterMenuInfo");
     expect(answer.status).toBe(501);
     expect(await answer.json()).toMatchObject({ ok: false, code: "notBuilt", requestId: expect.any(String) });
   });
 
   test("says a refusal in the caller's language, asked or remembered, beside its code", async () => {
-    const path = "/irh/participate/getParticipateData";
+    const path = "/irh/investorCommunicate/saveSubCenterMenuInfo";
     const english = (await (await send(`${path}?lang=en`)).json()) as { message: string };
     expect(english).toEqual({
       ok: false,
@@ -54,22 +54,22 @@ describe("the call desk", () => {
 
   test("answers 404 to an unknown call and 405 with Allow to a known one with another method", async () => {
     expect((await send("/irh/nothing/here")).status).toBe(404);
-    const wrong = await send("/irh/participate/getParticipateData", { method: "GET" });
+    const wrong = await send("/irh/investorCommunicate/saveSubCenterMenuInfo", { method: "GET" });
     expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 
   test("answers 421 without any content of a company when the host is nobody's", async () => {
-    const answer = await send("/irh/participate/getParticipateData", {}, "stranger.test");
+    const answer = await send("/irh/investorCommunicate/saveSubCenterMenuInfo", {}, "stranger.test");
     expect([answer.status, await answer.json()]).toMatchObject([421, { ok: false, code: "unknownHost" }]);
   });
 
   test("refuses a post that another site makes", async () => {
-    const answer = await send("/irh/participate/getParticipateData", { headers: { Origin: "https://evil.test" } });
+    const answer = await send("/irh/investorCommunicate/saveSubCenterMenuInfo", { headers: { Origin: "https://evil.test" } });
     expect(answer.status).toBe(403);
   });
 
   test("lets nothing be stored and nothing be framed", async () => {
-    const answer = await send("/irh/participate/getParticipateData");
+    const answer = await send("/irh/investorCommunicate/saveSubCenterMenuInfo");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");

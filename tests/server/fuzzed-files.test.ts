@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { cleanSvg, drawingBudget } from "~/features/site/operations/look/logo-svg.server";
-import { lettersBudget, lettersIn } from "~/features/site/rules/sfnt";
+import { lettersBudget, lettersIn } from "~/shared/reading/sfnt";
 import { captionsIn } from "~/publishing/rules/captions";
 import { pdfActions } from "~/server/uploads/pdf-actions.server";
 import { pdfBudget } from "~/server/uploads/pdf-objects.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanSvg, drawingBudget } from "~/features/site/operations/look/logo-svg.server";
-import { lettersBudget, lettersIn } from "~/features/site/rules/sfnt";
+import { lettersBudget, lettersIn } from "~/shared/reading/sfnt";
 import { captionsIn } from "~/publishing/rules/captions";
 import { headBudget } from "~/server/uploads/picture-head.server";
 import { sizeOf } from "~/server/uploads/pictures.server";

@@ -19,6 +19,7 @@ export const appointmentsServer: AreaServer = {
   ownData: ownVisits,
   sealedTables: [
     ["attendees", "company_id"],
+    ["letter_signers", "company_id"],
     ["registrations", "company_id"],
     ["booking_drafts", "company_id"],
     ["visit_file_keys", "company_id"],

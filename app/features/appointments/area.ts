@@ -13,6 +13,7 @@ export const appointments = {
   office: [
     { group: "visits", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
     { group: "visits", key: "activities", path: "office/activities" },
+    { group: "visits", key: "letters", path: "office/letters" },
   ],
   questions: { "appointments.activity": { permission: "appointments.publish", path: "office/activities/:id" } },
   pages: [
@@ -26,6 +27,8 @@ export const appointments = {
     ...["closeBooking", "reopenBooking", "cancelActivity"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "changeVisit", "undoAnswer", "reveal"],
     ...["saveForm", "saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
+    ...["letterLink", "letterSent", "letterSigned", "letterFailed", "letterVoided", "letterManual"],
+    ...["letterRead", "letterTemplate", "letterErased"],
     ...["documentErased", "visitorErased", "companionErased"],
   ].map((action) => `appointments.${action}`),
 } satisfies Area;

@@ -4,6 +4,10 @@ import { showActivities } from "./activities/show.server";
 import { differences, readCard } from "./cards-reader/rules";
 import { CardRead, CardText } from "./cards-reader/schemas";
 import { keepDraft } from "./drafts/operations.server";
+import { envelopeState } from "./letter-service/service.server";
+import { checkFields, ownLink, participateData, sendOwnLink, signState } from "./letters/own.server";
+import * as letters from "./letters/schemas";
+import { signLetter } from "./letters/signing.server";
 import { bookVisit } from "./registrations/book-visit.server";
 import { codeFormOf, sendBookingCode } from "./registrations/booking-code.server";
 import {
@@ -111,5 +115,61 @@ export const appointmentCalls = {
       return { fields, differs: differences(fields, typed) };
     },
     { pages },
+  ),
+  "POST /irh/appointmentSurvey/getUuid": call(
+    "public",
+    letters.OwnSigner,
+    letters.LinkAnswer,
+    (ctx, asked, request) => ownLink(ctx, request, asked, false),
+    ofVisitor,
+  ),
+  "POST /irh/appointmentSurvey/updateUuidById": call(
+    "public",
+    letters.OwnSigner,
+    letters.LinkAnswer,
+    (ctx, asked, request) => ownLink(ctx, request, asked, true),
+    ofVisitor,
+  ),
+  [`POST ${survey}/getSignCheckField`]: call(
+    "public",
+    letters.OwnSigner,
+    letters.CheckFields,
+    (ctx, asked, request) => checkFields(ctx, request, asked),
+    ofVisitor,
+  ),
+  "POST /irh/participate/getParticipateData": call(
+    "public",
+    letters.LinkId,
+    letters.ParticipateData,
+    (ctx, { uuid }, request) => participateData(ctx, request, uuid),
+    ofVisitor,
+  ),
+  "POST /irh/participate/saveSignMsgById": call(
+    "public",
+    letters.SignById,
+    letters.SignedAnswer,
+    (ctx, { uuid, ...input }, request) => signLetter(ctx, request, uuid, input),
+    ofVisitor,
+  ),
+  "POST /irh/participate/sendSignMsg": call(
+    "public",
+    letters.OwnSigner,
+    letters.SentAnswer,
+    (ctx, asked, request) => sendOwnLink(ctx, request, asked),
+    ofVisitor,
+  ),
+  "POST /irh/participate/getsignMsgById": call(
+    "public",
+    letters.LinkId,
+    letters.SignState,
+    (ctx, { uuid }, request) => signState(ctx, request, uuid),
+    ofVisitor,
+  ),
+  "POST /signature/irh/getSignStatus": call(
+    "public",
+    letters.OwnLetter,
+    letters.EnvelopeState,
+    (ctx, { id }, request) => envelopeState(ctx, request, id),
+    ofVisitor,
   ),
 } satisfies CallTable;

@@ -1,6 +1,10 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { staffMailTable } from "~/server/staff-mails/staff-mails.server";
 import { sweepDrafts } from "./drafts/operations.server";
+import { makeLetterFile } from "./letter-files/file.server";
+import { beginAtService } from "./letter-service/service.server";
+import { composeLetterLink } from "./letters/mails.server";
+import { forgetLetters } from "./privacy/letters.server";
 import { forgetDocuments } from "./privacy/retention.server";
 import { lapseOverdue } from "./registrations/answer.server";
 import { composeVisitMail } from "./registrations/mails.server";
@@ -15,10 +19,14 @@ export const appointmentMails = {
   "appointments.activityCancelled": composeVisitMail("activityCancelled"),
   "appointments.activityChanged": composeVisitMail("activityChanged"),
   ...staffMailTable("booking", bookingSource),
+  "appointments.letterLink": composeLetterLink,
+  "appointments.letterPdf": makeLetterFile,
+  "appointments.letterService": beginAtService,
 } satisfies MailTable;
 
 export const appointmentTicks = {
   "appointments.lapse": lapseOverdue,
   "appointments.forgetDocuments": forgetDocuments,
   "appointments.sweepDrafts": sweepDrafts,
+  "appointments.forgetLetters": forgetLetters,
 } satisfies TickTable;

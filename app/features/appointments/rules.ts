@@ -1,5 +1,6 @@
 import type { Words } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
+import type { LetterMode } from "./letters/rules";
 
 export const researchTypes = ["telephone", "online", "onsite"] as const;
 export type ResearchType = (typeof researchTypes)[number];
@@ -114,18 +115,25 @@ export const whyTooLarge = (partySize: number): Refusal | null =>
 /** Tells a body that is too large to be read, and names more mobiles than any party has, what is wrong with it. */
 export const tooManyHeads = { word: "mobile", most: maxParty, refusal: refuse("partyTooLarge", { max: maxParty }) };
 
-type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean; startTime?: Date | null };
+type Wanted = {
+  partySize: number;
+  researchType?: ResearchType;
+  hasDocument?: boolean;
+  startTime?: Date | null;
+  isInstitution?: boolean;
+  isLetterSigned?: boolean;
+};
 type Bookable = Times &
   Places &
-  Shown & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
+  Shown & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean; letter: LetterMode };
 
 /**
  * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},
- * researchTypeNotOffered, documentTypeRequired, startTimeOutside, quotaFull, quotaShort {remaining} (spec 8).
+ * researchTypeNotOffered, documentTypeRequired, startTimeOutside, letterRequired, quotaFull, quotaShort {remaining} (spec 8).
  */
 export function whyNot(
   activity: Bookable,
-  { partySize, researchType, hasDocument, startTime }: Wanted,
+  { partySize, researchType, hasDocument, startTime, isInstitution, isLetterSigned }: Wanted,
   now: Date,
 ): Refusal | null {
   if (isUnseen(activity, now)) return refuse("notFound");
@@ -139,6 +147,7 @@ export function whyNot(
   if (researchType && !activity.researchTypes.includes(researchType)) return refuse("researchTypeNotOffered");
   if (activity.asksDocument && hasDocument === false) return refuse("documentTypeRequired");
   if (startTime && (startTime < activity.startsAt || startTime >= activity.endsAt)) return refuse("startTimeOutside");
+  if (activity.letter === "submit" && isInstitution && !isLetterSigned) return refuse("letterRequired");
   const left = placesLeft(activity);
   if (left === 0) return refuse("quotaFull");
   if (left !== null && partySize > left) return refuse("quotaShort", { remaining: left });

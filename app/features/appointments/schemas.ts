@@ -5,6 +5,7 @@ import { Email } from "~/shared/email";
 import { momentIn } from "~/shared/forms/form-data";
 import { toE164 } from "~/shared/mobile";
 import { requiredWords } from "~/shared/schemas";
+import { letterModes, longestDrawing, whyNotSignature } from "./letters/rules";
 import { documentTypes, isDocument, plainDocument } from "./registrations/documents";
 import { investorTypes, maxParty, organisationTypes, researchTypes, sides, willingnesses } from "./rules";
 import { mostFiles } from "./uploads/rules";
@@ -71,6 +72,9 @@ const Visitor = z.object({
   companions: z.array(Companion).default([]),
   attachments: uploads(mostFiles),
   code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(20, "codeFormat"),
+  letterSignature: optional(60),
+  letterDrawing: optional(longestDrawing),
+  letterAgreed: z.union([z.literal(""), z.literal("yes")], "letterAgreementRequired").default(""),
   notes: z.literal("yes", "notesRequired"),
   idempotencyKey: Key,
 });
@@ -107,6 +111,9 @@ function compare(
   }
   const images = [given.idFront, given.idBack].some((ids) => Array.isArray(ids) && ids.length > 0);
   if (images && given.idImagesConsent !== "yes") wrong(["idImagesConsent"], "idImagesConsentRequired");
+  const unsigned =
+    given.letterAgreed === "yes" && whyNotSignature(given.name ?? "", given.letterSignature, given.letterDrawing);
+  if (unsigned) wrong(["letterSignature"], unsigned);
   if (!documentType || !documentTypes.includes(documentType)) return;
   if (!documentNumber) wrong(["documentNumber"], "documentNumberRequired");
   else if (!isDocument(documentType, documentNumber)) wrong(["documentNumber"], "documentFormat");
@@ -193,6 +200,7 @@ export const Activity = z
     maxCompanions: count(maxParty - 1),
     asksDocument: z.boolean(),
     arrangeable: z.boolean(),
+    letter: z.enum(letterModes, "valueUnknown"),
     picture: PictureId,
   })
   .superRefine(({ startsAt, endsAt, opensAt, closesAt }, ctx) => {

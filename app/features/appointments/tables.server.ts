@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
+import { type LetterMode, letterModes } from "./letters/rules";
 import type { ResearchType } from "./rules";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -31,6 +32,8 @@ export const activities = sqliteTable(
     maxCompanions: integer("max_companions").notNull().default(3),
     asksDocument: flag("asks_document").notNull().default(false),
     arrangeable: flag("arrangeable").notNull().default(true),
+    /** Whether institutional visitors sign the commitment letter, and when. */
+    letter: text("letter", { enum: letterModes }).$type<LetterMode>().notNull().default("none"),
     /** The id of a picture of the company's library; empty for none. */
     picture: text("picture").notNull().default(""),
     /** Called off; its readers still have it. */

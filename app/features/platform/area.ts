@@ -17,6 +17,7 @@ export const platform = {
     "identity.secondPersonSetting",
     "identity.parityBlocksSetting",
     "identity.documentDaysSetting",
+    "identity.letterYearsSetting",
     "identity.challengeSetting",
     "identity.modelDraftsSetting",
     "platform.createCompany",

@@ -53,6 +53,17 @@ export const DocumentDays = z.object({
     .pipe(z.number().min(1, "daysRange").max(365, "daysRange")),
 });
 
+/** Years until signed commitment letters are erased. */
+export const LetterYears = z.object({
+  seen,
+  letterYears: z
+    .string()
+    .transform((text) => text.normalize("NFKC").trim())
+    .pipe(z.string().regex(/^\d{1,2}$/, "yearsRange"))
+    .transform(Number)
+    .pipe(z.number().min(3, "yearsRange").max(30, "yearsRange")),
+});
+
 /** Who checks that a visitor is no machine. */
 export const ChallengeSettings = z.discriminatedUnion("kind", [
   z.object({ seen, kind: z.literal("slide") }),
@@ -74,4 +85,5 @@ export const Switch = z.object({ seen, on: z.literal("yes").optional() });
 export type PlatformSettings = z.infer<typeof PlatformSettings>;
 export type ChallengeSettings = z.infer<typeof ChallengeSettings>;
 export type DocumentDays = z.infer<typeof DocumentDays>;
+export type LetterYears = z.infer<typeof LetterYears>;
 export type Switch = z.infer<typeof Switch>;

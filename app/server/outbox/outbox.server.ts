@@ -41,7 +41,8 @@ export const outboxRow = (db: Db, companyId: string, row: NewOutboxRow, where: S
     WHERE ${where} ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`);
 
 /** True for rows of `outbox` that go to somebody: not for work that the outbox only waits with. */
-export const isMessage: SQL = sql`(kind NOT LIKE 'pictures.%' AND kind <> 'site.fontParts')`;
+export const isMessage: SQL = sql`(kind NOT LIKE 'pictures.%'
+  AND kind NOT IN ('site.fontParts', 'appointments.letterPdf', 'appointments.letterService'))`;
 
 /** True in the batch of a message once its row went in. */
 export const messageExists = (companyId: string, id: string): SQL =>

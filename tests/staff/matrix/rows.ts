@@ -13,6 +13,20 @@ const registration: Row = ({ activity }) =>
   registrationOf(activity, contact.mobile, { email: contact.email, idempotencyKey: "matrix-of-calls-1" });
 const survey = "/irh/fontSurveyExplainController";
 
+const signer: Row = ({ registration }) => ({ id: registration, signer: 0 });
+const link: Row = () => ({ uuid: "0123456789abcdefghijkl" });
+const signed = { name: "林海", mobile: contact.mobile, signature: "林海", agreed: "yes" };
+const letterRows = {
+  "POST /irh/appointmentSurvey/getUuid": signer,
+  "POST /irh/appointmentSurvey/updateUuidById": signer,
+  [`POST ${survey}/getSignCheckField`]: signer,
+  "POST /irh/participate/getParticipateData": link,
+  "POST /irh/participate/saveSignMsgById": (ids) => ({ ...link(ids), ...signed }),
+  "POST /irh/participate/sendSignMsg": signer,
+  "POST /irh/participate/getsignMsgById": link,
+  "POST /signature/irh/getSignStatus": ({ registration }) => ({ id: registration }),
+} satisfies Record<string, Row>;
+
 const company = "/irh/companyManage";
 const nobody: Row = ({ event }) => ({ id: event, revision: 1 });
 const named = { "zh-CN": "委员会" };
@@ -158,6 +172,7 @@ export const rows = {
   [`POST ${survey}/saveParticipateCheck`]: registration,
   "POST /irh/participate/saveParticipate": registration,
   [`POST ${survey}/getUserResearchAppointmentInfo`]: nothing,
+  ...letterRows,
   [`POST ${survey}/getUserResearchAppointmentDetail`]: ({ registration }) => ({ id: registration }),
   "POST /irh/appointmentSurvey/editRegistration": ({ registration }) => ({ id: registration, content: "订单" }),
   "POST /irh/appointmentSurvey/saveByBusinessId": activity,

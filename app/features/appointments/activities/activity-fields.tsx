@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, Fieldset, Group, Input, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
@@ -8,6 +8,7 @@ import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { LinkedWords, type WordsOnRecord } from "~/ui/office/linked-words";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
+import { letterModes } from "../letters/rules";
 import { researchTypes } from "../rules";
 import type { TypedActivity } from "./form";
 
@@ -95,6 +96,16 @@ export function ActivityFields({ draft, error, words: wordsOf, change, pictures,
             <Input.Error mt="xs">{error("researchTypes")}</Input.Error>
           </Fieldset>
           <Checkbox name="arrangeable" defaultChecked={draft.arrangeable} label={t("field.arrangeable")} />
+          <Select
+            name="letter"
+            label={t("letters:mode.label")}
+            description={t("letters:mode.hint")}
+            data={letterModes.map((mode) => ({ value: mode, label: t(`letters:mode.${mode}`) }))}
+            defaultValue={draft.letter}
+            onChange={change}
+            error={error("letter")}
+            allowDeselect={false}
+          />
           <Checkbox
             name="asksDocument"
             defaultChecked={draft.asksDocument}

@@ -1,6 +1,7 @@
 import { momentIn, textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import type { Words } from "~/shared/languages";
+import { letterModes } from "../letters/rules";
 import type { ResearchType } from "../rules";
 import type { ActivityInput } from "../schemas";
 
@@ -35,6 +36,7 @@ export function readActivityForm(form: FormData) {
     maxCompanions: line("maxCompanions"),
     asksDocument: form.has("asksDocument"),
     arrangeable: form.has("arrangeable"),
+    letter: line("letter"),
     picture: line("picture"),
   };
 }
@@ -44,10 +46,12 @@ const moment = (text: string) => momentIn(text) ?? new Date(Number.NaN);
 
 /** What stands in that form, to be shown again or beside another version. */
 export function typedActivity(form: FormData): TypedActivity {
-  const { startsAt, endsAt, opensAt, closesAt, quota, maxCompanions, researchTypes, ...rest } = readActivityForm(form);
+  const { startsAt, endsAt, opensAt, closesAt, quota, maxCompanions, researchTypes, letter, ...rest } =
+    readActivityForm(form);
   return {
     ...rest,
     researchTypes: researchTypes as ResearchType[],
+    letter: letterModes.find((mode) => mode === letter) ?? "none",
     startsAt: moment(startsAt),
     endsAt: moment(endsAt),
     opensAt: moment(opensAt),

@@ -126,7 +126,13 @@ export default function ActivityOffice({ loaderData, params }: Route.ComponentPr
 }
 
 const empty = typedActivity(new FormData());
-const begun: TypedActivity = { ...empty, researchTypes: ["onsite"], maxCompanions: 3, arrangeable: true };
+const begun: TypedActivity = {
+  ...empty,
+  researchTypes: ["onsite"],
+  maxCompanions: 3,
+  arrangeable: true,
+  letter: "approval",
+};
 
 function Editor({
   row,

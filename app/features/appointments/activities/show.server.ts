@@ -4,6 +4,7 @@ import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { saidIn, say } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
+import { lettersOf } from "../letters/links-shown.server";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
 import { findRegistrationNumber, listOwnRegistrations, live } from "../registrations/queries.server";
 import { bookingState, eventState, isArrangeable, isUnseen, mayCancel, momentsOf, placesLeft } from "../rules";
@@ -35,6 +36,7 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
     left: placesLeft(row),
     maxCompanions: row.maxCompanions,
     asksDocument: row.asksDocument,
+    letter: row.letter,
     arrangeable: isArrangeable(row, now),
     booking: bookingState(row, now),
     event: eventState(row, now),
@@ -91,6 +93,10 @@ export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivi
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */
 export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
   const rows = await listOwnRegistrations(ctx.db, ctx.company.id, targetIndex);
+  const letters = await lettersOf(
+    ctx,
+    rows.map(({ registration }) => registration.id),
+  );
   return Promise.all(
     rows.map(async ({ registration, title, location, startsAt, endsAt }) => {
       const visitor = await openRecord<Visitor & Companion>(ctx.env, ctx.company.id, registration);
@@ -102,6 +108,7 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         reason: reasonFor(registration, ctx.lang).text,
         reasonSaid: reasonFor(registration, ctx.lang).said,
         partySize: registration.partySize,
+        letter: letters.get(registration.id) ?? null,
         researchType: registration.researchType,
         name: visitor?.name ?? null,
         title: say(title, ctx.lang),

@@ -23,6 +23,7 @@ function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, 
       row.receptionist.contact,
     ].join(" · ");
   if (field === "researchTypes") return row.researchTypes.map((type) => t(`appointments:research.${type}`)).join(" · ");
+  if (field === "letter") return t(`letters:mode.${row.letter}`);
   if (field === "asksDocument" || field === "arrangeable")
     return t(row[field] ? "appointments:yes" : "appointments:no");
   return row[field] === null ? t("appointments:unlimited") : String(row[field]);

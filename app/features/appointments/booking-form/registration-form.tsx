@@ -10,6 +10,7 @@ import { Step, StepEnter, StepMarks } from "~/ui/public/forms/steps";
 import { Notice } from "~/ui/public/notice";
 import type { ShownActivity } from "../activities/show.server";
 import type { FormLevels } from "../form-settings/rules";
+import { LetterOfForm } from "../letters/signature-fields";
 import type { FormState } from "../registrations/registration-form.server";
 import { lastStep, stepOf } from "../schemas";
 import { noFiles } from "../uploads/rules";
@@ -24,6 +25,8 @@ type Props = {
   documentDays: number;
   levels: FormLevels;
   challenge: ShownChallenge | null;
+  /** The text to sign here; null where the activity asks for none at this point. */
+  letter: { title: string; body: string } | null;
   state: FormState | null;
 };
 
@@ -36,7 +39,16 @@ const stepOfRefusal: Record<string, number> = { quotaShort: 2, companionsTooMany
  * The registration of a visit (spec 3 and 5): one plain form in three steps of one address; the buttons that are not "book"
  * change the form and nothing else. Steps with mistakes are all shown.
  */
-export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays, levels, challenge, state }: Props) {
+export function RegistrationForm({
+  activity,
+  idempotencyKey,
+  bySms,
+  documentDays,
+  levels,
+  challenge,
+  letter,
+  state,
+}: Props) {
   const { t } = useTranslation("appointments");
   const values = state?.values ?? {};
   const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
@@ -116,6 +128,7 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
               }}
               state={state}
             />
+            {letter && <LetterOfForm letter={letter} field={field} />}
             <p className="small">{t("notes.text")}</p>
             <CheckboxField
               {...field("notes")}

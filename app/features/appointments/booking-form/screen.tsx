@@ -5,6 +5,7 @@ import { issueChallenge } from "~/features/visitors/operations/challenges.server
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { formatInstant } from "~/shared/dates";
+import { textIn } from "~/shared/forms/form-data";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
@@ -16,6 +17,9 @@ import { endDraft, findDraft, newDraftKey, saveDraft } from "../drafts/operation
 import { findBookingForm } from "../form-settings/operations.server";
 import { type FormState, submitRegistration } from "../registrations/registration-form.server";
 import { CalendarFile, VisitSummary } from "../registrations/visit-summary";
+import { letterText } from "../letter-templates/operations.server";
+import { LetterColumn } from "../letters/letter-column";
+import { bookedLetterLink, letterOfBooking } from "../letters/own.server";
 import { tooManyHeads } from "../rules";
 import { lastStep } from "../schemas";
 import type { Route } from "./+types/screen";
@@ -47,7 +51,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     lang: ctx.lang,
     activity,
     booked,
+    letter: booked ? await letterOfBooking(ctx, booked) : null,
     already: booked ? null : await findOwnBooking(ctx, request, id),
+    signs:
+      activity.letter === "submit" && !booked ? await letterText(ctx, ctx.lang, { "zh-CN": activity.title }) : null,
     key: ctx.newId(),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     days: documentDays(ctx.company),
@@ -63,6 +70,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const activity = url.searchParams.get("activity") ?? "";
   form.set("activityId", activity);
+  if (textIn(form, "intent").startsWith("letter.")) {
+    const link = await bookedLetterLink(ctx, activity, url.searchParams.get("booked") ?? "", form);
+    throw redirect(link.ok ? link.value : "/appointments/inquiry", { status: 303 });
+  }
   const answer = await submitRegistration(ctx, request, form);
   if ("booked" in answer) {
     await endDraft(ctx, request, activity);
@@ -76,8 +87,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.state, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
+type Shown = Route.ComponentProps["loaderData"];
+
 /** What the booking is called by, and what comes next. */
-function Done({ id, number }: { id: string; number: string }) {
+function Done({ id, number, letter, lang }: { id: string; number: string } & Pick<Shown, "letter" | "lang">) {
   const { t } = useTranslation("appointments");
   return (
     <>
@@ -85,6 +98,11 @@ function Done({ id, number }: { id: string; number: string }) {
         <p>{t("done.text", { number })}</p>
       </Notice>
       <FormDone draft={`visit-${id}`} />
+      {letter && (
+        <Section title={t("letters:title")} lead={t("letters:column.lead")} id="letter">
+          <LetterColumn id={letter.id} letter={letter.letter} lang={lang} open sends={false} />
+        </Section>
+      )}
       <Section title={t("done.nextTitle")}>
         <Course steps={[t("done.next1"), t("done.next2"), t("done.next3")]} />
         <FormActions>
@@ -101,7 +119,7 @@ function Done({ id, number }: { id: string; number: string }) {
 
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
-  const { lang, activity, booked, already, key, bySms, days, levels, draft, challenge } = loaderData;
+  const { lang, activity, booked, letter, already, signs, key, bySms, days, levels, draft, challenge } = loaderData;
   const state = actionData ?? draft;
   const open = activity.booking === "open";
   return (
@@ -115,7 +133,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
         asideFirst={!booked}
         aside={<VisitSummary activity={activity} lang={lang} bySms={bySms} needed={!booked && open} />}
       >
-        {booked && <Done id={activity.id} number={booked} />}
+        {booked && <Done id={activity.id} number={booked} letter={letter} lang={lang} />}
         {already && (
           <Notice tone="info" title={t("already.title")}>
             <p>{t("already.text", { number: already })}</p>
@@ -134,6 +152,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
               bySms={bySms}
               documentDays={days}
               levels={levels}
+              letter={signs}
               challenge={state?.passed ? null : (actionData?.challenge ?? challenge)}
               state={state}
             />

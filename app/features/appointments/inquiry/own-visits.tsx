@@ -10,6 +10,7 @@ import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
 import { HiddenField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import type { OwnVisit } from "../activities/show.server";
+import { LetterColumn } from "../letters/letter-column";
 import { CalendarFile } from "../registrations/visit-summary";
 
 const tones = {
@@ -19,6 +20,8 @@ const tones = {
   cancelled: "neutral",
   lapsed: "neutral",
 } as const;
+
+const isLive = ({ status }: OwnVisit) => status === "pending" || status === "passed";
 
 function Reason({ visit: { reason, reasonSaid } }: { visit: OwnVisit }) {
   const { t } = useTranslation("appointments");
@@ -59,7 +62,8 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
               ...(visit.reason ? [{ term: t("reason"), value: <Reason visit={visit} /> }] : []),
             ]}
           />
-          {(visit.status === "pending" || visit.status === "passed") && <CalendarFile id={visit.activityId} />}
+          {visit.letter && <LetterColumn id={visit.id} letter={visit.letter} lang={lang} open={isLive(visit)} sends />}
+          {isLive(visit) && <CalendarFile id={visit.activityId} />}
           {visit.mayCancel && (
             <ConfirmDialog
               trigger={t("inquiry.cancel")}

@@ -14,6 +14,7 @@ import { Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { Course, Rail, RailPart } from "~/ui/public/rail";
 import { showOwnVisits } from "../activities/show.server";
+import { answerOwnLetter } from "../letters/own.server";
 import { cancelVisit } from "../registrations/answer.server";
 import type { Route } from "./+types/screen";
 import { submitInquiry } from "./operations.server";
@@ -31,6 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     lang: ctx.lang,
     visits: session ? await showOwnVisits(ctx, session.targetIndex) : null,
     cancelled: url.searchParams.has("cancelled"),
+    sent: url.searchParams.has("letterSent"),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     challenge: session ? null : await issueChallenge(ctx, "appointments.inquiry"),
   };
@@ -43,6 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === "leave") {
     const { cookie } = await closeVisitorSession(ctx, request);
     throw redirect(here, { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  if (intent.startsWith("letter.")) {
+    const answer = await answerOwnLetter(ctx, request, form);
+    if (answer.ok) throw redirect(answer.value, { status: 303 });
+    return data(doorState({ refusal: answer }), refusalInit(answer));
   }
   if (intent === "cancel") {
     const session = await findVisitorSession(ctx, request);
@@ -57,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Inquiry({
-  loaderData: { lang, visits, cancelled, bySms, challenge },
+  loaderData: { lang, visits, cancelled, sent, bySms, challenge },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
@@ -80,6 +87,11 @@ export default function Inquiry({
         {cancelled && visits && (
           <Notice tone="success" live>
             {t("inquiry.cancelled")}
+          </Notice>
+        )}
+        {sent && visits && (
+          <Notice tone="success" live>
+            {t("letters:column.sent")}
           </Notice>
         )}
         {visits && actionData?.refusal && (

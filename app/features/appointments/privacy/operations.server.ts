@@ -15,6 +15,8 @@ import { reasonFor } from "../decline-reasons/rules";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
 import { documentConsent, documentUntil } from "../registrations/documents";
 import { live, moveRegistration } from "../registrations/queries.server";
+import { ownLetters } from "./letters.server";
+import { updateSignerErased } from "./letters-queries.server";
 import {
   companionIsThere,
   countOwn,
@@ -142,6 +144,7 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
     records: [
       ...(await Promise.all(mine.map((own) => recordOf(ctx, own, proof, consents)))),
       ...(await Promise.all(places.map((place) => companionshipOf(ctx, place)))),
+      ...(await ownLetters(ctx, proof)),
     ],
     mails: mails.flatMap(({ kind, at }) => (at ? [{ kind, term: term(`own.mail.${kind.split(".")[1]}`), at }] : [])),
   };
@@ -181,6 +184,7 @@ async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
     await inBatch(ctx.db, {
       companion: eraseCompanion(ctx, targetIndex),
       visitors: mine.flatMap((own) => eraseVisitor(ctx, own)),
+      letters: updateSignerErased(ctx.db, ctx.company.id, targetIndex),
     });
     if (mine.length === 0) return;
   }
@@ -188,7 +192,7 @@ async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
 
 export const ownVisits: OwnArea = {
   name: "appointments",
-  tables: ["activities", "registrations", "attendees"],
+  tables: ["activities", "registrations", "attendees", "letter_envelopes", "letter_signers"],
   erased: term("own.erased"),
   kept: term("own.kept"),
   holds: async ({ db, company }, { targetIndex }) => ((await countOwn(db, company.id, targetIndex))[0]?.n ?? 0) > 0,

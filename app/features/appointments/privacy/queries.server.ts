@@ -45,7 +45,8 @@ export const countOwn = (db: Db, companyId: string, index: string) =>
     n: number;
   }>(sql`SELECT (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND mobile_index = ${index})
     + (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND email_index = ${index})
-    + (SELECT count(*) FROM attendees WHERE company_id = ${companyId} AND mobile_index = ${index}) AS n`);
+    + (SELECT count(*) FROM attendees WHERE company_id = ${companyId} AND mobile_index = ${index})
+    + (SELECT count(*) FROM letter_signers WHERE company_id = ${companyId} AND (mobile_index = ${index} OR email_index = ${index})) AS n`);
 
 const withVisit = {
   title: activities.title,

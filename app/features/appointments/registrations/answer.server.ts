@@ -1,10 +1,12 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
+import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint, mayGoOn } from "~/server/db.server";
 import { hint } from "~/server/outbox/outbox.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { isLetterSigned } from "../letters/queries.server";
 import { mayCancel } from "../rules";
 import {
   findRegistration,
@@ -20,6 +22,8 @@ type Move = {
   to: RegistrationStatus;
   reason?: string;
   reasonWords?: Words | null;
+  /** What else must hold as it moves, and what is refused where that alone does not. */
+  where?: { holds: Condition; refusal: Refusal };
   /** How long its mail waits, in milliseconds, so that it can be taken back. */
   wait?: number;
 };
@@ -27,7 +31,7 @@ type Move = {
 type Answered = { id: string; mail: string };
 
 /** One compare-and-set on a registration, with its mail and its audit row, tied to the move they belong to. */
-async function move(ctx: Ctx, { wait = 0, ...step }: Move): Promise<Outcome<Answered>> {
+async function move(ctx: Ctx, { wait = 0, where, ...step }: Move): Promise<Outcome<Answered>> {
   const companyId = ctx.company.id;
   const mail = {
     id: ctx.newId(),
@@ -39,20 +43,44 @@ async function move(ctx: Ctx, { wait = 0, ...step }: Move): Promise<Outcome<Answ
     now: ctx.now,
     dueAt: new Date(ctx.now.getTime() + wait),
   };
-  const { before, move: change, still } = moveRegistration(ctx.db, companyId, { ...step, now: ctx.now });
+  const {
+    before,
+    move: change,
+    still,
+  } = moveRegistration(ctx.db, companyId, {
+    ...step,
+    where: where?.holds,
+    now: ctx.now,
+  });
   const { moved } = await inBatch(ctx.db, {
     mail: insertAnswerMail(ctx.db, companyId, mail, still),
     note: auditRow(ctx, { action: `appointments.${step.to}`, subjectId: step.id, after: { status: step.to } }, still),
     before,
     moved: change,
   });
-  if (moved.length === 0) return refuse("alreadyAnswered");
+  if (moved.length === 0) return (await whyNotMoved(ctx, step, where)) ?? refuse("alreadyAnswered");
   hint(ctx, [mail.id], wait);
   return ok({ id: step.id, mail: mail.id });
 }
 
-/** Staff accept a registration; its places are already held. Its mail waits so many milliseconds. Refuses `alreadyAnswered`. */
-export const passVisit = (ctx: Ctx, id: string, wait = 0) => move(ctx, { id, from: ["pending"], to: "passed", wait });
+/** What is refused of a move that only its own condition stopped; null where the registration has been answered. */
+async function whyNotMoved(ctx: Ctx, { id, from }: Move, where: Move["where"]): Promise<Refusal | null> {
+  const [found] = where ? await findRegistration(ctx.db, ctx.company.id, id) : [];
+  return found && where && from.includes(found.registration.status) ? where.refusal : null;
+}
+
+/**
+ * Staff accept a registration; its places are already held. Its mail waits so many milliseconds. Refuses `alreadyAnswered`, and
+ * `letterUnsigned` while somebody of the party has still to sign the letter.
+ */
+export const passVisit = (ctx: Ctx, id: string, wait = 0) =>
+  move(ctx, {
+    id,
+    from: ["pending"],
+    to: "passed",
+    where: { holds: isLetterSigned(ctx.company.id, id), refusal: refuse("letterUnsigned") },
+    wait,
+  });
 
 /**
  * Staff decline a registration with a reason that the visitor reads, as typed or in the visitor's own language where it is one

@@ -16,6 +16,8 @@ import { findActivity } from "../activities/queries.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { formStands } from "../form-settings/queries.server";
 import { missingFields, withoutHidden } from "../form-settings/rules";
+import { letterOfVisitor } from "../letters/at-booking.server";
+import { insertLetter } from "../letters/queries.server";
 import { whyNot, whyTooLarge } from "../rules";
 import { beijingTimeIn, type RegistrationInput } from "../schemas";
 import { claimUploads, endUploads, fileIdsOf, sentFiles } from "../uploads/operations.server";
@@ -81,11 +83,20 @@ async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
 }
 
 /** What an activity is asked for by a registration. */
-export const wantedBy = ({ companions, researchType, documentType, startTime }: RegistrationInput) => ({
+export const wantedBy = ({
+  companions,
+  researchType,
+  documentType,
+  startTime,
+  investorType,
+  letterAgreed,
+}: RegistrationInput) => ({
   partySize: 1 + companions.length,
   researchType,
   hasDocument: documentType !== "",
   startTime: beijingTimeIn(startTime),
+  isInstitution: investorType === "institutional",
+  isLetterSigned: letterAgreed === "yes",
 });
 
 type AskedInput = { input: RegistrationInput; revisions: number };
@@ -119,7 +130,7 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
  * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
  * activityCancelled, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
- * quotaShort {remaining}, startTimeOutside, mobileAlreadyUsed, filesGone, formChanged, requestChanged, stillRunning {seconds}, and with
+ * quotaShort {remaining}, startTimeOutside, letterRequired, mobileAlreadyUsed, filesGone, formChanged, requestChanged, stillRunning {seconds}, and with
  * the issues of its fields what leaves out something that its form requires. A refused booking leaves no row.
  */
 export async function bookVisit(ctx: Ctx, given: RegistrationInput): Promise<Outcome<Booked> | Invalid> {
@@ -175,13 +186,14 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
     isWithin(companyId, input.activityId, beijingTimeIn(input.startTime)),
   );
   const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
+  const letter = await letterOfVisitor(ctx, booked.id, input);
   try {
     const {
       taken,
       staff,
       found: [activity],
     } = await inBatch(ctx.db, {
-      taken: insertRegistration(ctx.db, row, ctx.now, free),
+      taken: insertRegistration(ctx.db, row, { now: ctx.now, isLetterSigned: letter !== null, where: free }),
       // guard: booking-updates-held-places
       // guard: held-places-only-when-booked
       held: updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
@@ -202,10 +214,13 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
       consent: documented ? consentTo(documentConsent) : null,
       imageConsent: imaged ? consentTo(idImagesConsent) : null,
       files: claimUploads(ctx, booked.id, input, went),
+      letter: insertLetter(ctx.db, companyId, booked.id, ctx.now),
+      ...letter?.items,
     });
     if (taken.length > 0) {
       hint(ctx, [mail.id]);
       hintStaff(ctx, staff);
+      if (letter) hint(ctx, [letter.pdf], 0, "work");
       if (fileIds.length > 0) await endUploads(ctx, input.idempotencyKey);
       return ok(booked);
     }

@@ -13,6 +13,8 @@ import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { DeclineReason } from "../decline-reasons/decline-reason";
 import { offeredReasons, reasonIn } from "../decline-reasons/operations.server";
+import { LetterPanel } from "../letters/letter-panel";
+import { showLetter } from "../letters/office.server";
 import type { Route } from "./+types/office";
 import { passVisit, rejectVisit, withdrawVisit } from "./answer.server";
 import { type RevealedVisit, showRegistration } from "./office.server";
@@ -29,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mayAnswer: may(ctx, "appointments.answer"),
     reasons: await offeredReasons(ctx),
     mayReveal: may(ctx, "appointments.reveal"),
+    letter: await showLetter(ctx, params.id),
   };
 }
 
@@ -118,7 +121,7 @@ function Files({ registration: { id, images: count, files }, images }: FilesProp
 }
 
 export default function RegistrationOffice({
-  loaderData: { registration, mayAnswer, mayReveal, reasons },
+  loaderData: { registration, mayAnswer, mayReveal, reasons, letter },
 }: Route.ComponentProps) {
   const { t } = useTranslation(["visits", "appointments"]);
   const lang = useLang();
@@ -218,6 +221,15 @@ export default function RegistrationOffice({
             ))}
           </List>
         </Panel>
+      )}
+      {letter && (
+        <LetterPanel
+          id={registration.id}
+          letter={letter}
+          mayAnswer={mayAnswer}
+          mayRead={mayReveal}
+          open={registration.status === "pending" || registration.status === "passed"}
+        />
       )}
     </OfficePage>
   );

@@ -34,7 +34,12 @@ export const listPendingAmong = (db: Db, companyId: string, ids: readonly string
 // guard: booking-within-quota
 // guard: booking-document-required
 // guard: booking-offered-kind-only
-export const insertRegistration = (db: Db, row: NewRegistration, now: Date, where: Condition) =>
+// guard: booking-letter-signed
+export const insertRegistration = (
+  db: Db,
+  row: NewRegistration,
+  { now, isLetterSigned, where }: { now: Date; isLetterSigned: boolean; where: Condition },
+) =>
   db.all<{
     id: string;
   }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
@@ -45,7 +50,9 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, wher
     WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${isOn(now, "a")}
       AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
       AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
-      AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) AND ${where} RETURNING id`);
+      AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) 
+      AND (a.letter <> 'submit' OR ${row.investorType} <> 'institutional' OR ${isLetterSigned ? 1 : 0} = 1)
+      AND ${where} RETURNING id`);
 
 /** True in a batch while an activity takes place at that moment; null asks nothing. */
 export const isWithin = (companyId: string, activityId: string, at: Date | null): Condition =>
@@ -82,6 +89,7 @@ type Step = {
   to: RegistrationStatus;
   reason?: string | null;
   reasonWords?: Words | null;
+  where?: Condition | undefined;
   now: Date;
 };
 
@@ -92,13 +100,14 @@ type Step = {
 export const moveRegistration = (
   db: Db,
   companyId: string,
-  { id, from, to, reason = null, reasonWords = null, now }: Step,
+  { id, from, to, reason = null, reasonWords = null, where = always, now }: Step,
 ) => {
   const froms = sql.join(
     from.map((status) => sql`${status}`),
     sql`, `,
   );
-  const still = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))`;
+  const still = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))
+    AND ${where}`;
   // guard: only-leaving-frees-places
   const frees = !live.some((status) => status === to);
   const free = [
@@ -111,7 +120,7 @@ export const moveRegistration = (
     .update(registrations)
     .set({ status: to, reason, reasonWords, decidedAt: now })
     // guard: registration-answered-once
-    .where(and(own(companyId, id), sql`${registrations.status} IN (${froms})`))
+    .where(and(own(companyId, id), sql`${registrations.status} IN (${froms})`, where))
     .returning({ id: registrations.id });
   return { before: frees ? free : [], move, still };
 };

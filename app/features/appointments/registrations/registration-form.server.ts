@@ -35,6 +35,7 @@ const fieldOf: Record<string, string> = {
   researchTypeNotOffered: "researchType",
   documentTypeRequired: "documentType",
   documentConsentRequired: "documentConsent",
+  letterRequired: "letterAgreed",
 };
 const empty: CompanionText = { name: "", mobile: "" };
 const isTyped = ({ name, mobile }: CompanionText) => name.trim() + mobile.trim() !== "";

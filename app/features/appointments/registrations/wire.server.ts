@@ -14,6 +14,7 @@ import { investorTypes, organisationTypes, sides, whyNot, whyTooLarge, willingne
 import type { RegistrationInput, VisitChange } from "../schemas";
 import { askedBy, codeTarget, wantedBy } from "./book-visit.server";
 import { changeVisit } from "./change-visit.server";
+import { letterText } from "../letter-templates/operations.server";
 import { documentConsent, documentTypes } from "./documents";
 import { findLiveMobiles, listOwnRegistrations, live } from "./queries.server";
 
@@ -41,7 +42,10 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
       "notes",
       "code",
     ],
-    requiredOfInstitutions: at("required").filter(ofInstitutions),
+    requiredOfInstitutions: [
+      ...at("required").filter(ofInstitutions),
+      ...(activity.letter === "submit" ? ["letterSignature", "letterAgreed"] : []),
+    ],
     optional: at("optional"),
     choices: {
       investorType: investorTypes,
@@ -53,6 +57,7 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
     },
     maxCompanions,
     documentConsent: asksDocument ? { version: documentConsent.version, days: documentDays(ctx.company) } : null,
+    letter: activity.letter === "submit" ? await letterText(ctx, ctx.lang, { "zh-CN": activity.title }) : null,
     challenge: await issueChallenge(ctx, "appointments.book"),
   });
 }

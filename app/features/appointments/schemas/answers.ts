@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { instant, lang, listOf } from "~/shared/wire";
+import { letterModes } from "../letters/rules";
+import { LetterBody } from "../letters/schemas";
 import { documentTypes } from "../registrations/documents";
 import { investorTypes, organisationTypes, researchTypes, sides, willingnesses } from "../rules";
 
@@ -22,6 +24,7 @@ export const ShownActivity = z.object({
   left: count.nullable(),
   maxCompanions: count,
   asksDocument: z.boolean(),
+  letter: z.enum(letterModes),
   arrangeable: z.boolean(),
   booking: z.enum(["notOpen", "open", "full", "ended", "cancelled"]),
   event: z.enum(["notYetStarted", "aboutToStart", "inProgress", "finished", "cancelled"]),
@@ -65,6 +68,8 @@ export const FormFields = z.object({
   }),
   maxCompanions: count,
   documentConsent: z.object({ version: z.string(), days: count }).nullable(),
+  /** The commitment letter that an institution signs with the booking, where the activity asks for it here. */
+  letter: LetterBody.nullable(),
   challenge: Challenge,
 });
 

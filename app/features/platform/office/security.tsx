@@ -15,6 +15,7 @@ import { agreeToEnd, ruleSubject, saveSecondPerson, showQuestion } from "../oper
 import {
   saveChallenge,
   saveDocumentDays,
+  saveLetterYears,
   saveModelDrafts,
   saveParityBlocks,
   savePlatform,
@@ -22,12 +23,13 @@ import {
 } from "../operations/security-settings.server";
 import { ChallengePanel } from "../parts/challenge-panel";
 import { PlatformPanel } from "../parts/platform-panel";
-import { DocumentsPanel, SwitchPanel } from "../parts/rule-panels";
+import { DocumentsPanel, LettersPanel, SwitchPanel } from "../parts/rule-panels";
 import { SecondPersonPanel } from "../parts/second-person-panel";
 import { listSecretDates } from "../queries/company-secrets.server";
 import { findSecuritySettings } from "../queries/security-settings.server";
 import { documentDays } from "../rules/document-days";
-import { ChallengeSettings, DocumentDays, PlatformOff, PlatformSettings, Switch } from "../schemas";
+import { letterYears } from "../rules/letter-years";
+import { ChallengeSettings, DocumentDays, LetterYears, PlatformOff, PlatformSettings, Switch } from "../schemas";
 import type { Route } from "./+types/security";
 
 export const handle = { hydrate: true, permission: "security.read", write: "security.edit" };
@@ -53,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       platform: found?.platform ?? "",
       challenge: found?.challenge ?? "",
       documentDays: found?.documentDays ?? "",
+      letterYears: found?.letterYears ?? "",
       secondPerson: found?.secondPerson ?? "",
       parityBlocks: found?.parityBlocks ?? "",
       modelDrafts: found?.modelDrafts ?? "",
@@ -62,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     keys: jwks ? (JSON.parse(jwks) as Keys).keys.map(({ alg, kid }) => ({ alg, ...(kid ? { kid } : {}) })) : [],
     siteKey: challenge?.siteKey ?? null,
     documentDays: documentDays({ settings }),
+    letterYears: letterYears({ settings }),
     secondPerson: secondPerson ?? false,
     parityBlocks: parityBlocks ?? false,
     modelDrafts: env.AI ? (modelDrafts ?? false) : null,
@@ -87,6 +91,7 @@ const savers: Record<string, Saver> = {
   platform: saver(PlatformSettings, savePlatform),
   platformOff: saver(PlatformOff, (ctx, { seen }) => switchPlatformOff(ctx, seen)),
   documents: saver(DocumentDays, saveDocumentDays),
+  letters: saver(LetterYears, saveLetterYears),
   challenge: saver(ChallengeSettings, saveChallenge),
   secondPerson: saver(Switch, saveSecondPerson),
   parityBlocks: saver(Switch, saveParityBlocks),
@@ -126,6 +131,7 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <DocumentsPanel seen={seen.documentDays} days={loaderData.documentDays} />
+        <LettersPanel seen={seen.letterYears} years={loaderData.letterYears} />
         <SecondPersonPanel seen={seen.secondPerson} on={loaderData.secondPerson} />
         <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
         {loaderData.modelDrafts !== null && (

@@ -5,7 +5,7 @@ import { systemDb } from "~/server/db.server";
 import type { PlatformTokens } from "~/server/tables.server";
 import { hasSecret, isAudienceFree, isOn } from "../queries/security-settings.server";
 import type { PublicKey } from "../rules/jwks";
-import type { ChallengeSettings, DocumentDays, PlatformSettings, Switch } from "../schemas";
+import type { ChallengeSettings, DocumentDays, LetterYears, PlatformSettings, Switch } from "../schemas";
 import { changeSetting, type Saved } from "./change-setting.server";
 import type { SecretName } from "./company-secrets.server";
 
@@ -82,6 +82,10 @@ export async function switchPlatformOff(ctx: Ctx, seen: string): Promise<Saved> 
 /** Days until document numbers and ID images are erased. Refuses `changedMeanwhile`. */
 export const saveDocumentDays = (ctx: Ctx, { seen, documentDays }: DocumentDays): Promise<Saved> =>
   changeSetting(ctx, { member: "documentDays", seen, value: documentDays });
+
+/** Years until signed commitment letters are erased. Refuses `changedMeanwhile`. */
+export const saveLetterYears = (ctx: Ctx, { seen, letterYears }: LetterYears): Promise<Saved> =>
+  changeSetting(ctx, { member: "letterYears", seen, value: letterYears });
 
 /** Whether languages that state different figures stop a publish instead of asking. Refuses `changedMeanwhile`. */
 export const saveParityBlocks = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>

@@ -27,6 +27,30 @@ export function DocumentsPanel({ seen, days }: { seen: string; days: number }) {
   );
 }
 
+/** How long signed commitment letters are kept. */
+export function LettersPanel({ seen, years }: { seen: string; years: number }) {
+  const { t } = useTranslation("platform");
+  const form = useOfficeForm({ saved: t("security.saved") });
+  return (
+    <Panel id="letters" title={t("security.letters.title")} lead={t("security.letters.lead")}>
+      <OfficeForm form={form} warn>
+        <input type="hidden" name="intent" value="letters" />
+        <input type="hidden" name="seen" value={seen} />
+        <TextInput
+          {...form.field("letterYears")}
+          label={t("security.letters.years")}
+          description={t("security.letters.hint")}
+          defaultValue={years}
+          inputMode="numeric"
+          maw={240}
+          required
+        />
+        <SaveBar still form={form} label={t("security.save")} />
+      </OfficeForm>
+    </Panel>
+  );
+}
+
 type SwitchProps = {
   name: "parityBlocks" | "modelDrafts";
   seen: string;

@@ -2,7 +2,14 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 
-export type Member = "platform" | "documentDays" | "challenge" | "secondPerson" | "parityBlocks" | "modelDrafts";
+export type Member =
+  | "platform"
+  | "documentDays"
+  | "letterYears"
+  | "challenge"
+  | "secondPerson"
+  | "parityBlocks"
+  | "modelDrafts";
 
 /** One setting as the database writes it; empty where it is not set. */
 const written = (member: Member) => sql<string>`coalesce(settings -> ${`$.${member}`}, '')`;
@@ -14,6 +21,7 @@ export const findSecuritySettings = async (db: Db, companyId: string) => {
       settings: companies.settings,
       platform: written("platform"),
       documentDays: written("documentDays"),
+      letterYears: written("letterYears"),
       challenge: written("challenge"),
       secondPerson: written("secondPerson"),
       parityBlocks: written("parityBlocks"),

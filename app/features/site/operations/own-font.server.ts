@@ -24,7 +24,7 @@ import {
 import { alwaysWanted, isPartName, mostFontMb, mostUnnamed } from "../rules/own-font";
 import type { Look } from "../schemas";
 import { fontBelonging, partsKind } from "./font-parts.server";
-import { openFont } from "./fonts/font-part.server";
+import { openFont } from "~/server/fonts/font-part.server";
 
 const day = 86_400_000;
 

@@ -17,6 +17,7 @@ import menu from "../scripts/parts/menu.ts?script";
 import players from "../scripts/parts/players.ts?script";
 import rows from "../scripts/parts/rows.ts?script";
 import sending from "../scripts/parts/sending.ts?script";
+import signature from "../scripts/parts/signature.ts?script";
 import slides from "../scripts/parts/slides.ts?script";
 import times from "../scripts/parts/times.ts?script";
 import uploads from "../scripts/parts/uploads.ts?script";
@@ -72,6 +73,7 @@ export const readingParts: readonly Part[] = [
   { signs: ["data-countdown"], source: waits, late: "form" },
   { signs: ["data-fold"], source: folds, late: null },
   { signs: ["data-upload-url"], source: uploads, late: null },
+  { signs: ["data-signature"], source: signature, late: null },
   {
     signs: ["data-challenge", "turnstile", "data-at-once", "data-countdown", "data-fold"],
     source: sending,

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { tablesOf } from "~/features/site/rules/sfnt";
+import { tablesOf } from "~/shared/reading/sfnt";
 
 const headLength = 48;
 const untransformed = 3 << 6;

@@ -1,4 +1,4 @@
-import { lettersIn, tablesOf } from "~/features/site/rules/sfnt";
+import { lettersIn, tablesOf } from "~/shared/reading/sfnt";
 
 /** What of harfbuzz's functions is used here; handles are addresses in its memory. */
 type Harfbuzz = {

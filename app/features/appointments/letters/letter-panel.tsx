@@ -1,0 +1,135 @@
+import { Alert, Anchor, Group, Table, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/shared/dates";
+import { Panel } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { LetterButton, LinkButton, letterAddress, ManualMark } from "./letter-buttons";
+import type { ShownLetter } from "./office.server";
+
+const tones = {
+  none_required: "neutral",
+  unsigned: "warning",
+  to_sign: "warning",
+  partial: "warning",
+  signed: "success",
+  failed: "danger",
+  manual: "success",
+} as const;
+const stateTones = { unsigned: "neutral", sent: "warning", failed: "danger", signed: "success" } as const;
+
+type Props = { id: string; letter: ShownLetter; mayAnswer: boolean; mayRead: boolean; open: boolean };
+
+/** The commitment letter of a registration: where it stands, its signers, and what staff do with it. */
+export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
+  const { t } = useTranslation(["letters", "appointments"]);
+  const lang = useLang();
+  const isDone = letter.status === "signed" || letter.status === "manual";
+  const acts = mayAnswer && open && !isDone;
+  const missing = letter.signers.reduce((sum, signer) => sum + signer.lettersMissing, 0);
+  return (
+    <Panel
+      id="letter"
+      title={t("letters:title")}
+      actions={
+        <Group gap="xs">
+          <StatusBadge tone={tones[letter.status]}>{t(`letters:status.${letter.status}`)}</StatusBadge>
+          {acts && (
+            <>
+              <LetterButton
+                id={id}
+                label={t("letters:office.sendAll")}
+                values={{ intent: "sendAll" }}
+                saved={t("letters:office.sent")}
+              />
+              <ManualMark id={id} />
+            </>
+          )}
+          {letter.isExternal && acts && (
+            <LetterButton
+              id={id}
+              label={t("letters:office.refresh")}
+              values={{ intent: "refresh" }}
+              saved={t("letters:office.refreshed")}
+            />
+          )}
+        </Group>
+      }
+    >
+      {letter.manual && (
+        <Alert color="teal" mb="md">
+          {t("letters:office.manual", { time: formatInstant(letter.manual.at, lang), reason: letter.manual.reason })}{" "}
+          {mayRead && (
+            <Anchor href={`${letterAddress(id)}/manual`} download>
+              {t("letters:office.manualFile")}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      {missing > 0 && (
+        <Alert color="orange" mb="md">
+          {t("letters:office.missing", { count: missing })}
+        </Alert>
+      )}
+      <Table.ScrollContainer minWidth={640}>
+        <Table verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t("letters:office.signer")}</Table.Th>
+              <Table.Th>{t("letters:office.state")}</Table.Th>
+              <Table.Th>{t("letters:office.actions")}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {letter.signers.map(({ position, person, state, until, signedAt, differs, hasPdf }) => (
+              <Table.Tr key={position}>
+                <Table.Td>
+                  <Text size="sm">{person ? `${person.name} · ${person.mobile}` : "—"}</Text>
+                  <Text size="xs" c="dimmed">
+                    {position === 0 ? t("letters:visitor") : t("letters:companionNumber", { n: position })}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <StatusBadge tone={stateTones[state]}>{t(`letters:state.${state}`)}</StatusBadge>
+                  {signedAt && <Text size="xs">{formatInstant(signedAt, lang)}</Text>}
+                  {until && (
+                    <Text size="xs" c="dimmed">
+                      {t("letters:column.until", { time: formatInstant(until, lang) })}
+                    </Text>
+                  )}
+                  {differs.length > 0 && (
+                    <Text size="xs" c="var(--danger)">
+                      {t("letters:office.differs", {
+                        fields: differs.map((name) => t(`letters:field.${name}`)).join(t("appointments:listSeparator")),
+                      })}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <Group gap="xs">
+                    {acts && state !== "signed" && (
+                      <>
+                        <LetterButton
+                          id={id}
+                          label={t("letters:office.send")}
+                          values={{ intent: "send", signer: String(position) }}
+                          saved={t("letters:office.sent")}
+                        />
+                        {!letter.isExternal && <LinkButton id={id} position={position} />}
+                      </>
+                    )}
+                    {hasPdf && mayRead && (
+                      <Anchor href={`${letterAddress(id)}/${position}`} size="sm" download>
+                        {t("letters:office.pdf")}
+                      </Anchor>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  );
+}

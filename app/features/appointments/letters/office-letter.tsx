@@ -1,0 +1,38 @@
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { formWithin } from "~/server/door/form-within.server";
+import { qrPicture } from "~/server/qr.server";
+import { textIn } from "~/shared/forms/form-data";
+import { ok, refuse } from "~/shared/outcome";
+import { refreshFromService } from "../letter-service/service.server";
+import type { Route } from "./+types/office-letter";
+import { sendLink, signerLink } from "./links.server";
+import { markManual, sendLinks } from "./office.server";
+import { OwnSigner } from "./schemas";
+
+export const handle = { permission: "appointments.read", write: "appointments.answer", takesFiles: true };
+
+const limit = 21 * 1_048_576;
+
+/** What staff do with the letter of a registration, by `intent`: sendAll, send, link, renew, refresh, manual. Answers an Outcome. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await formWithin(request, limit);
+  if (typeof form === "string") return formAnswer(refuse(form));
+  const intent = textIn(form, "intent");
+  if (intent === "sendAll") return formAnswer(await sendLinks(ctx, id));
+  if (intent === "refresh") return formAnswer(ok(await refreshFromService(ctx, id)));
+  if (intent === "manual") {
+    const upload = form.get("file");
+    if (!(upload instanceof File) || upload.size === 0) return formAnswer(refuse("letterFileMissing"));
+    return formAnswer(await markManual(ctx, id, { reason: textIn(form, "reason"), upload }));
+  }
+  const asked = OwnSigner.safeParse({ id, signer: textIn(form, "signer") });
+  if (!asked.success) return formAnswer(refuse("notFound"));
+  const key = { registrationId: id, position: asked.data.signer };
+  if (intent === "send") return formAnswer(await sendLink(ctx, key));
+  const link = await signerLink(ctx, key, intent === "renew");
+  return formAnswer(
+    link.ok ? ok({ href: link.value.href, qr: qrPicture(link.value.href), until: link.value.until }) : link,
+  );
+}

@@ -1,0 +1,142 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { claimFile, endFiles, putFile, serveFile } from "~/server/files.server";
+import { maskedName } from "~/shared/masked";
+import { maskedMobile } from "~/shared/mobile";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { letterBelonging, sendLink } from "./links.server";
+import {
+  countStates,
+  findEnvelope,
+  findSigner,
+  isManualWith,
+  isSignedAt,
+  listSigners,
+  listUnsigned,
+  type SignerKey,
+  updateManual,
+  updateVoided,
+} from "./queries.server";
+import { letterStatus } from "./rules";
+import { registeredAs } from "./signing.server";
+
+/** How the letter of a registration stands, each signer masked; null where none is asked for. */
+export async function showLetter(ctx: Ctx, registrationId: string) {
+  const { db, company, now } = ctx;
+  const {
+    rows,
+    envelope: [envelope],
+    counts,
+  } = await inBatch(db, {
+    rows: listSigners(db, company.id, registrationId),
+    envelope: findEnvelope(db, company.id, registrationId),
+    counts: countStates(db, company.id, [registrationId]),
+  });
+  if (!envelope) return null;
+  const signers = await Promise.all(
+    rows.map(async (row) => {
+      const { position, state, linkUntil, signedAt, differs, pdfFile, templateVersion, lettersMissing } = row.signer;
+      const person = await registeredAs(ctx, row);
+      return {
+        position,
+        state,
+        person: person && { name: maskedName(person.name), mobile: maskedMobile(person.mobile) },
+        until: state === "signed" || !linkUntil || linkUntil <= now ? null : linkUntil,
+        signedAt,
+        differs: differs ?? [],
+        templateVersion,
+        hasPdf: pdfFile !== null,
+        lettersMissing: lettersMissing ?? 0,
+      };
+    }),
+  );
+  return {
+    status: letterStatus(Object.fromEntries(counts.map(({ state, n }) => [state, n])), envelope.manualAt !== null),
+    signers,
+    manual: envelope.manualAt && { at: envelope.manualAt, reason: envelope.manualReason },
+    isExternal: envelope.externalId !== null,
+  };
+}
+export type ShownLetter = NonNullable<Awaited<ReturnType<typeof showLetter>>>;
+
+/** Sends links to those who have not signed, forty at once; `sent` is to how many. Refuses as `sendLink` where to none, and letterSigned. */
+export async function sendLinks(ctx: Ctx, registrationId: string): Promise<Outcome<{ sent: number }>> {
+  let sent = 0;
+  let refused: Outcome<never> = refuse("letterSigned");
+  for (const { position } of await listUnsigned(ctx.db, ctx.company.id, registrationId)) {
+    const outcome = await sendLink(ctx, { registrationId, position });
+    if (outcome.ok) sent += 1;
+    else refused = outcome;
+  }
+  return sent > 0 ? ok({ sent }) : refused;
+}
+
+/**
+ * Staff mark a letter as signed on paper, with the reason and the signed file, a PDF or a picture. Refuses reasonRequired, what `putFile`
+ * refuses, notFound where no letter is asked for, and letterSigned where it counts already.
+ */
+export async function markManual(
+  ctx: Ctx,
+  registrationId: string,
+  { reason, upload }: { reason: string; upload: File },
+): Promise<Outcome<{ id: string }>> {
+  const { db, company, now, actor } = ctx;
+  const why = reason.trim().slice(0, 500);
+  if (why === "") return refuse("reasonRequired");
+  const [envelope] = await findEnvelope(db, company.id, registrationId);
+  if (!envelope) return refuse("notFound");
+  const kind = upload.type.startsWith("image/") ? "image" : "document";
+  const put = await putFile(ctx, upload, kind, "letter");
+  if (!put.ok) return put;
+  const there = isManualWith(company.id, registrationId, put.value.id);
+  const manual = {
+    manualAt: now,
+    manualReason: why,
+    manualFile: put.value.id,
+    manualBy: actor.kind === "staff" ? actor.userId : actor.kind,
+  };
+  const { marked } = await inBatch(db, {
+    marked: updateManual(db, company.id, registrationId, manual),
+    file: claimFile(ctx, put.value.id, letterBelonging(registrationId, "manual"), there),
+    note: auditRow(ctx, { action: "appointments.letterManual", subjectId: registrationId, reason: why }, there),
+  });
+  return marked.length > 0 ? ok({ id: registrationId }) : refuse("letterSigned");
+}
+
+/** The signed PDF of one signer (`position`), or the file that staff marked the letter with, as an answer; who reads it is noted. */
+export async function serveLetter(
+  ctx: Ctx,
+  request: Request,
+  registrationId: string,
+  position: number | "manual",
+): Promise<Response | null> {
+  const { db, company } = ctx;
+  const [envelope] = await findEnvelope(db, company.id, registrationId);
+  const signer =
+    position === "manual" ? null : (await findSigner(db, company.id, { registrationId, position }))[0]?.signer;
+  const file = position === "manual" ? envelope?.manualFile : signer?.pdfFile;
+  if (!file) return null;
+  await ctx.db.batch([
+    auditRow(ctx, { action: "appointments.letterRead", subjectId: registrationId, after: { signer: position } }),
+  ]);
+  return (await serveFile(ctx, file, "document", request)) ?? (await serveFile(ctx, file, "image", request));
+}
+
+/**
+ * The batch items that take the signature of this moment back because a field that it was compared in has changed: whoever changes name,
+ * mobile or document of a head puts them into the same batch. The file ends, the signer signs anew.
+ */
+export const voidSignature = (ctx: Ctx, key: SignerKey, signedAt: Date) => {
+  const signed = isSignedAt(ctx.company.id, key, signedAt);
+  const { subjectId } = letterBelonging(key.registrationId, key.position);
+  return [
+    endFiles(ctx, { subjects: [subjectId], purpose: "letter", where: signed }),
+    auditRow(
+      ctx,
+      { action: "appointments.letterVoided", subjectId: key.registrationId, after: { signer: key.position } },
+      signed,
+    ),
+    updateVoided(ctx.db, ctx.company.id, key, signed),
+  ];
+};

@@ -1,0 +1,200 @@
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/shared/dates";
+import type { Issue } from "~/shared/forms/form-outcome";
+import type { Lang } from "~/shared/languages";
+import { type Refusal, secondsToWait } from "~/shared/outcome";
+import { DefinitionList } from "~/ui/public/definition";
+import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
+import { CodeField, SelectField, TextField } from "~/ui/public/forms/field";
+import { Form, FormActions } from "~/ui/public/forms/form";
+import { ButtonRow, Section } from "~/ui/public/frame/page";
+import { Notice } from "~/ui/public/notice";
+import { documentTypes } from "../registrations/documents";
+import { LetterTextBlock, SignatureFields } from "./signature-fields";
+import type { showSigner } from "./signing.server";
+
+/** How a form of the page came back; a code is never among the values. */
+export type SignerState = {
+  values: Record<string, string>;
+  issues: Issue[];
+  refusal: Refusal | null;
+  codeSent: { seconds: number } | null;
+};
+
+type Shown = Extract<Awaited<ReturnType<typeof showSigner>>, { ok: true }>["value"];
+/** What the page knows of a signer, in the reader's language. */
+export type SignerLetter = Omit<Shown, "visit" | "pdfFile"> & {
+  hasPdf: boolean;
+  visit: { title: string; location: string; startsAt: Date; endsAt: Date };
+};
+type Props = { letter: SignerLetter; state: SignerState | null };
+
+const useFields = (state: SignerState | null) => {
+  const { t } = useTranslation("errors");
+  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({ field, message: t(code, facts ?? {}) }));
+  const field = (name: string) => ({
+    name,
+    value: state?.values[name],
+    error: errors.find((error) => error.field === name)?.message,
+  });
+  return { errors, field };
+};
+
+/** Before the letter: a code to the signer's own contact. */
+export function CodeStep({ letter, state }: Props) {
+  const { t } = useTranslation("letters");
+  const { errors, field } = useFields(state);
+  const typesEmail = letter.channel === "email" && letter.isCompanion;
+  return (
+    <Section
+      title={t("code.title")}
+      lead={letter.sentTo ? t("code.lead", { contact: letter.sentTo }) : t("code.leadEmail")}
+    >
+      {state?.codeSent && (
+        <Notice tone="success" live>
+          {t("code.sent")} <a href="#code">{t("appointments:form.toCode")}</a>
+        </Notice>
+      )}
+      <Form errors={errors}>
+        <button type="submit" name="intent" value="open" hidden />
+        {typesEmail && (
+          <TextField
+            {...field("email")}
+            type="email"
+            label={t("code.email")}
+            autoComplete="email"
+            maxLength={254}
+            required
+            private
+          />
+        )}
+        <CodeField
+          label={t("code.code")}
+          error={field("code").error}
+          button={
+            <Countdown
+              seconds={secondsToWait(state?.refusal, state?.codeSent?.seconds ?? 0)}
+              name="intent"
+              value="sendCode"
+              waiting={t("appointments:form.resendIn")}
+            >
+              {t("code.send")}
+            </Countdown>
+          }
+        />
+        <FormActions>
+          <Button name="intent" value="open">
+            {t("code.open")}
+          </Button>
+        </FormActions>
+      </Form>
+    </Section>
+  );
+}
+
+/** Who tried to sign is not who was registered: both ways out. */
+function Failed({ fields }: { fields: readonly string[] }) {
+  const { t } = useTranslation("letters");
+  return (
+    <Notice tone="error" live title={t("failed.title")}>
+      <p>
+        {t("failed.text", { fields: fields.map((name) => t(`field.${name}`)).join(t("appointments:listSeparator")) })}
+      </p>
+      <ButtonRow>
+        <LinkButton href="/ui/irh/appointments/inquiry">{t("failed.registration")}</LinkButton>
+        <LinkButton href="#name">{t("failed.signer")}</LinkButton>
+      </ButtonRow>
+    </Notice>
+  );
+}
+
+/** The letter with who signs it and how. */
+export function SignStep({ letter, state }: Props) {
+  const { t } = useTranslation("letters");
+  const { errors, field } = useFields(state);
+  const fails = state?.refusal?.code === "letterIdentityDiffers";
+  const differs = fails ? String(state.refusal?.facts?.fields).split(" ") : state ? [] : letter.differs;
+  return (
+    <>
+      {differs.length > 0 && <Failed fields={differs} />}
+      <Section title={t("sign.title")} lead={t("sign.lead")}>
+        {letter.letter && <LetterTextBlock {...letter.letter} />}
+        <Form errors={errors}>
+          <TextField
+            {...field("name")}
+            label={t("field.name")}
+            hint={t("sign.identityHint")}
+            autoComplete="name"
+            maxLength={60}
+            required
+            private
+          />
+          <TextField
+            {...field("mobile")}
+            type="tel"
+            label={t("field.mobile")}
+            autoComplete="tel"
+            maxLength={40}
+            required
+            private
+          />
+          {letter.fields.includes("documentType") && (
+            <>
+              <SelectField
+                {...field("documentType")}
+                label={t("field.documentType")}
+                options={documentTypes.map((value) => ({ value, label: t(`appointments:document.${value}`) }))}
+                required
+              />
+              <TextField
+                {...field("documentNumber")}
+                label={t("field.documentNumber")}
+                autoComplete="off"
+                maxLength={40}
+                required
+                private
+              />
+            </>
+          )}
+          <SignatureFields names={{ signature: "signature", drawing: "drawing", agreed: "agreed" }} field={field} />
+          <FormActions>
+            <Button name="intent" value="sign">
+              {t("sign.submit")}
+            </Button>
+          </FormActions>
+        </Form>
+      </Section>
+    </>
+  );
+}
+
+/** What was signed, with its evidence and its file. */
+export function SignedStep({ letter, token, lang }: { letter: SignerLetter; token: string; lang: Lang }) {
+  const { t } = useTranslation("letters");
+  const version = letter.templateVersion === 0 ? t("usual") : letter.templateVersion;
+  return (
+    <>
+      <Notice tone="success" title={t("done.title")}>
+        <p>{t(letter.hasPdf ? "done.text" : "done.waiting")}</p>
+      </Notice>
+      <Section title={t("done.evidence")}>
+        <DefinitionList
+          items={[
+            { term: t("pdf.signedAt"), value: letter.signedAt && formatInstant(letter.signedAt, lang) },
+            { term: t("pdf.version"), value: version },
+            { term: t("pdf.hash"), value: <code className="wrap">{letter.textSha256}</code> },
+            { term: t("done.pdfHash"), value: letter.pdfSha256 && <code className="wrap">{letter.pdfSha256}</code> },
+          ]}
+        />
+        <ButtonRow>
+          {letter.hasPdf && (
+            <LinkButton kind="primary" href={`/ui/irh/letters/${token}/letter.pdf`} download rel="nofollow">
+              {t("done.download")}
+            </LinkButton>
+          )}
+          <LinkButton href="/ui/irh/letters/verify">{t("verify.title")}</LinkButton>
+        </ButtonRow>
+      </Section>
+    </>
+  );
+}

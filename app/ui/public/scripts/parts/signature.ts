@@ -1,0 +1,3 @@
+import { offerDrawing } from "../signature";
+
+offerDrawing();

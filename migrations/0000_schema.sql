@@ -66,6 +66,7 @@ CREATE INDEX `contents_never_public_by_time` ON `contents` (`company_id`,`kind`,
 CREATE INDEX `contents_never_public_by_title` ON `contents` (`company_id`,`kind`,(lower(CASE WHEN "draft" ->> '$.title.en' <> '' THEN "draft" ->> '$.title.en' ELSE "draft" ->> '$.title.zh-CN' END)),`id`) WHERE "contents"."first_published_at" is null;--> statement-breakpoint
 CREATE INDEX `contents_by_source` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.source')) WHERE "contents"."draft" ->> '$.facts.source' <> '';--> statement-breakpoint
 CREATE INDEX `contents_by_course` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.course')) WHERE "contents"."draft" ->> '$.facts.course' <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX `contents_by_activity` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.activity')) WHERE "contents"."draft" ->> '$.facts.activity' <> '';--> statement-breakpoint
 CREATE INDEX `contents_by_exchange` ON `contents` (`company_id`,("draft" ->> '$.facts.exchangeAt')) WHERE "contents"."kind" = 'announcements.item';--> statement-breakpoint
 CREATE INDEX `contents_confidential` ON `contents` (`company_id`,`id`) WHERE "contents"."confidential" = 1;--> statement-breakpoint
 CREATE TABLE `deleted_rows` (
@@ -1934,4 +1935,15 @@ CREATE TABLE `visitor_sessions` (
 	PRIMARY KEY(`company_id`, `id`)
 );
 --> statement-breakpoint
-CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);
+CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `record_attendance` (
+	`company_id` text NOT NULL,
+	`registration_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`activity_id` text NOT NULL,
+	`arrived` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `registration_id`, `position`),
+	FOREIGN KEY (`company_id`,`registration_id`,`position`) REFERENCES `attendees`(`company_id`,`registration_id`,`position`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `record_attendance_by_activity` ON `record_attendance` (`company_id`,`activity_id`);

@@ -49,6 +49,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("businessCardIndex/sendBusinessCardSetting", at("cards", "office/cards")),
   route("businessCardIndex/personalSetting", at("cards", "office/own-card")),
   route("businessCardIndex/appointmentAdministration", at("cards", "office/talks")),
+  route("businessCardIndex/appointmentAdministration/hours/:id", at("cards", "meeting-requests/office")),
   route("businessCardIndex/appointmentAdministration/reveal/:id", at("cards", "office/talk-reveal")),
   route("businessCardIndex/receivers", at("cards", "office/receivers")),
   route("businessCardIndex/receivers/reveal/:id", at("cards", "office/receiver-reveal")),

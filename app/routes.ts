@@ -156,6 +156,7 @@ export default [
     route("getBusinessCard", at("cards", "screens/card")),
     route("getBusinessCard/receive", at("cards", "screens/receive")),
     route("getBusinessCard/talk", at("cards", "screens/talk")),
+    route("getBusinessCard/talk/change", at("cards", "meeting-requests/screen")),
     route("picture", "pictures/screens/picture.tsx"),
     route("companyCard", at("concern", "screens/company-card")),
     route("publicAccounts", at("accounts", "screens/accounts")),

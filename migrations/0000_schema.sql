@@ -647,6 +647,7 @@ CREATE TABLE `card_talks` (
 	`email_index` text,
 	`mobile_index` text,
 	`lang` text NOT NULL,
+	`zone` text DEFAULT 'Asia/Shanghai' NOT NULL,
 	`wishes` text NOT NULL,
 	`starts_at` integer,
 	`place` text,
@@ -1946,4 +1947,12 @@ CREATE TABLE `record_attendance` (
 	FOREIGN KEY (`company_id`,`registration_id`,`position`) REFERENCES `attendees`(`company_id`,`registration_id`,`position`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `record_attendance_by_activity` ON `record_attendance` (`company_id`,`activity_id`);
+CREATE INDEX `record_attendance_by_activity` ON `record_attendance` (`company_id`,`activity_id`);--> statement-breakpoint
+CREATE TABLE `card_hours` (
+	`company_id` text NOT NULL,
+	`card_id` text NOT NULL,
+	`week` text NOT NULL,
+	`days_off` text NOT NULL,
+	`place` text NOT NULL,
+	PRIMARY KEY(`company_id`, `card_id`)
+);

@@ -35,9 +35,10 @@ const ended = (hours = 243) => ({ ...ctx, now: at(hours) });
 
 describe("after a visit", () => {
   test("nothing is marked or begun before its end, nor of one called off or never shown", async () => {
-    await party(ctx, activity);
+    const booking = await party(ctx, activity);
     expect(await showAfterVisit(ended(241), activity)).toBeNull();
-    expect(await markAttendance(ended(241), activity, [])).toMatchObject({ code: "visitNotOver" });
+    expect(await markAttendance(ended(241), activity, [`${booking}.1`])).toMatchObject({ code: "visitNotOver" });
+    expect((await showAfterVisit(ended(), activity))?.heads.map(({ arrived }) => arrived)).toEqual([true, true]);
     expect(await startRecord(ended(241), activity, false)).toMatchObject({ code: "visitNotOver" });
     const off = await openActivity(ctx, { cancelled: true });
     const draft = await openActivity(ctx, { shownAt: null });

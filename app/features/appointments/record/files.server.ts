@@ -86,7 +86,7 @@ const most = { records: 600, files: 600, bytes: 1_000_000_000 };
 type Reader = Pick<Ctx, "lang" | "company">;
 
 /** What a record form is made of, whatever it is shown as. */
-export function formOf({ lang, company }: Reader, shown: ShownRecord) {
+function formOf({ lang, company }: Reader, shown: ShownRecord) {
   const t = translator(lang);
   const words = (key: string) => t(`activityRecords:${key}`);
   const { number } = shown.facts;
@@ -104,7 +104,7 @@ export function formOf({ lang, company }: Reader, shown: ShownRecord) {
 }
 
 /** A record as a DOCX file, named by the company's code, its title and the day. */
-export async function docxAnswer(ctx: Reader & Pick<Ctx, "now">, shown: ShownRecord): Promise<Response> {
+async function docxAnswer(ctx: Reader & Pick<Ctx, "now">, shown: ShownRecord): Promise<Response> {
   const bytes = await recordDocx(formOf(ctx, shown));
   const name = dispositionOf(`${fileNameOf(ctx, plain(shown.title))}.docx`);
   return new Response(bytes as BodyInit, { headers: { "Content-Type": docxType, "Content-Disposition": name } });

@@ -34,5 +34,3 @@ export const record = defineKind({
   whyWrong: ({ facts: { startsAt, endsAt } }) =>
     endsAt <= startsAt ? [{ field: "facts.endsAt", code: "endsBeforeStart" }] : [],
 });
-
-export type RecordFacts = ReturnType<typeof record.factsIn>;

@@ -29,7 +29,7 @@ export const codesOf = ({ company }: Pick<Ctx, "company">) => company.settings.c
 /** Whether a head came: as staff marked it; where nobody has marked any, everybody who was passed is taken to have come. */
 const hasArrived = ({ arrived }: Pick<HeadRow, "arrived">) => arrived ?? true;
 
-export const headKey = ({ registrationId, position }: Pick<HeadRow, "registrationId" | "position">) =>
+const headKey = ({ registrationId, position }: Pick<HeadRow, "registrationId" | "position">) =>
   `${registrationId}.${position}`;
 
 async function openHead({ env, company }: Ctx, row: HeadRow) {

@@ -20,7 +20,7 @@ const yearsKept = 3;
 const mostDays = 366;
 
 /** The markets of a company by the codes of its shares; the mainland's where it has none. */
-export function marketsOf(codes: readonly string[]): Market[] {
+function marketsOf(codes: readonly string[]): Market[] {
   const inHongKong = codes.filter((code) => /\.HK$/i.test(code)).length;
   return [
     ...(inHongKong < codes.length || codes.length === 0 ? ["A" as const] : []),
@@ -40,7 +40,7 @@ export const filingDeadline = (codes: readonly string[], endsAt: Date): Date => 
 /** From when on records are kept: three years back (exchanges' guidelines on investor relations archives). */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - yearsKept * mostDays * 86_400_000);
 
-export type Minute = { as: "question" | "answer" | "text"; text: string };
+type Minute = { as: "question" | "answer" | "text"; text: string };
 
 const asked = /^\s*(?:Q\d*|问题?\s*[\d一二三四五六七八九十]*|問題?\s*[\d一二三四五六七八九十]*)\s*[:：.、]/i;
 const answered = /^\s*(?:A\d*|答复?|答覆?)\s*[:：]/i;

@@ -42,7 +42,7 @@ export const zones = [
   "Asia/Tokyo",
   "Australia/Sydney",
 ] as const;
-export type Zone = (typeof zones)[number];
+type Zone = (typeof zones)[number];
 
 /** Weekday, day and clock time of a moment in a visitor's zone, with that zone's name; null where its clocks show Beijing time. */
 export function timeThere(at: Date, zone: Zone, lang: Lang): string | null {

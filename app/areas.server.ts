@@ -2,6 +2,7 @@ import { accountsServer } from "~/features/accounts/area.server";
 import { analystsServer } from "~/features/analysts/area.server";
 import { announcementsServer } from "~/features/announcements/area.server";
 import { appointmentsServer } from "~/features/appointments/area.server";
+import { activityRecordsServer } from "~/features/appointments/record/area.server";
 import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { cardsServer } from "~/features/cards/area.server";
@@ -72,6 +73,7 @@ const servers: Readonly<Record<string, AreaServer>> = {
   promotion: promotionServer,
   shareholders: shareholdersServer,
   appointments: appointmentsServer,
+  activityRecords: activityRecordsServer,
   messages: messagesServer,
   subscriptions: subscriptionsServer,
   accounts: accountsServer,

@@ -2,6 +2,7 @@ import { accounts } from "~/features/accounts/area";
 import { analysts } from "~/features/analysts/area";
 import { announcements } from "~/features/announcements/area";
 import { appointments } from "~/features/appointments/area";
+import { activityRecords } from "~/features/appointments/record/area";
 import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
 import { cards } from "~/features/cards/area";
@@ -65,6 +66,7 @@ export const areas: readonly Area[] = [
   promotion,
   shareholders,
   appointments,
+  activityRecords,
   messages,
   subscriptions,
   accounts,

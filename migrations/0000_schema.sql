@@ -66,6 +66,7 @@ CREATE INDEX `contents_never_public_by_time` ON `contents` (`company_id`,`kind`,
 CREATE INDEX `contents_never_public_by_title` ON `contents` (`company_id`,`kind`,(lower(CASE WHEN "draft" ->> '$.title.en' <> '' THEN "draft" ->> '$.title.en' ELSE "draft" ->> '$.title.zh-CN' END)),`id`) WHERE "contents"."first_published_at" is null;--> statement-breakpoint
 CREATE INDEX `contents_by_source` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.source')) WHERE "contents"."draft" ->> '$.facts.source' <> '';--> statement-breakpoint
 CREATE INDEX `contents_by_course` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.course')) WHERE "contents"."draft" ->> '$.facts.course' <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX `contents_by_activity` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.activity')) WHERE "contents"."draft" ->> '$.facts.activity' <> '';--> statement-breakpoint
 CREATE INDEX `contents_by_exchange` ON `contents` (`company_id`,("draft" ->> '$.facts.exchangeAt')) WHERE "contents"."kind" = 'announcements.item';--> statement-breakpoint
 CREATE INDEX `contents_confidential` ON `contents` (`company_id`,`id`) WHERE "contents"."confidential" = 1;--> statement-breakpoint
 CREATE TABLE `deleted_rows` (
@@ -410,6 +411,16 @@ CREATE TABLE `usage` (
 	PRIMARY KEY(`company_id`, `what`)
 );
 --> statement-breakpoint
+CREATE TABLE `staff_mail_choices` (
+	`company_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`time` text NOT NULL,
+	PRIMARY KEY(`company_id`, `user_id`, `kind`),
+	CONSTRAINT "staff_mail_choices_kind_known" CHECK("staff_mail_choices"."kind" IN ('approval', 'release', 'message', 'booking')),
+	CONSTRAINT "staff_mail_choices_time_known" CHECK("staff_mail_choices"."time" IN ('off', 'atOnce', 'morning'))
+);
+--> statement-breakpoint
 CREATE TABLE `public_accounts` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -647,6 +658,7 @@ CREATE TABLE `card_talks` (
 	`email_index` text,
 	`mobile_index` text,
 	`lang` text NOT NULL,
+	`zone` text DEFAULT 'Asia/Shanghai' NOT NULL,
 	`wishes` text NOT NULL,
 	`starts_at` integer,
 	`place` text,
@@ -1646,6 +1658,26 @@ CREATE TABLE `verifications` (
 --> statement-breakpoint
 CREATE INDEX `verifications_by_identifier` ON `verifications` (`identifier`);--> statement-breakpoint
 CREATE INDEX `verifications_by_age` ON `verifications` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `held_prices` (
+	`company_id` text NOT NULL,
+	`instrument_id` text NOT NULL,
+	`day` text NOT NULL,
+	`open` integer,
+	`high` integer,
+	`low` integer,
+	`close` integer NOT NULL,
+	`previous_close` integer,
+	`volume` integer,
+	`turnover` integer,
+	`as_of` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `instrument_id`, `day`),
+	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "held_prices_day_written" CHECK("held_prices"."day" GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
+	CONSTRAINT "held_prices_positive" CHECK(min("held_prices"."close", coalesce("held_prices"."open", 1), coalesce("held_prices"."high", 1), coalesce("held_prices"."low", 1), coalesce("held_prices"."previous_close", 1)) > 0),
+	CONSTRAINT "held_prices_in_order" CHECK(coalesce("held_prices"."low", "held_prices"."close") <= min("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"), coalesce("held_prices"."high", "held_prices"."close")) AND coalesce("held_prices"."high", "held_prices"."close") >= max("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"))),
+	CONSTRAINT "held_prices_amounts_not_negative" CHECK(coalesce("held_prices"."volume", 0) >= 0 AND coalesce("held_prices"."turnover", 0) >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE `instruments` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -1747,14 +1779,22 @@ CREATE TABLE `ticks` (
 	`as_of` integer NOT NULL,
 	`price` integer NOT NULL,
 	`day_volume` integer,
+	`open` integer,
+	`high` integer,
+	`low` integer,
+	`turnover` integer,
+	`previous_close` integer,
 	`held_until` integer,
 	`held_for` text,
 	PRIMARY KEY(`company_id`, `instrument_id`, `as_of`),
 	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "ticks_price_positive" CHECK("ticks"."price" > 0),
-	CONSTRAINT "ticks_volume_not_negative" CHECK(coalesce("ticks"."day_volume", 0) >= 0),
+	CONSTRAINT "ticks_volume_not_negative" CHECK(min(coalesce("ticks"."day_volume", 0), coalesce("ticks"."turnover", 0)) >= 0),
+	CONSTRAINT "ticks_in_order" CHECK(coalesce("ticks"."low", "ticks"."price") BETWEEN 1 AND "ticks"."price" AND coalesce("ticks"."high", "ticks"."price") >= "ticks"."price"
+      AND coalesce("ticks"."open", "ticks"."price") BETWEEN coalesce("ticks"."low", 1) AND coalesce("ticks"."high", "ticks"."open", "ticks"."price")
+      AND coalesce("ticks"."previous_close", 1) > 0),
 	CONSTRAINT "ticks_held_for_a_reason" CHECK(("ticks"."held_until" IS NULL) = ("ticks"."held_for" IS NULL)),
-	CONSTRAINT "ticks_held_for_known" CHECK("ticks"."held_for" IN ('jump', 'outOfBand', 'zeroVolume'))
+	CONSTRAINT "ticks_held_for_known" CHECK("ticks"."held_for" IN ('jump', 'outOfBand', 'zeroVolume', 'volumeJump'))
 );
 --> statement-breakpoint
 CREATE INDEX `ticks_held` ON `ticks` (`company_id`,`instrument_id`,`held_until`) WHERE "ticks"."held_until" IS NOT NULL;--> statement-breakpoint
@@ -1763,6 +1803,7 @@ CREATE TABLE `alert_cursors` (
 	`instrument_id` text NOT NULL,
 	`last_as_of` integer NOT NULL,
 	`last_price` integer,
+	`rewound` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`company_id`, `instrument_id`)
 );
 --> statement-breakpoint
@@ -1773,17 +1814,24 @@ CREATE TABLE `alerts` (
 	`instrument_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`threshold` integer NOT NULL,
+	`frequency` text DEFAULT 'once' NOT NULL,
+	`delivery` text DEFAULT 'instant' NOT NULL,
 	`armed` integer DEFAULT true NOT NULL,
+	`ready` integer DEFAULT true NOT NULL,
 	`armed_at` integer NOT NULL,
 	`fired_as_of` integer,
 	`fired_price` integer,
 	PRIMARY KEY(`company_id`, `id`),
-	CONSTRAINT "alerts_kind_known" CHECK("alerts"."kind" IN ('rise', 'fall')),
-	CONSTRAINT "alerts_threshold_positive" CHECK("alerts"."threshold" > 0),
-	CONSTRAINT "alerts_armed_or_fired" CHECK("alerts"."armed" = ("alerts"."fired_as_of" IS NULL))
+	CONSTRAINT "alerts_kind_known" CHECK("alerts"."kind" IN ('close', 'rise', 'fall', 'fluctuation', 'volume', 'stopLoss')),
+	CONSTRAINT "alerts_frequency_known" CHECK("alerts"."frequency" IN ('once', 'daily', 'everyTime')),
+	CONSTRAINT "alerts_delivery_known" CHECK("alerts"."delivery" IN ('instant', 'daily', 'weekly')),
+	CONSTRAINT "alerts_threshold_positive" CHECK("alerts"."threshold" > 0 OR ("alerts"."kind" = 'close' AND "alerts"."threshold" = 0)),
+	CONSTRAINT "alerts_ended_when_fired" CHECK("alerts"."armed" = 1 OR ("alerts"."frequency" = 'once' AND "alerts"."fired_as_of" IS NOT NULL)),
+	CONSTRAINT "alerts_ready_while_armed" CHECK("alerts"."ready" <= "alerts"."armed")
 );
 --> statement-breakpoint
-CREATE INDEX `alerts_to_match` ON `alerts` (`company_id`,`instrument_id`,`kind`,`armed`,`threshold`);--> statement-breakpoint
+CREATE INDEX `alerts_to_match` ON `alerts` (`company_id`,`instrument_id`,`kind`,`ready`,`threshold`);--> statement-breakpoint
+CREATE INDEX `alerts_resting` ON `alerts` (`company_id`,`instrument_id`,`frequency`,`kind`,`threshold`) WHERE "alerts"."ready" = 0 AND "alerts"."armed" = 1;--> statement-breakpoint
 CREATE INDEX `alerts_by_subscriber` ON `alerts` (`company_id`,`subscriber_id`);--> statement-breakpoint
 CREATE INDEX `alerts_fired` ON `alerts` (`company_id`,`fired_as_of`) WHERE "alerts"."fired_as_of" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `confirmation_tokens` (
@@ -1936,6 +1984,25 @@ CREATE TABLE `visitor_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `booking_drafts` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`sealed` text NOT NULL,
+	`sealed_key` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `booking_drafts_by_end` ON `booking_drafts` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `booking_forms` (
+	`company_id` text NOT NULL,
+	`activity_id` text DEFAULT '' NOT NULL,
+	`levels` text NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`company_id`, `activity_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `letter_envelopes` (
 	`company_id` text NOT NULL,
 	`registration_id` text NOT NULL,
@@ -2002,4 +2069,109 @@ CREATE TABLE `letter_templates` (
 	`created_by` text NOT NULL,
 	PRIMARY KEY(`company_id`, `lang`, `version`),
 	CONSTRAINT "letter_templates_filled" CHECK("letter_templates"."version" >= 1 AND length("letter_templates"."title") > 0 AND length("letter_templates"."body") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE `record_attendance` (
+	`company_id` text NOT NULL,
+	`registration_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`activity_id` text NOT NULL,
+	`arrived` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `registration_id`, `position`),
+	FOREIGN KEY (`company_id`,`registration_id`,`position`) REFERENCES `attendees`(`company_id`,`registration_id`,`position`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `record_attendance_by_activity` ON `record_attendance` (`company_id`,`activity_id`);--> statement-breakpoint
+CREATE TABLE `visit_file_keys` (
+	`company_id` text NOT NULL,
+	`file_id` text NOT NULL,
+	`sealed` text,
+	`sealed_key` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `file_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `card_hours` (
+	`company_id` text NOT NULL,
+	`card_id` text NOT NULL,
+	`week` text NOT NULL,
+	`days_off` text NOT NULL,
+	`place` text NOT NULL,
+	PRIMARY KEY(`company_id`, `card_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `price_feeds` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`active` integer NOT NULL,
+	`next_at` integer NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`problem` text,
+	`succeeded_at` integer,
+	`newest_as_of` integer,
+	`since` integer NOT NULL,
+	CONSTRAINT "price_feeds_failures_counted" CHECK("price_feeds"."failures" >= 0 AND ("price_feeds"."failures" = 0) = ("price_feeds"."problem" IS NULL)),
+	CONSTRAINT "price_feeds_https" CHECK("price_feeds"."url" LIKE 'https://%')
+);
+--> statement-breakpoint
+CREATE TABLE `alert_firings` (
+	`company_id` text NOT NULL,
+	`alert_id` text NOT NULL,
+	`as_of` integer NOT NULL,
+	`value` integer NOT NULL,
+	`price` integer NOT NULL,
+	`subscriber_id` text NOT NULL,
+	`instrument_id` text NOT NULL,
+	`digest_day` text,
+	`void` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`company_id`, `alert_id`, `as_of`, `value`),
+	FOREIGN KEY (`company_id`,`alert_id`) REFERENCES `alerts`(`company_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "alert_firings_day_written" CHECK("alert_firings"."digest_day" GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]')
+);
+--> statement-breakpoint
+CREATE INDEX `alert_firings_by_tick` ON `alert_firings` (`company_id`,`instrument_id`,`as_of`);--> statement-breakpoint
+CREATE INDEX `alert_firings_by_age` ON `alert_firings` (`company_id`,`as_of`);--> statement-breakpoint
+CREATE INDEX `alert_firings_of_digest` ON `alert_firings` (`company_id`,`subscriber_id`,`digest_day`) WHERE "alert_firings"."digest_day" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `alert_releases` (
+	`company_id` text NOT NULL,
+	`instrument_id` text NOT NULL,
+	`as_of` integer NOT NULL,
+	`held_until` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `instrument_id`, `as_of`, `held_until`)
+);
+--> statement-breakpoint
+CREATE TABLE `centre_menus` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`entries` text NOT NULL,
+	`revision` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_settings` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`sender_name` text,
+	`reply_to` text,
+	`from_address` text,
+	`dkim_tokens` text DEFAULT '[]' NOT NULL,
+	`address` text,
+	`hours_from` integer,
+	`hours_until` integer,
+	`checked_at` integer,
+	`found` text DEFAULT '{}' NOT NULL,
+	`verified_at` integer,
+	`revision` integer NOT NULL,
+	CONSTRAINT "mail_settings_verified_address" CHECK("mail_settings"."verified_at" IS NULL OR "mail_settings"."from_address" IS NOT NULL),
+	CONSTRAINT "mail_settings_hours" CHECK(("mail_settings"."hours_from" IS NULL AND "mail_settings"."hours_until" IS NULL)
+        OR ("mail_settings"."hours_from" >= 0 AND "mail_settings"."hours_until" <= 24 AND "mail_settings"."hours_from" < "mail_settings"."hours_until"))
+);
+--> statement-breakpoint
+CREATE TABLE `mail_wordings` (
+	`company_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`lang` text NOT NULL,
+	`subject` text NOT NULL,
+	`intro` text NOT NULL,
+	`closing` text NOT NULL,
+	`revision` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `kind`, `lang`),
+	CONSTRAINT "mail_wordings_one_line" CHECK(instr("mail_wordings"."subject", char(10)) = 0 AND instr("mail_wordings"."subject", char(13)) = 0)
 );

@@ -55,6 +55,10 @@ export const contents = sqliteTable(
     index("contents_by_course")
       .on(t.companyId, t.kind, sql`(${t.draft} ->> '$.facts.course')`)
       .where(sql`${t.draft} ->> '$.facts.course' <> ''`),
+    // guard: one-record-an-activity
+    uniqueIndex("contents_by_activity")
+      .on(t.companyId, t.kind, sql`(${t.draft} ->> '$.facts.activity')`)
+      .where(sql`${t.draft} ->> '$.facts.activity' <> ''`),
     index("contents_by_exchange")
       .on(t.companyId, sql`(${t.draft} ->> '$.facts.exchangeAt')`)
       .where(sql`${t.kind} = 'announcements.item'`),

@@ -1,7 +1,8 @@
 import { crc32 } from "node:zlib";
 
-/** A file of an archive: its path in it, and its text in pieces, made while it is read. */
-export type ZipPart = { path: string; text: Iterable<string> | AsyncIterable<string> };
+type Piece = string | Uint8Array;
+/** A file of an archive: its path in it, and its text or bytes in pieces, made while it is read. */
+export type ZipPart = { path: string; text: Iterable<Piece> | AsyncIterable<Piece> };
 
 /** What the directory at the end says of a file; sizes and place in bytes. */
 type Entry = { path: Uint8Array; from: number; sum: number; whole: number; packed: number };
@@ -13,6 +14,12 @@ const atOnce = 65_536;
 async function* bytesOf(text: ZipPart["text"]): AsyncGenerator<Uint8Array> {
   let held = "";
   for await (const piece of text) {
+    if (typeof piece !== "string") {
+      if (held !== "") yield encoder.encode(held);
+      held = "";
+      yield piece;
+      continue;
+    }
     held += piece;
     if (held.length < atOnce) continue;
     yield encoder.encode(held);
@@ -93,10 +100,10 @@ const listed = (entry: Entry) =>
  * Files as a ZIP archive (PKWARE APPNOTE 6.3, without Zip64: less than 4 GB), each packed while its text is made: what is held is a
  * piece of it, however long it is. A file is asked for its text when all before it are written.
  */
-export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
+export async function* zipped(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = [];
   let at = 0;
-  for (const { path, text } of parts) {
+  for await (const { path, text } of parts) {
     const entry: Entry = { path: encoder.encode(path), from: at, sum: 0, whole: 0, packed: 0 };
     const counted = async function* () {
       for await (const bytes of bytesOf(text)) {

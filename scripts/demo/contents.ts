@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { record } from "~/features/appointments/record/kind";
 import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";
 import { page } from "~/features/content/kind";
@@ -16,6 +17,7 @@ import { toTraditional } from "~/publishing/traditional.server";
 import type { Db } from "~/server/db.server";
 import { files } from "~/server/tables.server";
 import type { DemoFacts } from "../local/demo.ts";
+import { demoActivityRecords } from "./activity-records.ts";
 import { demoAnnouncements } from "./announcements.ts";
 import { insertAll } from "./bulk.ts";
 import { demoEducation } from "./education.ts";
@@ -35,7 +37,7 @@ type Company = { companyId: string; profile: typeof chengyue };
 /** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
 export const breath = () => setTimeout(20);
 
-/** Events, honours, general meetings, capital events, figures, own pages and what is taught, of both companies. */
+/** Events, honours, general meetings, activity records, capital events, figures, own pages and what is taught, of both companies. */
 export async function contentItems(
   db: Db,
   companies: readonly Company[],
@@ -66,6 +68,7 @@ export async function contentItems(
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],
       [meeting.kind, demoMeetings(companyId, now)],
+      [record.kind, demoActivityRecords(companyId, now)],
       [capitalEvent.kind, demoCapitalEvents(companyId, now)],
       [page.kind, demoPages(companyId, profile.site, now)],
       [figures.kind, stated.contents],

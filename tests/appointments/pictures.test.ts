@@ -50,7 +50,7 @@ test("a visit has a picture of its company's library, which readers get from the
   expect(await save(ctx, "new", id)).toMatchObject({ code: "pictureNotReady" });
   await described(ctx, id);
   expect(await save(other, "new", id)).toMatchObject({ code: "pictureNotReady" });
-  expect(await listAllActivities(ctx.db, ctx.company.id, all())).toEqual([]);
+  expect(await listAllActivities(ctx.db, ctx.company.id, all(), ctx.now)).toEqual([]);
 
   const visit = String(await save(ctx, "new", id));
   const file = fileName((await pictureOf(ctx, id)).hash, 400, "webp");

@@ -18,6 +18,9 @@ const routed = [...`${sources["/app/routes.ts"]}${sources["/app/office-routes.ts
   ([, path]) => path,
 );
 const routes = new Set(routed);
+/** Areas that are a capability of a larger one, and the folder of each. */
+const capabilities: Record<string, string> = { activityRecords: "appointments/record" };
+const folderOf = (area: string) => capabilities[area] ?? area;
 const folders = new Set(Object.keys(sources).flatMap((path) => /^\/app\/features\/([^/]+)\//.exec(path)?.[1] ?? []));
 
 const said = (lang: string, area: string, key: string): boolean => {
@@ -61,8 +64,9 @@ const owed = ({
 ];
 
 describe("the list of areas", () => {
-  test("has every folder of features, and the kits that say something of themselves", () => {
-    expect(areas.map(({ name }) => name).sort()).toEqual([...folders, "publishing", "pictures", "records"].sort());
+  test("has every folder of features, and the kits and capabilities that say something of themselves", () => {
+    const others = ["publishing", "pictures", "records", ...Object.keys(capabilities)];
+    expect(areas.map(({ name }) => name).sort()).toEqual([...folders, ...others].sort());
   });
 
   test("refuses a name that two areas give", () => {
@@ -107,14 +111,14 @@ describe.each(areas)("the area $name", (area) => {
   });
 
   test("has the reads and the View of every block", () => {
-    const views = sources[`/app/features/${name}/block.tsx`] ?? "";
+    const views = sources[`/app/features/${folderOf(name)}/block.tsx`] ?? "";
     const shown = views.slice(views.indexOf("export const blocks = "));
     expect(Object.keys(blocks).filter((block) => !house.blocks[block])).toEqual([]);
     expect(Object.keys(blocks).filter((block) => !new RegExp(`\\b${block}:`).test(shown))).toEqual([]);
   });
 
   test("has demo contents of every kind, and a budget of queries for every page that is read", () => {
-    if (kinds.length > 0) expect(demo).toContain(`features/${name}/`);
+    if (kinds.length > 0) expect(demo).toContain(`features/${folderOf(name)}/`);
     const read = pages.filter(({ form }) => !form).map(({ path }) => path);
     const known = Object.keys(budgets).map((page) => page.split("?")[0]);
     expect(read.filter((path) => !known.includes(path))).toEqual([]);

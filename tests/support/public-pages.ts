@@ -41,6 +41,8 @@ export const readingPages = [
   "honours/demo-chengyue-honour-green",
   "meetings",
   "meetings/demo-chengyue-meeting-annual-2026",
+  "activityRecords",
+  "activityRecords/demo-chengyue-record-plant",
   "capitalEvents",
   "capitalEvents/demo-chengyue-capital-event-incentive",
   "roadshows",

@@ -29,6 +29,7 @@ export type Times = { opensAt: Date; closesAt: Date; startsAt: Date; endsAt: Dat
 export type Places = { quota: number | null; held: number };
 export type BookingState = "notOpen" | "open" | "full" | "ended" | "cancelled";
 export type EventState = "notYetStarted" | "aboutToStart" | "inProgress" | "finished" | "cancelled";
+export type EventLabel = EventState | "done";
 type Shown = { cancelled: boolean; shownAt: Date | null };
 export type ActivityState = "draft" | "scheduled" | "published" | "cancelled";
 
@@ -74,12 +75,21 @@ export function eventState(
   return activity.startsAt.getTime() - now.getTime() <= day ? "aboutToStart" : "notYetStarted";
 }
 
+/** The same once its record is known: one that is over and whose record readers have is done (spec 4). */
+export const eventLabel = (
+  activity: Parameters<typeof eventState>[0] & { record: string | null },
+  now: Date,
+): EventLabel => {
+  const state = eventState(activity, now);
+  return state === "finished" && activity.record !== null ? "done" : state;
+};
+
 export const standings = ["open", "soon", "closed", "past"] as const;
 export type Standing = (typeof standings)[number];
 
 /** Where a reader who wants to come finds an activity: what can be booked, what will be, what can no longer be, what is over. */
-export const standingOf = ({ booking, event }: { booking: BookingState; event: EventState }): Standing => {
-  if (event === "finished") return "past";
+export const standingOf = ({ booking, event }: { booking: BookingState; event: EventLabel }): Standing => {
+  if (event === "finished" || event === "done") return "past";
   if (booking === "open") return "open";
   return booking === "notOpen" ? "soon" : "closed";
 };
@@ -92,11 +102,11 @@ export const textsOf = ({ title, location, description }: Record<"title" | "loca
 });
 
 /** All that a badge tells of an activity at `now`. */
-export const statesOf = (activity: Times & Places & Shown, now: Date) => ({
+export const statesOf = (activity: Times & Places & Shown & { record: string | null }, now: Date) => ({
   state: activityState(activity, now),
   shownAt: activity.shownAt,
   booking: bookingState(activity, now),
-  event: eventState(activity, now),
+  event: eventLabel(activity, now),
 });
 
 /** The moments at which what is shown of an activity changes by itself. */

@@ -25,7 +25,6 @@ export const calendar = {
   ],
   frames: [
     { key: "events", path: "portrait/calendar", of: "calendar", height: 700, query: "type, when" },
-    { key: "research", path: "portrait/periodicReportOne", of: "calendar", height: 700, query: "when" },
     { key: "results", path: "portrait/results", of: "results", height: 900 },
   ],
   blocks: {

@@ -19,11 +19,13 @@ export const cards = {
     { key: "card", path: "getBusinessCard", listed: true },
     { key: "receive", path: "getBusinessCard/receive", form: true },
     { key: "talk", path: "getBusinessCard/talk", form: true },
+    { key: "change", path: "getBusinessCard/talk/change", form: true },
     { key: "cards", path: "businessCardParentIndex", listed: true, counted: true },
   ],
   audit: [
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `cards.${verb}Card`),
     ...["receive", "reveal", "export", "receiverErased", "askerErased"].map((verb) => `cards.${verb}`),
-    ...["ask", "confirm", "decline", "done"].map((verb) => `cards.${verb}Talk`),
+    ...["ask", "confirm", "decline", "done", "move"].map((verb) => `cards.${verb}Talk`),
+    "cards.saveHours",
   ],
 } satisfies Area;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import { languages, type Words } from "~/shared/languages";
+import { homeZone, zones } from "./meeting-requests/rules";
 import { ways } from "./rules";
 import { talkStatuses } from "./rules/talks";
 
@@ -91,6 +92,8 @@ export const cardTalks = sqliteTable(
     emailIndex: text("email_index"),
     mobileIndex: text("mobile_index"),
     lang: text("lang", { enum: languages }).notNull(),
+    /** In which time zone the visitor reads a clock. */
+    zone: text("zone", { enum: zones }).notNull().default(homeZone),
     wishes: text("wishes", { mode: "json" }).$type<number[]>().notNull(),
     startsAt: instant("starts_at"),
     place: text("place"),

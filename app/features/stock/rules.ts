@@ -31,6 +31,9 @@ export const visibleFrom = (asOf: Date): Date => new Date(asOf.getTime() + delay
 export const closeInstant = (market: Market, day: string): Date =>
   beijingInstant(day, market === "A" ? "15:00" : "16:10");
 
+/** The opening of continuous trading on a trading day, 09:30 in Beijing time on the mainland and in Hong Kong. */
+export const openInstant = (day: string): Date => beijingInstant(day, "09:30");
+
 /**
  * From when on a price counts as an old one: the morning on which a price of the next weekday could have been shown. On a holiday
  * the price of the day before it is therefore told with its day, which is true as well.

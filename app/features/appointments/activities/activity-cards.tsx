@@ -18,10 +18,17 @@ export const BookingBadge = ({ activity }: { activity: Pick<ShownActivity, "book
   return <Badge tone={tones[activity.booking]}>{t(`booking.${activity.booking}`)}</Badge>;
 };
 
-/** The link to an activity: to book while that is possible, else to read. */
+/** The link to an activity: to book while that is possible, to its record once readers have it, else to read. */
 export const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
   const { t } = useTranslation("appointments");
   const open = activity.booking === "open";
+  if (activity.record)
+    return (
+      <LinkButton small kind="quiet" href={`/ui/irh/activityRecords/${activity.record}`}>
+        {t("toRecord")}
+        <span className="visually-hidden"> {activity.title}</span>
+      </LinkButton>
+    );
   return (
     <LinkButton small kind={open ? "primary" : "quiet"} href={`/ui/irh/bookingDetails?activity=${activity.id}`}>
       {open ? t("book") : t("details")}

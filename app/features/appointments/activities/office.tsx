@@ -47,7 +47,7 @@ import {
   type Saved,
 } from "./operations.server";
 import { approveActivity, showingAction } from "./publish.server";
-import { findActivity } from "./queries.server";
+import { findWithPicture } from "./published-queries.server";
 import { useActivityChanges } from "./use-activity-changes";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.edit" };
@@ -64,7 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const people = mayEdit ? await showPeopleToName(ctx) : [];
   const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people };
   if (params.id === "new") return { row: null, ...rights, ...nothing };
-  const [row] = await findActivity(db, company.id, params.id);
+  const [found] = await findWithPicture(db, company.id, params.id, now);
+  const row = found?.activity;
   if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
   const approval = row.cancelled ? null : await showApproval(ctx, activitySubject(row.id), row.revision);
   const wish = approval?.wish ?? null;
@@ -74,7 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     approval,
     proposed: wishedActivity(row, wish),
     showing: wish && wishedShowing(wish),
-    states: statesOf(row, now),
+    states: statesOf({ ...row, record: found.record }, now),
     parity: parityIssues(textsOf(row)),
     started: row.startsAt <= now,
     ended: row.endsAt <= now,
@@ -151,7 +152,7 @@ function Editor({
   pictures,
   people,
 }: Route.ComponentProps["loaderData"]) {
-  const { t } = useTranslation(["visits", "publishing"]);
+  const { t } = useTranslation(["visits", "publishing", "activityRecords"]);
   const shown = useLang();
   const tell = useTell();
   const editing = useEditing();
@@ -180,7 +181,12 @@ function Editor({
       {t("activity.held", { held: row.held, quota: row.quota ?? t("appointments:unlimited") })}{" "}
       <Anchor component={Link} to={`/office/registrations?activity=${row.id}`} size="sm">
         {t("activity.registrations")}
-      </Anchor>
+      </Anchor>{" "}
+      {ended && states?.state === "published" && (
+        <Anchor component={Link} to={`/office/activities/${row.id}/after`} size="sm">
+          {t("activityRecords:after.title")}
+        </Anchor>
+      )}
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
+import { findNextChangeSql, isPublic } from "~/publishing/queries/visibility.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
@@ -21,10 +22,19 @@ export const shownWithin = (companyId: SQLWrapper, from: Date, until: Date): Con
 
 const pictureOf = (companyId: string) => picturesJson(companyId, [sql`activities.picture`]).as("pictures");
 
-/** One activity, drafts too, with its picture. */
-export const findWithPicture = (db: Db, companyId: string, id: string) =>
+/** What `contents` calls the record of an activity. */
+export const recordKind = "activityRecords.item";
+
+/** The id of an activity's record while readers have it, over rows of activities. */
+export const recordOf = (companyId: string, now: Date) =>
+  sql<string | null>`(SELECT c.id FROM contents c WHERE c.company_id = ${companyId} AND c.kind = ${recordKind}
+    AND c.draft ->> '$.facts.activity' = "activities"."id" AND c.draft ->> '$.facts.activity' <> ''
+    AND ${isPublic(companyId, sql`c.id`, now)} LIMIT 1)`.as("record");
+
+/** One activity, drafts too, with its picture and what `recordOf` says. */
+export const findWithPicture = (db: Db, companyId: string, id: string, now: Date) =>
   db
-    .select({ activity: activities, pictures: pictureOf(companyId) })
+    .select({ activity: activities, pictures: pictureOf(companyId), record: recordOf(companyId, now) })
     .from(activities)
     .where(and(eq(activities.companyId, companyId), eq(activities.id, id)))
     .limit(1);
@@ -39,7 +49,8 @@ export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Cond
 
 /**
  * Activities that readers have at `now`, of those that `where` takes, each beside the next second at which another one will be
- * shown (`next`); where there is none, one row tells that alone. A page must be made anew then.
+ * shown (`next`) and at which something is published or withdrawn (`change`), a record perhaps; where there is none, one row tells that
+ * alone. A page must be made anew then.
  */
 export const listShown = (db: Db, companyId: string, now: Date, where: SQL | undefined) =>
   db
@@ -49,6 +60,9 @@ export const listShown = (db: Db, companyId: string, now: Date, where: SQL | und
       next: sql<number | null>`(SELECT min(shown_at) FROM activities coming
         WHERE coming.company_id = ${companyId} AND coming.shown_at > ${now.getTime()})`.as("next"),
       pictures: pictureOf(companyId),
+      record: recordOf(companyId, now),
+      // guard: next-record-ends-copy
+      change: sql<number | null>`(${findNextChangeSql(companyId, now)})`.as("change"),
     })
     .from(companies)
     .leftJoin(activities, and(eq(activities.companyId, companies.companyId), where))

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from "drizzle-orm";
 import { type Condition, insertWhere, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { activities } from "../tables.server";
-import { isOn, isShown, listShown } from "./published-queries.server";
+import { isOn, isShown, listShown, recordOf } from "./published-queries.server";
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type NewActivity = typeof activities.$inferInsert;
@@ -37,10 +37,10 @@ export const listComingActivities = (
     .orderBy(activities.startsAt, activities.id)
     .limit(limit);
 
-/** Every activity of which `known` is true, newest first: for staff. */
-export const listAllActivities = (db: Db, companyId: string, known: Condition, limit = 200) =>
+/** Every activity of which `known` is true with the id of its record while readers have it at `now`, newest first: for staff. */
+export const listAllActivities = (db: Db, companyId: string, known: Condition, now: Date, limit = 200) =>
   db
-    .select()
+    .select({ ...getTableColumns(activities), record: recordOf(companyId, now) })
     .from(activities)
     .where(and(eq(activities.companyId, companyId), known))
     .orderBy(desc(activities.startsAt), activities.id)

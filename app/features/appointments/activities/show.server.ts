@@ -7,14 +7,17 @@ import { reasonFor } from "../decline-reasons/rules";
 import { lettersOf } from "../letters/links-shown.server";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
 import { findRegistrationNumber, listOwnRegistrations, live } from "../registrations/queries.server";
-import { bookingState, eventState, isArrangeable, isUnseen, mayCancel, momentsOf, placesLeft } from "../rules";
+import { bookingState, eventLabel, isArrangeable, isUnseen, mayCancel, momentsOf, placesLeft } from "../rules";
 import { findWithPicture, type ShownRow } from "./published-queries.server";
 import { type ActivityRow, listActivities, listComingActivities } from "./queries.server";
 
 const shownBack = 60 * 86_400_000;
 
+/** An activity with the id of its record, null while readers have none. */
+export type RecordedActivity = ActivityRow & { record: string | null };
+
 /** An activity as a reader sees it at this moment, in the reader's language. */
-export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
+export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivity) {
   const { lang, now } = ctx;
   return {
     id: row.id,
@@ -39,13 +42,14 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
     letter: row.letter,
     arrangeable: isArrangeable(row, now),
     booking: bookingState(row, now),
-    event: eventState(row, now),
+    event: eventLabel(row, now),
+    record: row.record,
   };
 }
 export type ShownActivity = ReturnType<typeof activityFor>;
 
 /** The same with its picture, or null where it has none. */
-const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow, pictures: string) => ({
+const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivity, pictures: string) => ({
   ...activityFor(ctx, row),
   picture: pictureIn(pictures, ctx.lang),
 });
@@ -56,11 +60,10 @@ export function holdUntilChange(ctx: Pick<Ctx, "freshUntil" | "now">, rows: Acti
   for (const row of rows) for (const at of momentsOf(row)) if (at > ctx.now) ctx.freshUntil(at);
 }
 
-/** The activities of such rows; the cache is told when another one will be shown. */
-export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: ShownRow[]): ActivityRow[] {
-  const next = rows[0]?.next;
-  if (next) ctx.freshUntil(new Date(next));
-  return rows.flatMap(({ activity }) => activity ?? []);
+/** The activities of such rows; the cache is told when another one will be shown, and when a record may come or go. */
+export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: ShownRow[]): RecordedActivity[] {
+  for (const at of [rows[0]?.next, rows[0]?.change]) if (at) ctx.freshUntil(new Date(at));
+  return rows.flatMap(({ activity, record }) => (activity ? { ...activity, record } : []));
 }
 
 /** What the block reads; its rows go to `comingOf`. */
@@ -81,13 +84,16 @@ export async function showActivities(ctx: Ctx, order: "ascending" | "descending"
     listActivities(ctx.db, ctx.company.id, ctx.now, new Date(ctx.now.getTime() - shownBack), order),
   ]);
   holdUntilChange(ctx, activitiesIn(ctx, rows));
-  return rows.flatMap(({ activity, pictures }) => (activity ? picturedFor(ctx, activity, pictures) : []));
+  return rows.flatMap(({ activity, pictures, record }) =>
+    activity ? picturedFor(ctx, { ...activity, record }, pictures) : [],
+  );
 }
 
 /** One activity, or null for one that is not shown yet, another company's or none. */
 export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivity | null> {
-  const [[row]] = await ctx.db.batch([findWithPicture(ctx.db, ctx.company.id, id)]);
-  return row && !isUnseen(row.activity, ctx.now) ? picturedFor(ctx, row.activity, row.pictures) : null;
+  const [[row]] = await ctx.db.batch([findWithPicture(ctx.db, ctx.company.id, id, ctx.now)]);
+  if (!row || isUnseen(row.activity, ctx.now)) return null;
+  return picturedFor(ctx, { ...row.activity, record: row.record }, row.pictures);
 }
 
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */

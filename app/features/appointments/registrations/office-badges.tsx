@@ -4,7 +4,7 @@ import { Countdown } from "~/publishing/parts/release/clock";
 import { formatSecond } from "~/shared/dates";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import type { ActivityState, BookingState, EventState } from "../rules";
+import type { ActivityState, BookingState, EventLabel } from "../rules";
 
 const bookingTones = {
   open: "success",
@@ -25,7 +25,7 @@ type Props = {
   state: ActivityState;
   shownAt: Date | null;
   booking: BookingState;
-  event: EventState;
+  event: EventLabel;
   /** When the screen was read. */
   read: Date;
 };

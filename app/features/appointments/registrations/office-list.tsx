@@ -32,7 +32,7 @@ const statuses = ["pending", "passed", "rejected", "cancelled", "lapsed"] as con
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { status, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
-  const activities = await listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx));
+  const activities = await listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx), ctx.now);
   const list = await listForStaff(ctx, {
     ...place,
     status: status === "all" ? null : status,

@@ -181,7 +181,7 @@ export async function showingsOf(ctx: Ctx) {
 /** Activities for staff, newest first, with their states at this moment and how many registrations wait for an answer. */
 export async function listActivitiesForStaff(ctx: Ctx) {
   const { rows, waiting } = await inBatch(ctx.db, {
-    rows: listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx)),
+    rows: listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx), ctx.now),
     waiting: countPendingByActivity(ctx.db, ctx.company.id),
   });
   const waits = new Map(waiting.map(({ activityId, n }) => [activityId, n]));

@@ -27,7 +27,9 @@ export const ShownActivity = z.object({
   letter: z.enum(letterModes),
   arrangeable: z.boolean(),
   booking: z.enum(["notOpen", "open", "full", "ended", "cancelled"]),
-  event: z.enum(["notYetStarted", "aboutToStart", "inProgress", "finished", "cancelled"]),
+  event: z.enum(["notYetStarted", "aboutToStart", "inProgress", "finished", "cancelled", "done"]),
+  /** The id of the published record of an activity that is done. */
+  record: z.string().nullable(),
 });
 export const ActivityList = listOf(ShownActivity);
 

@@ -1,4 +1,5 @@
-import type { ActivityRow } from "~/features/appointments/activities/queries.server";
+import type { RecordedActivity } from "~/features/appointments/activities/show.server";
+import { eventLabel } from "~/features/appointments/rules";
 import type { listLiveBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
@@ -43,7 +44,7 @@ export const timesOf = (row: Pick<LiveEvent, "facts">) => {
 export async function entriesOf(
   ctx: Reader & Pick<Ctx, "now">,
   events: LiveEvent[],
-  visits: ActivityRow[],
+  visits: RecordedActivity[],
   types: readonly NamedType[],
 ) {
   const { lang, now } = ctx;
@@ -75,7 +76,7 @@ export async function entriesOf(
       (row): Entry => ({
         id: row.id,
         source: "visit",
-        href: `/ui/irh/bookingDetails?activity=${row.id}`,
+        href: row.record ? hrefOf(`activityRecords/${row.record}`) : `/ui/irh/bookingDetails?activity=${row.id}`,
         type: "research",
         typeName: null,
         title: say(row.title, lang),
@@ -85,7 +86,7 @@ export async function entriesOf(
         startsAt: row.startsAt,
         endsAt: row.endsAt,
         allDay: false,
-        label: labelOf({ ...row, done: false }, now),
+        label: eventLabel(row, now),
         results: null,
         sortAt: row.startsAt,
         place: row.id,

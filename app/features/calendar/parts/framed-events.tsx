@@ -12,8 +12,8 @@ import { EventList } from "./event-list";
 type When = CalendarQuery["when"];
 type Props = {
   title: string;
-  /** The frame's own address, the page of the site that has all of it, and what the frame tells when it is not asked. */
-  at: { path: string; whole: string; first: When };
+  /** The frame's own address, and the page of the site that has all of it. */
+  at: { path: string; whole: string };
   query: Pick<CalendarQuery, "type" | "when" | "after">;
   list: Awaited<ReturnType<typeof listEntries>>;
   lang: Lang;
@@ -23,14 +23,17 @@ type Props = {
 export function FramedEvents({ title, at, query: { type, when, after }, list: { items, next }, lang }: Props) {
   const { t } = useTranslation("calendar");
   const address = (asked: When, more: string | null = null) =>
-    addressWith(at.path, { type, when: asked === at.first ? null : asked, after: more });
-  const times: readonly When[] = at.first === "past" ? ["past", "coming"] : ["coming", "past"];
+    addressWith(at.path, { type, when: asked === "coming" ? null : asked, after: more });
   return (
     <FramedPiece title={title} href={at.whole}>
       <Tabs
         small
         label={t("when.label")}
-        items={times.map((one) => ({ label: t(`when.${one}`), href: address(one), current: one === when }))}
+        items={(["coming", "past"] as const).map((one) => ({
+          label: t(`when.${one}`),
+          href: address(one),
+          current: one === when,
+        }))}
       />
       {items.length > 0 ? <EventList entries={items} lang={lang} /> : <EmptyState text={t(`none.${when}`)} />}
       <Pager previous={after ? address(when) : null} next={next && address(when, next)} />

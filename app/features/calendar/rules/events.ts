@@ -1,4 +1,4 @@
-import { type EventState, eventState } from "~/features/appointments/rules";
+import { type EventLabel, eventState } from "~/features/appointments/rules";
 
 /** The types that every company has (spec 2): results (decisions, 22), institutional research, meetings. */
 export const builtInTypes = ["results", "research", "meeting"] as const;
@@ -11,7 +11,7 @@ export const maxTypes = 20;
 /** No event lasts longer, so that what touches a day began at most so many days before it. */
 export const longestDays = 31;
 
-export type EventLabel = EventState | "done";
+export type { EventLabel };
 
 type Timed = { startsAt: Date; endsAt: Date };
 

@@ -26,5 +26,5 @@ export default function EventsFrame({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const { type } = loaderData.query;
   const whole = addressWith(hrefOf("calendar"), { type });
-  return <FramedEvents title={t("title")} at={{ path, whole, first: "coming" }} {...loaderData} />;
+  return <FramedEvents title={t("title")} at={{ path, whole }} {...loaderData} />;
 }

@@ -1,5 +1,6 @@
+import { Anchor, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { openTyped } from "~/server/sealing/typed.server";
@@ -40,13 +41,23 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
   const lang = useLang();
   const [, setSearch] = useSearchParams();
   const addressWith = useAddressWith();
-  const { items, next, cards, opened, ownOnly, typed, filtered, now } = loaderData;
+  const { items, next, cards, opened, usualPlace, ownOnly, typed, filtered, now } = loaderData;
   const nameOf = (id: string) => {
     const card = cards.find((one) => one.id === id);
     return card ? say(card.name, lang) : "—";
   };
   return (
     <OfficePage title={t("talks.title")} lead={t(ownOnly ? "talks.leadOwn" : "talks.lead")}>
+      {cards.length > 0 && (
+        <Group gap="sm">
+          <Text size="sm">{t("hours.label")}</Text>
+          {cards.map(({ id, name }) => (
+            <Anchor key={id} component={Link} to={`/businessCardIndex/appointmentAdministration/hours/${id}`} size="sm">
+              {say(name, lang)}
+            </Anchor>
+          ))}
+        </Group>
+      )}
       <FilterBar>
         <SelectFilter
           name="status"
@@ -97,6 +108,7 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
         key={opened?.id ?? "none"}
         talk={opened}
         withWhom={opened ? nameOf(opened.cardId) : ""}
+        usualPlace={usualPlace}
         now={now}
         onClose={() => setSearch(addressWith("open", ""), { preventScrollReset: true })}
       />

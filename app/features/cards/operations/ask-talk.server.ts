@@ -4,6 +4,8 @@ import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { findHours } from "../meeting-requests/queries.server";
+import { whyNotOffered } from "../meeting-requests/rules";
 import { askerIsThere, insertTalk, takesTalks } from "../queries/talks.server";
 import { mostWishes, whyNotWished } from "../rules/talks";
 import { Talk, type TalkInput } from "../schemas/talks";
@@ -14,23 +16,37 @@ export const purpose = "cards.talk";
 
 /** What is sealed of a request for a talk. */
 export type TalkLetter = Person & Pick<TalkInput, "subject" | "message">;
-const fields = ["name", "organisation", "email", "mobile", "subject", "message", "wishes", "slide", "code", "privacy"];
+const fields = [
+  "name",
+  "organisation",
+  "email",
+  "mobile",
+  "subject",
+  "message",
+  "zone",
+  "wishes",
+  "slide",
+  "code",
+  "privacy",
+];
 
 /**
  * Takes in a request for a talk with the person of a card, once the e-mail is proved by its code; mails say so to the visitor and to
- * those of `hearersOf`. Refuses `talkInPast`, `talkTooFar`, `talksClosed` (the card takes none) and what `withProof` refuses.
+ * those of `hearersOf`. Refuses `talkInPast`, `talkTooFar`, `talkNotOffered`, `talksClosed` (the card takes none) and what `withProof` refuses.
  */
 export async function askTalk(
   ctx: Ctx,
   { cardId, input, code }: { cardId: string; input: TalkInput; code: string },
 ): Promise<Outcome<{ id: string }>> {
-  const why = whyNotWished(input.wishes, ctx.now);
+  const [hours] = await findHours(ctx.db, ctx.company.id, cardId);
+  const why = whyNotWished(input.wishes, ctx.now) ?? whyNotOffered(hours ?? null, input.wishes);
   if (why) return refuse(why);
   return withProof(ctx, { purpose, input, code }, async ({ settle, isOpen, spend }) => {
     const { db, company, now } = ctx;
-    const { subject, message, wishes } = input;
+    const { subject, message, wishes, zone } = input;
     const row = {
       ...(await visitorRow(ctx, cardId, input, { subject, message })),
+      zone,
       wishes: wishes.map((at) => at.getTime()),
     };
     const went = askerIsThere(company.id, row.id);
@@ -77,5 +93,5 @@ export const submitTalk = (
     read: readTalk,
     fields,
     act: (input, code) => askTalk(ctx, { cardId, input, code }),
-    fieldOf: { talkInPast: "wishes.0.day", talkTooFar: "wishes.0.day" },
+    fieldOf: { talkInPast: "wishes.0.day", talkTooFar: "wishes.0.day", talkNotOffered: "wishes.0.day" },
   });

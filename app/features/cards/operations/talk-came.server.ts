@@ -9,7 +9,7 @@ import { hrefOf } from "~/shared/addresses";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { may, type Staff } from "~/shared/permissions";
-import { findTalk } from "../queries/talks.server";
+import { findTalk, type TalkRow } from "../queries/talks.server";
 import { findCardOf } from "../queries.server";
 
 type CardOf = Awaited<ReturnType<typeof findCardOf>>[number];
@@ -48,26 +48,41 @@ export async function hearersOf(ctx: Ctx, cardId: string): Promise<string[]> {
 
 /** The mail to whoever hears that somebody asks for a talk; nothing of the visitor stands in it. */
 export async function composeTalkCame(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
-  const { db, company } = ctx;
-  const [talk] = await findTalk(db, company.id, subjectId);
+  const [talk] = await findTalk(ctx.db, ctx.company.id, subjectId);
   if (talk?.status !== "asked") return drop("statusChanged");
+  return told(ctx, talk, occasion, "came");
+}
+
+/** The mail to the same that the visitor has moved a talk; its occasion names who hears it, and the step. */
+export async function composeTalkMoved(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
+  const [hearer = "", changeId] = occasion.split(" ");
+  const [talk] = await findTalk(ctx.db, ctx.company.id, subjectId);
+  return talk && talk.toldId === changeId ? told(ctx, talk, hearer, "moved") : drop("statusChanged");
+}
+
+async function told(ctx: Ctx, talk: TalkRow, to: string, kind: "came" | "moved"): Promise<Mail | Drop> {
+  const { db, company } = ctx;
   const [card] = await findCardOf(db, company.id, talk.cardId);
-  const own = occasion === toPerson;
-  const hearer = card && (await (own ? personOf(ctx, card) : handlerOf(ctx, occasion)));
+  const own = to === toPerson;
+  const hearer = card && (await (own ? personOf(ctx, card) : handlerOf(ctx, to)));
   if (!hearer) return drop("personGone");
   const { lang } = hearer;
   const t = translator(lang);
+  const times = talk.startsAt ? [talk.startsAt] : talk.wishes.map((at) => new Date(at));
   const facts = { company: say(company.name, lang), name: hearer.name, who: say(card.name, lang) };
   return {
     to: hearer.email,
     toStaff: true,
     lang,
-    subject: t("cards:mail.came.subject", facts),
+    subject: t(`cards:mail.${kind}.subject`, facts),
     blocks: [
       { p: t("cards:mail.greeting", facts) },
-      { p: t(own ? "cards:mail.came.text" : "cards:mail.came.textGone", facts) },
+      { p: t(`cards:mail.${kind}.${own ? "text" : "textGone"}`, facts) },
       {
-        rows: talk.wishes.map((at): [string, string] => [t("cards:talk.wish"), formatInstant(new Date(at), lang)]),
+        rows: times.map((at): [string, string] => [
+          t(talk.startsAt ? "cards:talk.when" : "cards:talk.wish"),
+          formatInstant(at, lang),
+        ]),
       },
       {
         button: t("cards:mail.came.open"),

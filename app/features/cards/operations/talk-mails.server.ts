@@ -6,6 +6,8 @@ import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatInstant, formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { talkLink } from "../meeting-requests/links.server";
+import { timeThere } from "../meeting-requests/rules";
 import { findTalk, type TalkRow } from "../queries/talks.server";
 import { findCardOf } from "../queries.server";
 import { talkMinutes } from "../rules/talks";
@@ -41,14 +43,18 @@ const isTrue: Record<Kind, (talk: TalkRow, occasion: string) => boolean> = {
   declined: ({ status, toldId }, occasion) => status === "declined" && toldId === occasion,
 };
 
-function rowsOf({ wishes, startsAt, place, lang }: TalkRow, letter: TalkLetter, who: string): [string, string][] {
+function rowsOf({ wishes, startsAt, place, lang, zone }: TalkRow, letter: TalkLetter, who: string): [string, string][] {
   const t = translator(lang);
+  const there = (startsAt ? [startsAt] : wishes.map((at) => new Date(at))).flatMap(
+    (at) => timeThere(at, zone, lang) ?? [],
+  );
   return [
     [t("cards:talk.with"), who],
     [t("cards:talk.subject"), letter.subject],
     ...(startsAt
       ? ([[t("cards:talk.when"), formatSpan(startsAt, endOf(startsAt), lang)]] as [string, string][])
       : wishes.map((at): [string, string] => [t("cards:talk.wish"), formatInstant(new Date(at), lang)])),
+    ...there.map((time): [string, string] => [t("cards:talk.there"), time]),
     ...(startsAt && place ? ([[t("cards:talk.place"), place]] as [string, string][]) : []),
   ];
 }
@@ -81,6 +87,7 @@ export const composeTalkMail =
         { p: words("text") },
         ...(isOff && talk.reason ? [{ p: talk.reason }] : []),
         { rows: rowsOf(talk, letter, who) },
+        ...(isOff ? [] : [{ button: t("cards:change.title"), href: await talkLink(ctx, talk.id) }]),
         { small: t("cards:mail.beijing") },
       ],
       ...(kind !== "asked" && startsAt ? { calendar: calendarOf(ctx, talk, { ...said, startsAt }) } : {}),

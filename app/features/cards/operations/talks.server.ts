@@ -5,6 +5,7 @@ import type { Ctx } from "~/server/context.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { placeAfter, readPlace } from "~/shared/place";
+import { findHours } from "../meeting-requests/queries.server";
 import { listCardNames } from "../queries/receivers.server";
 import { askerIsThere, findTalk, listTalks, listTalksOf, type TalkFilter, type TalkRow } from "../queries/talks.server";
 import type { TalkQuery } from "../schemas/talks";
@@ -16,9 +17,9 @@ const pageSize = 30;
 
 async function told({ env, company }: Ctx, row: TalkRow) {
   const letter = await openRecord<TalkLetter>(env, company.id, row);
-  const { id, cardId, status, lang, wishes, startsAt, place, reason, createdAt, revision } = row;
+  const { id, cardId, status, lang, zone, wishes, startsAt, place, reason, createdAt, revision } = row;
   return {
-    ...{ id, cardId, status, lang, startsAt, place, reason, createdAt, revision },
+    ...{ id, cardId, status, lang, zone, startsAt, place, reason, createdAt, revision },
     wishes: wishes.map((at) => new Date(at)),
     person: letter && maskedPerson(letter),
     subject: letter?.subject ?? null,
@@ -65,6 +66,8 @@ export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
     cards: names.filter(({ id }) => held === null || id === held),
     ownOnly: held !== null,
     opened: one?.[0] ? await told(ctx, one[0]) : null,
+    /** Where talks of the opened one's card usually are; empty where nobody has said. */
+    usualPlace: one?.[0] ? ((await findHours(db, company.id, one[0].cardId))[0]?.place ?? "") : "",
   };
 }
 

@@ -1,13 +1,18 @@
 import { useTranslation } from "react-i18next";
+import type { Lang } from "~/shared/languages";
 import { DateField, SelectField, TextArea, TextField } from "~/ui/public/forms/field";
 import { Fieldset } from "~/ui/public/forms/form";
+import { HoursText } from "../meeting-requests/hours-text";
+import { type Hours, homeZone, zones } from "../meeting-requests/rules";
 import { mostWishes, talkTimes } from "../rules/talks";
 import type { FieldOf } from "./visitor-form";
 
 const times = talkTimes.map((time) => ({ value: time, label: time }));
 
+type Props = { field: FieldOf; days: { from: string; to: string }; hours: Hours | null; lang: Lang };
+
 /** What a talk is to be about, and when: the first wish, and others that may stay empty. */
-export function TalkFields({ field, days }: { field: FieldOf; days: { from: string; to: string } }) {
+export function TalkFields({ field, days, hours, lang }: Props) {
   const { t } = useTranslation("cards");
   return (
     <>
@@ -21,6 +26,15 @@ export function TalkFields({ field, days }: { field: FieldOf; days: { from: stri
           maxLength={2_000}
         />
       </Fieldset>
+      <SelectField
+        {...field("zone")}
+        value={field("zone").value ?? homeZone}
+        label={t("talk.zone")}
+        hint={t("talk.zoneHint")}
+        options={zones.map((zone) => ({ value: zone, label: t(`zones.${zone.replace("/", "-") as "Asia-Shanghai"}`) }))}
+        required
+      />
+      <HoursText hours={hours} lang={lang} />
       {Array.from({ length: mostWishes }, (_, at) => (
         <Fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: the wishes are their places

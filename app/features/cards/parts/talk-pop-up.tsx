@@ -9,6 +9,7 @@ import { Facts } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";
 import { StatusBadge, type Tone } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { timeThere } from "../meeting-requests/rules";
 import type { ListedTalk } from "../operations/talks.server";
 import type { Person } from "../operations/visitor-form.server";
 import { type TalkStatus, type TalkStep, talkFrom, talkTimes } from "../rules/talks";
@@ -21,10 +22,35 @@ export function TalkBadge({ status }: { status: TalkStatus }) {
   return <StatusBadge tone={tones[status]}>{t(`talk.status.${status}`)}</StatusBadge>;
 }
 
-type Opened = { talk: ListedTalk; now: Date };
+type Opened = { talk: ListedTalk; usualPlace: string; now: Date };
+
+/** The wished times that are still to come, each taken by one press where talks of the card usually are. */
+function Wishes({ talk: { id, revision, wishes, status }, usualPlace, now }: Opened) {
+  const { t } = useTranslation("cards");
+  const lang = useLang();
+  const ahead = wishes.filter((at) => at > now);
+  if (status !== "asked" || usualPlace === "" || ahead.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {ahead.map((at) => (
+        <PostButton
+          key={at.getTime()}
+          label={t("talks.take", { time: formatInstant(at, lang) })}
+          values={{
+            ...{ intent: "confirm", id, revision: String(revision), place: usualPlace },
+            ...{ day: beijingDay(at), time: beijingTime(at) },
+          }}
+          saved={t("talks.told")}
+          size="sm"
+          variant="filled"
+        />
+      ))}
+    </Group>
+  );
+}
 
 /** When and where a talk is held; the first wish that is still to come stands in it already. */
-function ConfirmForm({ talk, now }: Opened) {
+function ConfirmForm({ talk, usualPlace, now }: Opened) {
   const { t } = useTranslation("cards");
   const { id, revision, wishes, startsAt, place, lang } = talk;
   const again = startsAt !== null;
@@ -58,7 +84,7 @@ function ConfirmForm({ talk, now }: Opened) {
         {...form.field("place")}
         label={t("talk.place")}
         description={t("talks.placeHint", { language: t(`site:language.${lang}.name`) })}
-        defaultValue={place ?? ""}
+        defaultValue={place ?? usualPlace}
         lang={bcp47[lang]}
         maxLength={300}
         withAsterisk
@@ -72,7 +98,7 @@ function ConfirmForm({ talk, now }: Opened) {
   );
 }
 
-function Steps({ talk, now }: Opened) {
+function Steps({ talk, now }: Omit<Opened, "usualPlace">) {
   const { t } = useTranslation("cards");
   const { id, revision, status, startsAt, lang } = talk;
   const offers = (step: TalkStep) => talkFrom[step].includes(status);
@@ -109,10 +135,10 @@ function Steps({ talk, now }: Opened) {
   );
 }
 
-type Props = { talk: ListedTalk | null; withWhom: string; now: Date; onClose: () => void };
+type Props = { talk: ListedTalk | null; withWhom: string; usualPlace: string; now: Date; onClose: () => void };
 
 /** A request for a talk and what is done with it, over the list that it was opened from. */
-export function TalkPopUp({ talk, withWhom, now, onClose }: Props) {
+export function TalkPopUp({ talk, withWhom, usualPlace, now, onClose }: Props) {
   const { t } = useTranslation("cards");
   return (
     <Modal
@@ -129,17 +155,18 @@ export function TalkPopUp({ talk, withWhom, now, onClose }: Props) {
       }
       closeButtonProps={{ "aria-label": t("office:form.close") }}
     >
-      {talk && <Shown talk={talk} now={now} />}
+      {talk && <Shown talk={talk} usualPlace={usualPlace} now={now} />}
     </Modal>
   );
 }
 
-function Shown({ talk, now }: Opened) {
+function Shown({ talk, usualPlace, now }: Opened) {
   const { t } = useTranslation("cards");
   const lang = useLang();
   const [clear, setClear] = useState<Person | null>(null);
   const { id, person, subject, message, wishes, startsAt, place, reason, status, createdAt } = talk;
   const seen = clear ?? person;
+  const there = (startsAt ? [startsAt] : wishes).flatMap((at) => timeThere(at, talk.zone, lang) ?? []);
   const facts = [
     { term: t("talk.subject"), value: subject },
     { term: t("talk.message"), value: message || null },
@@ -149,6 +176,7 @@ function Shown({ talk, now }: Opened) {
     { term: t("visitor.mobile"), value: seen?.mobile || null },
     { term: t("talk.wish"), value: wishes.map((at) => formatInstant(at, lang)).join(" / ") },
     { term: t("talk.when"), value: startsAt && formatInstant(startsAt, lang) },
+    { term: t("talk.there"), value: there.join(" / ") || null },
     { term: t("talk.place"), value: place },
     { term: t("talk.reason"), value: status === "declined" ? reason : null },
     { term: t("talks.asked"), value: formatInstant(createdAt, lang) },
@@ -166,7 +194,8 @@ function Shown({ talk, now }: Opened) {
           />
         </Group>
       )}
-      {person && talkFrom.confirm.includes(status) && <ConfirmForm talk={talk} now={now} />}
+      {person && <Wishes talk={talk} usualPlace={usualPlace} now={now} />}
+      {person && talkFrom.confirm.includes(status) && <ConfirmForm talk={talk} usualPlace={usualPlace} now={now} />}
       {person && <Steps talk={talk} now={now} />}
     </Stack>
   );

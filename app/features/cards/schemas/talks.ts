@@ -2,6 +2,7 @@ import { z } from "zod";
 import { said } from "~/features/messages/schemas";
 import { beijingInstant, isDay } from "~/shared/dates";
 import { whole } from "~/shared/wire";
+import { homeZone, zones } from "../meeting-requests/rules";
 import { mostWishes, talkStatuses, talkTimes } from "../rules/talks";
 import { Visitor, VisitorQuery } from "../schemas";
 
@@ -13,6 +14,7 @@ const Moment = z.object({ day, time });
 export const Talk = Visitor.extend({
   subject: said("subjectRequired", 120),
   message: z.string().trim().max(2_000, "tooLong").default(""),
+  zone: z.enum(zones).catch(homeZone),
   wishes: z
     .array(Moment.nullable())
     .max(mostWishes)
@@ -31,3 +33,7 @@ export const TalkAt = z.object(at);
 /** When and where a talk is held: a room, a number to call or the address of an online meeting. */
 export const ConfirmTalk = z.object({ ...at, day, time, place: said("placeRequired", 300) });
 export const DeclineTalk = z.object({ ...at, reason: said("reasonRequired", 500) });
+/** Another time for a talk, as its visitor's form sends it. */
+export const MoveTalk = z
+  .object({ day, time, revision: whole(1) })
+  .transform(({ day: on, time: clock, revision }) => ({ revision, at: beijingInstant(on, clock) }));

@@ -11,6 +11,7 @@ import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
+import { findHours } from "../meeting-requests/queries.server";
 import { purpose, submitTalk } from "../operations/ask-talk.server";
 import { cardHref, showCard } from "../operations/show.server";
 import { CardRail } from "../parts/card-rail";
@@ -30,7 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!card.talks) throw data(null, { status: 404 });
   const done = url.searchParams.has("done");
   const today = beijingDay(ctx.now);
+  const [hours = null] = await findHours(ctx.db, ctx.company.id, card.id);
   return {
+    hours,
     lang: ctx.lang,
     ...{ card, done },
     days: { from: today, to: addDays(today, daysAhead) },
@@ -50,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function AskTalk({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
-  const { lang, card, done, days, href, key, challenge } = loaderData;
+  const { lang, card, done, days, hours, href, key, challenge } = loaderData;
   const { name, nameLang } = card;
   return (
     <Page
@@ -84,7 +87,7 @@ export default function AskTalk({ loaderData, actionData }: Route.ComponentProps
               consent={t("talk.consent", { count: keepDays })}
               submit={t("talk.submit")}
             >
-              {(field) => <TalkFields field={field} days={days} />}
+              {(field) => <TalkFields field={field} days={days} hours={hours} lang={lang} />}
             </VisitorForm>
           </Section>
         </Columns>

@@ -47,6 +47,13 @@ const isWeekend = (day: string) => [0, 6].includes(weekday(day));
 /** Whether the exchange of a market trades on a day, as far as its holidays are known. */
 export const isTradingDay = (market: Market, day: string): boolean => !isWeekend(day) && !isHoliday(market, day);
 
+/** The first day after `day` on which the exchange of a market trades, as far as its holidays are known. */
+export function nextTradingDay(market: Market, day: string): string {
+  let next = addDays(day, 1);
+  while (!isTradingDay(market, next)) next = addDays(next, 1);
+  return next;
+}
+
 /** The first moment whose price may still cause a mail: the start of the market's trading day before today, in Beijing. */
 export function oldestToTell(market: Market, now: Date): Date {
   let day = addDays(beijingDay(now), -1);
@@ -63,7 +70,5 @@ export const alertHourOf = ({ settings }: { settings: { alertHour?: number } }):
 /** Until when the alerts of a questioned day wait: the hour, in Beijing, on the next trading day after today and after that day. */
 export function alertsHeldUntil(market: Market, day: string, now: Date, hour: number): Date {
   const today = beijingDay(now);
-  let next = addDays(day > today ? day : today, 1);
-  while (!isTradingDay(market, next)) next = addDays(next, 1);
-  return beijingInstant(next, `${String(hour).padStart(2, "0")}:00`);
+  return beijingInstant(nextTradingDay(market, day > today ? day : today), `${String(hour).padStart(2, "0")}:00`);
 }

@@ -14,6 +14,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 
@@ -63,13 +64,19 @@ export async function undoDelete(
   const { db, company, now } = ctx;
   const of = { companyId: company.id, contentId: id, kind, by: actorId(ctx.actor), now };
   const note = ctx.newId();
-  const { kept, noted } = await inBatch(db, {
-    kept: findWhether(db, isKept(of)),
-    noted: auditRow(ctx, { action: "site.undoDelete", subjectId: id }, all(isKept(of), areReleasesAsKept(of)), note),
-    restored: restoreDeleted(db, of, isNoted(ctx, note)),
-    raised: raiseRelease(db, company.id),
-  });
-  if (noted.meta.changes === 0) return refuse(kept[0]?.holds ? "undoReleaseOver" : "undoOver");
+  try {
+    const { kept, noted } = await inBatch(db, {
+      kept: findWhether(db, isKept(of)),
+      noted: auditRow(ctx, { action: "site.undoDelete", subjectId: id }, all(isKept(of), areReleasesAsKept(of)), note),
+      restored: restoreDeleted(db, of, isNoted(ctx, note)),
+      raised: raiseRelease(db, company.id),
+    });
+    if (noted.meta.changes === 0) return refuse(kept[0]?.holds ? "undoReleaseOver" : "undoOver");
+  } catch (error) {
+    // Another content has taken its unique place meanwhile.
+    if (brokenConstraint(error)) return refuse("undoOver");
+    throw error;
+  }
   forgetCompanies();
   return ok({ undone: 1, left: 0 });
 }

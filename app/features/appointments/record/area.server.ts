@@ -1,0 +1,9 @@
+import { contentCalls } from "~/publishing/shared-calls.server";
+import type { AreaServer } from "~/server/house.server";
+import { record } from "./kind";
+import { recordsOnce } from "./queries.server";
+
+export const activityRecordsServer: AreaServer = {
+  shared: contentCalls(record),
+  draftRule: { kind: record.kind, field: "facts.activity", holds: recordsOnce },
+};

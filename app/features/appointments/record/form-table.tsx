@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
+import type { Lang } from "~/shared/languages";
+import { DefinitionList } from "~/ui/public/definition";
+import { LinkButton } from "~/ui/public/forms/button";
+import { formRows, type ShownRecord } from "./rules";
+
+type Props = {
+  shown: ShownRecord & { id: string };
+  lang: Lang /** Whether it can be had as a file. */;
+  file?: boolean;
+};
+
+/** The record form of an activity, row by row as the exchange has it. */
+export function RecordForm({ shown, lang, file = false }: Props) {
+  const { t } = useTranslation("activityRecords");
+  const rows = formRows(shown, (key) => t(key as never), lang);
+  const { number } = shown.facts;
+  return (
+    <div className="record-form">
+      {number && <p className="muted small">{t("form.number", { number })}</p>}
+      <DefinitionList
+        items={rows.map(({ key, term, paragraphs }) => ({
+          key,
+          term,
+          value: paragraphs.map(({ as, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
+            <p key={at}>{as === "question" ? <strong>{text}</strong> : text}</p>
+          )),
+        }))}
+      />
+      {file && (
+        <LinkButton small kind="quiet" href={`${hrefOf(`activityRecords/${shown.id}.docx`)}?lang=${lang}`} download>
+          {t("form.docx")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

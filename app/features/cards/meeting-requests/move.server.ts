@@ -1,0 +1,107 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { all } from "~/server/conditions.server";
+import { atWrite, type Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { openRecord } from "~/server/sealing/sealed.server";
+import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
+import { say } from "~/shared/languages";
+import { ok, type Refusal, refuse } from "~/shared/outcome";
+import type { TalkLetter } from "../operations/ask-talk.server";
+import { hearersOf } from "../operations/talk-came.server";
+import { confirmed, findTalk, isAhead, type TalkRow, updateTalk, wasMoved } from "../queries/talks.server";
+import { findCardOf } from "../queries.server";
+import { whyNotWished } from "../rules/talks";
+import { MoveTalk } from "../schemas/talks";
+import { readTalkSecret } from "./links.server";
+import { findHours, mayMoveAgain, wishedAt } from "./queries.server";
+import { whyNotOffered } from "./rules";
+
+/** A talk takes so many steps at most, moves by its visitor among them. */
+const mostSteps = 20;
+const from = ["asked", "confirmed"] as const;
+
+async function open(ctx: Ctx, secret: string): Promise<TalkRow | null> {
+  const id = await readTalkSecret(ctx, secret);
+  const [talk] = id ? await findTalk(ctx.db, ctx.company.id, id) : [];
+  return talk?.sealedKey ? talk : null;
+}
+
+const isMovable = ({ status, startsAt }: TalkRow, now: Date) =>
+  from.some((one) => one === status) && (startsAt === null || startsAt > now);
+
+/** A talk as its visitor opens it by the link of a mail, with the hours of its card; null for a link that opens none. */
+export async function showTalkByLink(ctx: Ctx, secret: string) {
+  const { db, env, company, lang, now } = ctx;
+  const talk = await open(ctx, secret);
+  const letter = talk && (await openRecord<TalkLetter>(env, company.id, talk));
+  if (!talk || !letter) return null;
+  const { cards, hours } = await inBatch(db, {
+    cards: findCardOf(db, company.id, talk.cardId),
+    hours: findHours(db, company.id, talk.cardId),
+  });
+  const { status, startsAt, place, revision, zone, wishes } = talk;
+  return {
+    ...{ status, startsAt, place, revision, zone, subject: letter.subject },
+    wishes: wishes.map((at) => new Date(at)),
+    who: cards[0] ? say(cards[0].name, lang) : "",
+    hours: hours[0] ?? null,
+    movable: isMovable(talk, now),
+  };
+}
+
+async function whyNot(ctx: Ctx, secret: string, revision: number): Promise<Refusal> {
+  const talk = await open(ctx, secret);
+  if (!talk) return refuse("notFound");
+  if (talk.revision !== revision) return refuse("talkMoved");
+  if (talk.revision >= mostSteps) return refuse("talkMovedOften");
+  return refuse("talkElsewhere");
+}
+
+/**
+ * Moves a talk to another time that its card offers, by the link of its mail: one that is agreed stays agreed, one that is not has
+ * that one wish. Mails tell the visitor of an agreed one, and those who hear of requests. Refuses `notFound`, `talkInPast`,
+ * `talkTooFar`, `talkNotOffered`, `talkTaken`, `talkMoved`, `talkMovedOften` and `talkElsewhere` (declined, held or begun).
+ */
+export async function moveTalk(ctx: Ctx, secret: string, form: FormData): Promise<FormOutcome<null>> {
+  const { db, company, now } = ctx;
+  const talk = await open(ctx, secret);
+  if (!talk) return refuse("notFound");
+  const read = MoveTalk.safeParse(Object.fromEntries(form));
+  if (!read.success) return invalid(read.error);
+  const { revision, at } = read.data;
+  const [hours] = await findHours(db, company.id, talk.cardId);
+  const why = whyNotWished([at], now) ?? whyNotOffered(hours ?? null, [at]);
+  if (why) return { ...refuse("invalid"), issues: [{ field: "day", code: why }] };
+  if (!isMovable(talk, now)) return refuse("talkElsewhere");
+  const changeId = ctx.newId();
+  const agreed = talk.status === "confirmed";
+  const went = wasMoved(company.id, talk.id, changeId);
+  const mails = [
+    ...(agreed ? [{ kind: "cards.talkConfirmed", occasion: changeId }] : []),
+    ...(await hearersOf(ctx, talk.cardId)).map((one) => ({ kind: "cards.talkMoved", occasion: `${one} ${changeId}` })),
+  ].map((mail) => ({ id: ctx.newId(), subjectId: talk.id, now, ...mail }));
+  try {
+    const { moved } = await inBatch(db, {
+      moved: updateTalk(
+        db,
+        { companyId: company.id, id: talk.id, revision, card: null, from: [talk.status] },
+        agreed ? confirmed(at, talk.place ?? "") : wishedAt(at),
+        changeId,
+        all(isAhead(at, atWrite(ctx)), mayMoveAgain(mostSteps)),
+      ),
+      note: auditRow(ctx, { action: "cards.moveTalk", subjectId: talk.id }, went),
+      mails: mails.map((mail) => outboxRow(db, company.id, mail, went)),
+    });
+    if (moved.length === 0) return whyNot(ctx, secret, revision);
+  } catch (error) {
+    if (brokenConstraint(error)?.includes("card_talks.starts_at")) return refuse("talkTaken");
+    throw error;
+  }
+  hint(
+    ctx,
+    mails.map(({ id }) => id),
+  );
+  return ok(null);
+}

@@ -334,6 +334,7 @@ CREATE TABLE `outbox` (
 	`lease_until` integer,
 	`reason` text,
 	`message_id` text,
+	`provider` text,
 	`created_at` integer NOT NULL,
 	`done_at` integer,
 	CONSTRAINT "outbox_state_known" CHECK(state = 'pending' OR state = 'sending' OR state = 'sent' OR state = 'unknown' OR state = 'dropped' OR state = 'failed')
@@ -342,6 +343,7 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`company_id`,`kind`,`subject_id`,`occasion`);--> statement-breakpoint
 CREATE INDEX `outbox_open` ON `outbox` (`state`,`due_at`);--> statement-breakpoint
 CREATE INDEX `outbox_by_company` ON `outbox` (`company_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_by_message` ON `outbox` (`message_id`) WHERE provider = 'cloudflare';--> statement-breakpoint
 CREATE INDEX `outbox_unsent` ON `outbox` (`company_id`,`created_at`) WHERE state IN ('failed', 'unknown');--> statement-breakpoint
 CREATE TABLE `restore_marks` (
 	`name` text PRIMARY KEY NOT NULL,
@@ -408,6 +410,40 @@ CREATE TABLE `usage` (
 	`what` text NOT NULL,
 	`used` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `what`)
+);
+--> statement-breakpoint
+CREATE TABLE `mail_breakers` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`tripped_at` integer,
+	`reason` text,
+	`since` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_events` (
+	`company_id` text NOT NULL,
+	`send_id` text NOT NULL,
+	`type` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `send_id`, `type`)
+);
+--> statement-breakpoint
+CREATE INDEX `mail_events_by_time` ON `mail_events` (`company_id`,`type`,`at`) WHERE type <> 'delivered';--> statement-breakpoint
+CREATE TABLE `mail_totals` (
+	`company_id` text NOT NULL,
+	`day` text NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`delivered` integer DEFAULT 0 NOT NULL,
+	`bounced` integer DEFAULT 0 NOT NULL,
+	`complained` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`company_id`, `day`)
+);
+--> statement-breakpoint
+CREATE TABLE `suppressions` (
+	`company_id` text NOT NULL,
+	`email_index` text NOT NULL,
+	`reason` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `email_index`, `reason`)
 );
 --> statement-breakpoint
 CREATE TABLE `public_accounts` (

@@ -512,3 +512,18 @@ BEGIN
   UPDATE alert_cursors SET last_as_of = OLD.as_of - 1
   WHERE company_id = OLD.company_id AND instrument_id = OLD.instrument_id AND last_as_of >= OLD.as_of;
 END;
+--> statement-breakpoint
+-- Mail: how many went on a day, and what was reported of them.
+CREATE TRIGGER outbox_sent_counted AFTER UPDATE OF state ON outbox
+WHEN NEW.state = 'sent' AND OLD.state <> 'sent' AND NEW.lane IN ('mails', 'bulk')
+BEGIN
+  INSERT INTO mail_totals (company_id, day, sent) VALUES (NEW.company_id, date(NEW.done_at / 1000 + 28800, 'unixepoch'), 1)
+  ON CONFLICT (company_id, day) DO UPDATE SET sent = sent + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER mail_events_counted AFTER INSERT ON mail_events BEGIN
+  INSERT INTO mail_totals (company_id, day, delivered, bounced, complained)
+  VALUES (NEW.company_id, date(NEW.at / 1000 + 28800, 'unixepoch'), NEW.type = 'delivered', NEW.type = 'bounced', NEW.type = 'complained')
+  ON CONFLICT (company_id, day) DO UPDATE SET delivered = delivered + excluded.delivered, bounced = bounced + excluded.bounced,
+    complained = complained + excluded.complained;
+END;

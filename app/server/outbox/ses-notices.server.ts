@@ -58,13 +58,16 @@ async function confirm(topicArn: string, token: string): Promise<Response> {
 export async function receiveNotice(request: Request, env: Env, now: Date): Promise<Response> {
   if (!env.SES_TOPIC_ARN) return answer(404);
   if (request.method !== "POST") return answer(405);
-  const body = await readJson(request);
-  const notice = body.ok ? await readNotice(body.value, env.SES_TOPIC_ARN, now) : body;
-  if (!notice.ok) {
-    console.warn(JSON.stringify({ event: "mailNotice.refused", code: notice.code }));
-    return answer(notice.code === "signatureWrong" ? 403 : 400);
+  // SNS posts its JSON as text/plain.
+  const sent = new Request(request);
+  sent.headers.set("Content-Type", "application/json");
+  const body = await readJson(sent);
+  const notice = body.ok ? await readNotice(body.value, env.SES_TOPIC_ARN, now) : null;
+  if (!notice) {
+    console.warn(JSON.stringify({ event: "mailNotice.refused" }));
+    return answer(403);
   }
-  const { Type, Message, Token } = notice.value;
+  const { Type, Message, Token } = notice;
   if (Type === "SubscriptionConfirmation") return confirm(env.SES_TOPIC_ARN, Token ?? "");
   const event = Type === "Notification" ? eventIn(Message, now) : null;
   if (event && !(await recordMailEvent(env, event, now)))

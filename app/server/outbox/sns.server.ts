@@ -1,6 +1,5 @@
 import { createVerify, X509Certificate } from "node:crypto";
 import { z } from "zod";
-import { type Outcome, ok, refuse } from "~/shared/outcome";
 
 const text = z.string().max(262_144);
 /** What SNS posts to a subscribed address. */
@@ -48,29 +47,29 @@ async function certificate(url: string): Promise<string | null> {
 }
 
 /**
- * A notice that SNS itself signed for this topic. Refuses `unreadable` and `signatureWrong`: another topic, a certificate from elsewhere
- * than SNS of the topic's region, or a signature that is not its own. Asks no host that the notice could choose.
+ * A notice that SNS itself signed for this topic; null for anything else: another topic, a certificate from elsewhere than SNS of the
+ * topic's region, a signature that is not its own. Asks no host that the notice could choose.
  */
 export async function readNotice(
   body: Record<string, unknown>,
   topicArn: string,
   now: Date,
-): Promise<Outcome<SnsNotice>> {
+): Promise<SnsNotice | null> {
   const read = Notice.safeParse(body);
-  if (!read.success) return refuse("unreadable");
+  if (!read.success) return null;
   const notice = read.data;
   // guard: sns-own-topic
-  if (notice.TopicArn !== topicArn) return refuse("signatureWrong");
+  if (notice.TopicArn !== topicArn) return null;
   const url = new URL(notice.SigningCertURL);
   const isSns = url.protocol === "https:" && url.host === snsHost(topicArn);
   // guard: sns-certificate-host
-  if (!isSns || !/^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/.test(url.pathname)) return refuse("signatureWrong");
+  if (!isSns || !/^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/.test(url.pathname)) return null;
   const pem = await certificate(`${url.origin}${url.pathname}`);
-  if (!pem) return refuse("signatureWrong");
+  if (!pem) return null;
   const lines = signed[notice.Type].flatMap((name) => (notice[name] === undefined ? [] : [name, notice[name]]));
   const verify = createVerify(algorithms[notice.SignatureVersion]).update(lines.map((line) => `${line}\n`).join(""));
   const own = new X509Certificate(pem);
   // guard: sns-signature
   const isSigned = new Date(own.validTo) > now && verify.verify(own.publicKey, notice.Signature, "base64");
-  return isSigned ? ok(notice) : refuse("signatureWrong");
+  return isSigned ? notice : null;
 }

@@ -1894,6 +1894,20 @@ CREATE TABLE `sign_ups` (
 CREATE UNIQUE INDEX `sign_ups_by_browser` ON `sign_ups` (`company_id`,`browser_hash`);--> statement-breakpoint
 CREATE INDEX `sign_ups_by_subscriber` ON `sign_ups` (`company_id`,`subscriber_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `sign_ups_by_age` ON `sign_ups` (`company_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `subscriber_imports` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`file_name` text NOT NULL,
+	`file_hash` text NOT NULL,
+	`source` text NOT NULL,
+	`consented_on` text NOT NULL,
+	`people` integer NOT NULL,
+	`added` integer DEFAULT 0 NOT NULL,
+	`by_name` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `id`)
+);
+--> statement-breakpoint
 CREATE TABLE `subscribers` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -1904,6 +1918,7 @@ CREATE TABLE `subscribers` (
 	`state` text DEFAULT 'unconfirmed' NOT NULL,
 	`confirmed_at` integer,
 	`unsubscribed_at` integer,
+	`import_id` text,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),
 	CONSTRAINT "subscribers_state_known" CHECK("subscribers"."state" IN ('unconfirmed', 'confirmed', 'unsubscribed'))
@@ -1912,6 +1927,7 @@ CREATE TABLE `subscribers` (
 CREATE UNIQUE INDEX `subscribers_once` ON `subscribers` (`company_id`,`email_index`);--> statement-breakpoint
 CREATE INDEX `subscribers_by_time` ON `subscribers` (`company_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `subscribers_by_state` ON `subscribers` (`company_id`,`state`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `subscribers_by_import` ON `subscribers` (`company_id`,`import_id`) WHERE "subscribers"."import_id" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `topics` (
 	`company_id` text NOT NULL,
 	`topic` text NOT NULL,

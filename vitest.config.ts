@@ -40,7 +40,7 @@ export default defineConfig(async () => ({
       wrangler: { configPath: here("./wrangler.toml") },
       miniflare: {
         // A queue that nobody reads: tests deliver what waits themselves.
-        queueProducers: { QUEUE: "tests", CODES: "tests", WORK: "tests", TICKS: "tests" },
+        queueProducers: { QUEUE: "tests", CODES: "tests", BULK: "tests", WORK: "tests", TICKS: "tests" },
         // Beside the central database of wrangler.toml, one of a group of companies, and a copy of such a one for tests of copies.
         d1Databases: { DB_1: "group", COPY: "copy" },
         durableObjects: { ENGINE: { className: "Engine", useSQLite: true } },

@@ -335,6 +335,7 @@ CREATE TABLE `outbox` (
 	`lease_until` integer,
 	`reason` text,
 	`message_id` text,
+	`provider` text,
 	`created_at` integer NOT NULL,
 	`done_at` integer,
 	CONSTRAINT "outbox_state_known" CHECK(state = 'pending' OR state = 'sending' OR state = 'sent' OR state = 'unknown' OR state = 'dropped' OR state = 'failed')
@@ -343,6 +344,7 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`company_id`,`kind`,`subject_id`,`occasion`);--> statement-breakpoint
 CREATE INDEX `outbox_open` ON `outbox` (`state`,`due_at`);--> statement-breakpoint
 CREATE INDEX `outbox_by_company` ON `outbox` (`company_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_by_message` ON `outbox` (`message_id`) WHERE provider = 'cloudflare';--> statement-breakpoint
 CREATE INDEX `outbox_unsent` ON `outbox` (`company_id`,`created_at`) WHERE state IN ('failed', 'unknown');--> statement-breakpoint
 CREATE TABLE `restore_marks` (
 	`name` text PRIMARY KEY NOT NULL,
@@ -409,6 +411,40 @@ CREATE TABLE `usage` (
 	`what` text NOT NULL,
 	`used` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `what`)
+);
+--> statement-breakpoint
+CREATE TABLE `mail_breakers` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`tripped_at` integer,
+	`reason` text,
+	`since` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_events` (
+	`company_id` text NOT NULL,
+	`send_id` text NOT NULL,
+	`type` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `send_id`, `type`)
+);
+--> statement-breakpoint
+CREATE INDEX `mail_events_by_time` ON `mail_events` (`company_id`,`type`,`at`) WHERE type <> 'delivered';--> statement-breakpoint
+CREATE TABLE `mail_totals` (
+	`company_id` text NOT NULL,
+	`day` text NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`delivered` integer DEFAULT 0 NOT NULL,
+	`bounced` integer DEFAULT 0 NOT NULL,
+	`complained` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`company_id`, `day`)
+);
+--> statement-breakpoint
+CREATE TABLE `suppressions` (
+	`company_id` text NOT NULL,
+	`email_index` text NOT NULL,
+	`reason` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `email_index`, `reason`)
 );
 --> statement-breakpoint
 CREATE TABLE `staff_mail_choices` (
@@ -1907,6 +1943,20 @@ CREATE TABLE `sign_ups` (
 CREATE UNIQUE INDEX `sign_ups_by_browser` ON `sign_ups` (`company_id`,`browser_hash`);--> statement-breakpoint
 CREATE INDEX `sign_ups_by_subscriber` ON `sign_ups` (`company_id`,`subscriber_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `sign_ups_by_age` ON `sign_ups` (`company_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `subscriber_imports` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`file_name` text NOT NULL,
+	`file_hash` text NOT NULL,
+	`source` text NOT NULL,
+	`consented_on` text NOT NULL,
+	`people` integer NOT NULL,
+	`added` integer DEFAULT 0 NOT NULL,
+	`by_name` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `id`)
+);
+--> statement-breakpoint
 CREATE TABLE `subscribers` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -1917,6 +1967,7 @@ CREATE TABLE `subscribers` (
 	`state` text DEFAULT 'unconfirmed' NOT NULL,
 	`confirmed_at` integer,
 	`unsubscribed_at` integer,
+	`import_id` text,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),
 	CONSTRAINT "subscribers_state_known" CHECK("subscribers"."state" IN ('unconfirmed', 'confirmed', 'unsubscribed'))
@@ -1925,6 +1976,7 @@ CREATE TABLE `subscribers` (
 CREATE UNIQUE INDEX `subscribers_once` ON `subscribers` (`company_id`,`email_index`);--> statement-breakpoint
 CREATE INDEX `subscribers_by_time` ON `subscribers` (`company_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `subscribers_by_state` ON `subscribers` (`company_id`,`state`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `subscribers_by_import` ON `subscribers` (`company_id`,`import_id`) WHERE "subscribers"."import_id" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `topics` (
 	`company_id` text NOT NULL,
 	`topic` text NOT NULL,

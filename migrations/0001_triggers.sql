@@ -518,3 +518,18 @@ CREATE TRIGGER alert_firings_void AFTER UPDATE OF void ON alert_firings WHEN NEW
     AND f.alert_id = OLD.alert_id AND f.void = 0 ORDER BY f.as_of DESC LIMIT 1)
   WHERE company_id = OLD.company_id AND id = OLD.alert_id AND armed = 1 AND fired_as_of IS NULL;
 END;
+--> statement-breakpoint
+-- Mail: how many went on a day, and what was reported of them.
+CREATE TRIGGER outbox_sent_counted AFTER UPDATE OF state ON outbox
+WHEN NEW.state = 'sent' AND OLD.state <> 'sent' AND NEW.lane IN ('mails', 'bulk')
+BEGIN
+  INSERT INTO mail_totals (company_id, day, sent) VALUES (NEW.company_id, date(NEW.done_at / 1000 + 28800, 'unixepoch'), 1)
+  ON CONFLICT (company_id, day) DO UPDATE SET sent = sent + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER mail_events_counted AFTER INSERT ON mail_events BEGIN
+  INSERT INTO mail_totals (company_id, day, delivered, bounced, complained)
+  VALUES (NEW.company_id, date(NEW.at / 1000 + 28800, 'unixepoch'), NEW.type = 'delivered', NEW.type = 'bounced', NEW.type = 'complained')
+  ON CONFLICT (company_id, day) DO UPDATE SET delivered = delivered + excluded.delivered, bounced = bounced + excluded.bounced,
+    complained = complained + excluded.complained;
+END;

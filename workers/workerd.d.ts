@@ -19,6 +19,8 @@ declare global {
   type Queue<Body> = workerd.Queue<Body>;
   type ImagesBinding = workerd.ImagesBinding;
   type RateLimit = workerd.RateLimit;
+  type SendEmail = workerd.SendEmail;
+  type EmailMessageBuilder = workerd.EmailMessageBuilder;
   type MessageBatch<Body> = workerd.MessageBatch<Body>;
   interface CacheStorage {
     readonly default: Cache;

@@ -23,6 +23,14 @@ const Settings = z.object({
   AWS_ACCESS_KEY_ID: z.string(),
   AWS_SECRET_ACCESS_KEY: z.string(),
   MAIL_FROM: z.email(),
+  /** Who carries the mails: SES, or Cloudflare Email Service by the binding `EMAIL`. */
+  MAIL_PROVIDER: z.enum(["ses", "cloudflare"]).default("ses"),
+  /** The configuration set of SES that publishes what becomes of mails, and the one SNS topic from which that is believed. */
+  SES_CONFIGURATION_SET: z.string().optional(),
+  SES_TOPIC_ARN: z
+    .string()
+    .regex(/^arn:aws(-cn)?:sns:[a-z0-9-]+:\d{12}:[\w-]+$/)
+    .optional(),
   /** Mails a second that the account may send, over all companies. */
   MAIL_RATE: z.coerce.number().positive().default(14),
   SES_ENDPOINT: z.url().optional(),
@@ -60,6 +68,8 @@ export type Bindings = {
   QUEUE: Queue<{ ids: string[] }>;
   /** What somebody waits for at a screen: codes and the way back in. */
   CODES: Queue<{ ids: string[] }>;
+  /** Mailings, behind everything else that is sent. */
+  BULK: Queue<{ ids: string[] }>;
   /** Rows that send nothing and take their time. */
   WORK: Queue<{ ids: string[] }>;
   /** The minute's work of the companies, one message each. */
@@ -68,6 +78,8 @@ export type Bindings = {
   IMAGES: ImagesBinding;
   /** The files of the build, fonts among them. */
   ASSETS: { fetch(address: URL): Promise<Response> };
+  /** Cloudflare Email Service, where `MAIL_PROVIDER` names it. */
+  EMAIL?: SendEmail;
   /** Drafts translations; without it nothing of the site is sent to a model. */
   AI?: { run(model: string, input: object): Promise<unknown> };
   /** Counts in each location for itself: cheap, approximate, never the only guard. */
@@ -89,14 +101,18 @@ export function readEnv(raw: unknown): Env {
     FILES: source.FILES,
     QUEUE: source.QUEUE,
     CODES: source.CODES,
+    BULK: source.BULK,
     WORK: source.WORK,
     TICKS: source.TICKS,
     IMAGES: source.IMAGES,
     ASSETS: source.ASSETS,
     TRIES: source.TRIES,
+    ...(source.EMAIL && { EMAIL: source.EMAIL }),
     ...(source.AI && { AI: source.AI }),
     databases: Object.fromEntries(Object.entries(source).filter(([name]) => /^DB(_\d+)?$/.test(name))),
   } as Env;
+  if (env.MAIL_PROVIDER === "cloudflare" && !env.EMAIL)
+    throw new Error("MAIL_PROVIDER is cloudflare and EMAIL is not bound");
   parsed.set(source, env);
   return env;
 }

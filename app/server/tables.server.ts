@@ -142,8 +142,8 @@ export const outbox = sqliteTable(
       .notNull()
       .default("pending"),
     attempts: integer("attempts").notNull().default(0),
-    /** Which queue it goes by: codes, for which somebody waits at a screen, mails, or work that sends nothing. */
-    lane: text("lane", { enum: ["codes", "mails", "work"] })
+    /** Its queue: codes, for which somebody waits at a screen, mails to one person, bulk to many, or work that sends nothing. */
+    lane: text("lane", { enum: ["codes", "mails", "bulk", "work"] })
       .notNull()
       .default("mails"),
     /** When it was tried first, or for the first time since staff sent it again. */
@@ -153,6 +153,8 @@ export const outbox = sqliteTable(
     leaseUntil: instant("lease_until"),
     reason: text("reason"),
     messageId: text("message_id"),
+    /** The mail provider that was last asked to send it. */
+    provider: text("provider"),
     createdAt: instant("created_at").notNull(),
     doneAt: instant("done_at"),
   },
@@ -160,6 +162,8 @@ export const outbox = sqliteTable(
     uniqueIndex("outbox_once").on(t.companyId, t.kind, t.subjectId, t.occasion),
     index("outbox_open").on(t.state, t.dueAt),
     index("outbox_by_company").on(t.companyId, t.createdAt),
+    // Cloudflare's notices name its message alone; those of SES name the row.
+    index("outbox_by_message").on(t.messageId).where(sql`provider = 'cloudflare'`),
     index("outbox_unsent").on(t.companyId, t.createdAt).where(sql`state IN ('failed', 'unknown')`),
     // Not IN: SQLite looks a longer list up in a table of its own, which D1 counts as one more row read for every insert.
     check(

@@ -15,7 +15,12 @@ const wait = 10_000;
 const at = (ctx: Ctx, ms: number) => ({ ...ctx, now: new Date(noon.getTime() + ms) });
 const world = () => testContext({ actor: editor("reception") });
 const sending = (ctx: Ctx, mail: string, ms: number) =>
-  claimRows(systemDb(ctx.env.DB), [mail], new Date(noon.getTime() + ms), 0);
+  claimRows(systemDb(ctx.env.DB), [mail], {
+    now: new Date(noon.getTime() + ms),
+    outside: 0,
+    arriving: [],
+    provider: "ses",
+  });
 
 async function declined(ctx: Ctx, id: string): Promise<string> {
   const answer = await rejectVisit(ctx, id, "场地已满", wait);

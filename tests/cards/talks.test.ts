@@ -10,7 +10,8 @@ import { revealAsker, showTalks } from "~/features/cards/operations/talks.server
 import { keepDays } from "~/features/cards/rules";
 import { Card } from "~/features/cards/schemas";
 import { TalkQuery } from "~/features/cards/schemas/talks";
-import { type Mail, sendMail } from "~/server/outbox/mail.server";
+import type { Mail } from "~/server/outbox/mail.server";
+import { ses } from "~/server/outbox/ses.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { seedStaff } from "../staff/people";
 import { editor, noon, testContext, testEnv } from "../support/context";
@@ -126,7 +127,7 @@ describe("a request for a talk", () => {
         return accepted();
       }),
     );
-    expect(await sendMail(ctx.env, first.mail as Mail, plainEnvelope("IR"), "send-1")).toMatchObject({ state: "sent" });
+    expect(await ses.send(ctx.env, first.mail as Mail, plainEnvelope("IR"), "send-1")).toMatchObject({ state: "sent" });
     vi.unstubAllGlobals();
     const parsed = await PostalMime.parse(raw);
     expect(parsed.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([

@@ -41,6 +41,8 @@ const exempt: Record<string, string> = {
   kept_forms: "what staff have typed and not saved: gone when they save it, after thirty days at the latest",
   people: "persons of the company, whom it prints on its own site: staff keep and delete them",
   second_factors: "authenticators and recovery codes of staff accounts",
+  suppressions:
+    "digests of addresses that bounced or complained: they outlive an erasure so that nothing is sent there again",
   users: "staff accounts: people see and change their own in the office",
 };
 

@@ -11,7 +11,7 @@ const [perTurn, mailConsumers, rate] = [4, 5, 14];
 /** How long the provider takes for the mails of one turn. */
 const sending = 200;
 
-type Consumer = { lane: "codes" | "mails"; at: number };
+type Consumer = { lane: "codes" | "bulk"; at: number };
 
 /**
  * Consumers that take their turns from the real row of the bucket while nobody's clock runs: each asks at its own time and goes on
@@ -20,22 +20,26 @@ type Consumer = { lane: "codes" | "mails"; at: number };
 async function turnsOf(consumersOfCodes: number) {
   const db = systemDb(testEnv().DB);
   await db.delete(senders);
-  const left = { codes, mails: mailing };
+  const left = { codes, bulk: mailing };
   const consumers: Consumer[] = [
-    ...Array.from({ length: mailConsumers }, () => ({ lane: "mails" as const, at: 0 })),
+    ...Array.from({ length: mailConsumers }, () => ({ lane: "bulk" as const, at: 0 })),
     ...Array.from({ length: consumersOfCodes }, () => ({ lane: "codes" as const, at: 0 })),
   ];
   const gone: Consumer[] = [];
   while (left.codes > 0) {
     const next = consumers.reduce((one, other) => (other.at < one.at ? other : one));
-    const turn = await takeTurn(db, { mails: perTurn, rate, lane: next.lane }, new Date(noon.getTime() + next.at));
+    const turn = await takeTurn(
+      db,
+      { provider: "ses", mails: perTurn, rate, lane: next.lane },
+      new Date(noon.getTime() + next.at),
+    );
     next.at += turn ? turn.wait : patience;
     if (!turn || left[next.lane] <= 0) continue;
     left[next.lane] -= perTurn;
     gone.push({ ...next });
     next.at += sending;
   }
-  const mailsBefore = (at: number) => perTurn * gone.filter((one) => one.lane === "mails" && one.at < at).length;
+  const mailsBefore = (at: number) => perTurn * gone.filter((one) => one.lane === "bulk" && one.at < at).length;
   return gone.filter(({ lane }) => lane === "codes").map(({ at }) => ({ at, mails: mailsBefore(at) }));
 }
 

@@ -110,7 +110,7 @@ test("rows of a company that moves wait, and stop neither the sending nor the sw
   await rows("DB", "UPDATE outbox SET state = 'unknown' WHERE id = 'under-way'");
   let meanwhile: Promise<unknown> | undefined;
   const log = () => {
-    meanwhile ??= sweepOutbox(other.db, later).then(() => deliverAt(later, done, ["under-way", "not-moving"]));
+    meanwhile ??= sweepOutbox(other.db, later, "ses").then(() => deliverAt(later, done, ["under-way", "not-moving"]));
   };
   await moveCompany(
     databases,
@@ -123,7 +123,7 @@ test("rows of a company that moves wait, and stop neither the sending nor the sw
     [{ id: "under-way", state: "unknown" }],
   ]);
   const there = await testContext({ companyId: "under-way", database: "DB_1" });
-  await sweepOutbox(there.db, later);
+  await sweepOutbox(there.db, later, "ses");
   await deliverAt(later, done, ["under-way"]);
   expect(await states("DB_1")).toEqual([{ id: "under-way", state: "sent" }]);
 });
@@ -135,9 +135,10 @@ test("who has not heard of a move yet takes the rows of the others, and none of 
   for (const { db, company: own } of [ctx, other])
     await outboxRow(db, own.id, { id: own.id, kind: "test.work", subjectId: own.id, occasion: "1", now: ctx.now });
   const later = new Date(ctx.now.getTime() + 120_000);
+  const sending = { now: later, outside: 0, arriving: [], provider: "ses" };
   let taken: ReturnType<typeof claimRows> | undefined;
   const log = () => {
-    taken ??= claimRows(other.db, ids, later, 0);
+    taken ??= claimRows(other.db, ids, sending);
   };
   await moveCompany(
     databases,
@@ -146,8 +147,8 @@ test("who has not heard of a move yet takes the rows of the others, and none of 
   );
   expect((await taken)?.map(({ id }) => id)).toEqual(["stays-there"]);
   const there = await testContext({ companyId: "unheard-of", database: "DB_1" });
-  expect(await claimRows(there.db, ids, later, 0, ["unheard-of"])).toEqual([]);
-  expect(await claimRows(there.db, ids, later, 0)).toMatchObject([{ id: "unheard-of" }]);
+  expect(await claimRows(there.db, ids, { ...sending, arriving: ["unheard-of"] })).toEqual([]);
+  expect(await claimRows(there.db, ids, sending)).toMatchObject([{ id: "unheard-of" }]);
 });
 
 test("a move that is cut short leaves no mail behind that could go twice, and can be made again", async () => {

@@ -30,7 +30,7 @@ async function put(count: number) {
 /** The minute of the cron and what its sweep and the queue's consumer do. */
 async function minuteOf(now: Date) {
   await runMinute(now, {});
-  const { mails } = await sweepOutbox(db(), now);
+  const { mails } = await sweepOutbox(db(), now, "ses");
   await deliverAt(now, composers, mails);
 }
 const states = async () => {
@@ -113,7 +113,7 @@ describe("a provider that is down for a day", () => {
     const QUEUE = { sendBatch: async (...given: unknown[]) => void told.push(given) } as unknown as Env["QUEUE"];
     await deliver(worldAt(minutes(1), { ...testEnv(), QUEUE }), composers, ids.slice(1));
     expect([told, await states()]).toEqual([[], { unknown: 1, pending: 1 }]);
-    expect((await sweepOutbox(db(), minutes(2))).mails).toEqual(["row1"]);
+    expect((await sweepOutbox(db(), minutes(2), "ses")).mails).toEqual(["row1"]);
   });
 
   test("gives up a mail after two days of refusals, and not before", async () => {
@@ -145,7 +145,7 @@ describe("the account's rate", () => {
   test("is kept by all who send at once: no second holds more turns than it allows", async () => {
     await put(0);
     const turns = await Promise.all(
-      Array.from({ length: 60 }, () => takeTurn(db(), { mails: 4, rate, lane: "codes" }, noon)),
+      Array.from({ length: 60 }, () => takeTurn(db(), { provider: "ses", mails: 4, rate, lane: "codes" }, noon)),
     );
     const waits = turns.flatMap((turn) => (turn ? [turn.wait] : [])).toSorted((one, other) => one - other);
     for (const wait of waits)
@@ -155,14 +155,14 @@ describe("the account's rate", () => {
 
   test("leaves codes the turns behind the nearest ones, which alone are for mailings", async () => {
     await put(0);
-    const turnsOf = async (lane: "codes" | "mails", calls: number) => {
+    const turnsOf = async (lane: "codes" | "bulk", calls: number) => {
       const turns = await Promise.all(
-        Array.from({ length: calls }, () => takeTurn(db(), { mails: 4, rate: 16, lane }, noon)),
+        Array.from({ length: calls }, () => takeTurn(db(), { provider: "ses", mails: 4, rate: 16, lane }, noon)),
       );
       return turns.filter(Boolean).length;
     };
-    expect([await turnsOf("mails", 20), await turnsOf("mails", 5)]).toEqual([6, 0]);
-    expect([await turnsOf("codes", 30), await turnsOf("mails", 5)]).toEqual([30, 0]);
+    expect([await turnsOf("bulk", 20), await turnsOf("bulk", 5)]).toEqual([6, 0]);
+    expect([await turnsOf("codes", 30), await turnsOf("bulk", 5)]).toEqual([30, 0]);
   });
 
   test("makes those wait in the queue whose turn is too far away, and forgets a turn of a clock that went wrong", async () => {
@@ -213,7 +213,7 @@ describe("codes and work", () => {
       SELECT 'many' || i, 'c1', 'test.mail', i, '1', ${noon.getTime()} FROM n`);
     await own.run(`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, due_at, created_at)
       VALUES ('other', 'c2', 'test.mail', 'other', '1', ${noon.getTime()}, ${noon.getTime()})`);
-    const { mails } = await sweepOutbox(db(), minutes(2));
+    const { mails } = await sweepOutbox(db(), minutes(2), "ses");
     expect([mails.length, mails.includes("other")]).toEqual([5_000, true]);
     await db().delete(outbox);
   });

@@ -88,6 +88,7 @@ export function bindingsOf(invocation: Invocation, post: Post): Record<string, u
     FILES: bucketOf(invocation, FILES),
     QUEUE: queueOf(invocation, "irh-outbox", post),
     CODES: queueOf(invocation, "irh-codes", post),
+    BULK: queueOf(invocation, "irh-bulk", post),
     WORK: queueOf(invocation, "irh-work", post),
     TICKS: queueOf(invocation, "irh-ticks", post),
     TRIES: { limit: async () => ({ success: true }) },

@@ -53,10 +53,10 @@ const states = async (ctx: Ctx) =>
       .filter(({ companyId }) => companyId === ctx.company.id)
       .map((row) => [row.subjectId, row.state]),
   );
-const notes = async (ctx: Ctx) => {
+const notes = async (ctx: Ctx, action = "site.sendMailsAgain") => {
   const { results } = await testEnv()
-    .DB.prepare("SELECT after FROM audit WHERE company_id = ? AND action = 'site.sendMailsAgain' ORDER BY rowid")
-    .bind(ctx.company.id)
+    .DB.prepare("SELECT after FROM audit WHERE company_id = ? AND action = ? ORDER BY rowid")
+    .bind(ctx.company.id, action)
     .all<{ after: string }>();
   return results.map(({ after }) => JSON.parse(after));
 };
@@ -77,6 +77,28 @@ describe("the mails that were not sent", () => {
       ["gone", false, "tooFast", null],
     ]);
     expect([more, JSON.stringify(items).includes("subject")]).toEqual([false, false]);
+  });
+
+  test("are ended for good, once and with an audit row; those of others and what has gone stay", async () => {
+    const ctx = await office();
+    const other = await office();
+    for (const id of ["a", "b"]) await put(ctx, id, id === "b" ? "unknown" : "failed");
+    await put(ctx, "out", "sent");
+    await put(other, "theirs", "failed");
+    const ids = [...["a", "b", "out"].map((id) => `${ctx.company.id}.${id}`), `${other.company.id}.theirs`];
+    const end = () => post(ctx, { intent: "end", ids: JSON.stringify(ids) });
+    expect((await end()).data).toEqual({ ok: true, value: { mails: 2 } });
+    expect((await end()).data).toMatchObject({ ok: false, code: "notFound" });
+    expect(await states(ctx)).toEqual({ a: "dropped", b: "dropped", out: "sent" });
+    expect(await states(other)).toEqual({ theirs: "failed" });
+    expect(await notes(ctx, "site.dropUnsentMails")).toEqual([{ mails: 2 }]);
+  });
+
+  test("of a provider that the deployment has left are not announced as going by themselves", async () => {
+    const ctx = await office();
+    await put(ctx, "maybe", "unknown", { provider: "cloudflare", dueAt: new Date(noon.getTime() + 900_000) });
+    const { items } = await shown(ctx);
+    expect(items.map(({ isUnknown, again: at }) => [isUnknown, at])).toEqual([[true, null]]);
   });
 
   test("go again by one, by several or all, once, with an audit row each time; those of others stay", async () => {

@@ -14,7 +14,8 @@ import {
 import { signUpFormOf } from "~/features/subscriptions/schemas";
 import { findOffers, readSignUp } from "~/features/subscriptions/sign-up/wishes.server";
 import type { Ctx } from "~/server/context.server";
-import { type Mail, sendMail } from "~/server/outbox/mail.server";
+import type { Mail } from "~/server/outbox/mail.server";
+import { ses as sesProvider } from "~/server/outbox/ses.server";
 import { mailHtml } from "~/server/outbox/mail-body.server";
 import { opensAt } from "~/server/outbox/mail-style.server";
 import { languages } from "~/shared/languages";
@@ -37,7 +38,7 @@ const company = async (wanted: Partial<Ctx> = {}) => {
 
 const plainMail: Mail = { to: "a@example.com", lang: "zh-CN", subject: "", blocks: [{ p: "正文" }] };
 const sent = async (ctx: Ctx, mail: Partial<Mail>, envelope = plainEnvelope("IR")) => {
-  await sendMail(ctx.env, { ...plainMail, ...mail }, envelope, "send-1");
+  await sesProvider.send(ctx.env, { ...plainMail, ...mail }, envelope, "send-1");
   const last = ses.mails.at(-1);
   if (!last) throw new Error("no mail");
   return last;

@@ -58,7 +58,7 @@ export const sendAll = async (now: Date) => consume(await waiting(), now);
 
 /** The minute's sweep, and the sending of what it found. */
 export const sweep = async (now: Date) => {
-  const waiting = await sweepOutbox(systemDb(testEnv().DB), now);
+  const waiting = await sweepOutbox(systemDb(testEnv().DB), now, "ses");
   await consume(Object.values(waiting).flat(), now);
 };
 

@@ -6,7 +6,7 @@ type Statement = D1PreparedStatement & { text: string };
  * The bindings of a Worker that write down every storage call in its order: the text of each statement with the rows that it
  * changed, what goes to R2 and how many messages go to the queue. `changed: false` leaves a statement's rows out.
  */
-export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE" | "CODES" | "WORK">>(
+export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE" | "CODES" | "BULK" | "WORK">>(
   env: Bindings,
   { counts = () => true }: { counts?: (statement: string) => boolean } = {},
 ) {
@@ -55,5 +55,8 @@ export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE" | 
     ({
       sendBatch: async (messages: object[]) => void calls.push(`${name} ${messages.length}`),
     }) as unknown as Env["QUEUE"];
-  return { env: { ...env, DB, FILES, QUEUE: queue("queue"), CODES: queue("codes"), WORK: queue("work") }, calls };
+  return {
+    env: { ...env, DB, FILES, QUEUE: queue("queue"), CODES: queue("codes"), BULK: queue("bulk"), WORK: queue("work") },
+    calls,
+  };
 }

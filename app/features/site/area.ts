@@ -37,6 +37,7 @@ export const site = {
     "site.goLive",
     "site.takeOffline",
     "site.sendMailsAgain",
+    "site.dropUnsentMails",
     "site.releaseHeldMails",
     "site.dropHeldMails",
     "site.uploadFont",

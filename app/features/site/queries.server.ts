@@ -44,6 +44,7 @@ export const listUnsent = (db: Db, companyId: string, now: Date, size: number) =
       reason: outbox.reason,
       attempts: outbox.attempts,
       resent: outbox.resent,
+      provider: outbox.provider,
       dueAt: outbox.dueAt,
       createdAt: outbox.createdAt,
     })
@@ -60,6 +61,15 @@ export const isAnyUnsent = (companyId: string, now: Date, ids: readonly string[]
   sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${and(isUnsent(companyId, now), isOneOf(ids))})`;
 export const countedUnsent = (companyId: string, now: Date, ids: readonly string[]): SQL =>
   sql`(SELECT json_object('mails', count(*)) FROM ${outbox} WHERE ${and(isUnsent(companyId, now), isOneOf(ids))})`;
+
+/** Ends these: they never go. */
+export const updateUnsentDropped = (db: Db, companyId: string, now: Date, ids: readonly string[]) =>
+  db
+    .update(outbox)
+    .set({ state: "dropped", reason: "byStaff", doneAt: now, leaseUntil: null })
+    // guard: drop-only-unsent
+    .where(and(isUnsent(companyId, now), isOneOf(ids)))
+    .returning({ id: outbox.id, lane: outbox.lane });
 
 /** Lets these go again at once and be tried anew; what had perhaps gone is repeated by nobody but staff from now on. */
 export const updateSentAgain = (db: Db, companyId: string, now: Date, ids: readonly string[]) =>

@@ -3,16 +3,26 @@ import { admins, visits } from "~/shared/permissions";
 
 export const subscriptions = {
   name: "subscriptions",
-  permissions: { "subscriptions.read": visits, "subscriptions.reveal": visits, "subscriptions.mails": admins },
+  permissions: {
+    "subscriptions.read": visits,
+    "subscriptions.reveal": visits,
+    "subscriptions.edit": visits,
+    "subscriptions.mails": admins,
+  },
   office: [
-    { group: "stock", key: "subscribers", path: "office/subscribers", filters: ["state"] },
+    {
+      group: "stock",
+      key: "subscribers",
+      path: "office/subscribers",
+      filters: ["state", "topic", "lang", "suppressed"],
+    },
     { group: "settings", key: "mailCentre", path: "office/mailCentre" },
   ],
   pages: [{ key: "subscriptions", path: "subscriptions", column: "stock", counted: true, form: true }],
   blocks: { signUp: { home: 12, place: 5, once: true, least: 12 } },
   auditFields: "mailCentre:field",
   audit: [
-    ...["reveal", "subscriberErased", "saveMailSettings", "checkMailDomain", "testMail"],
-    ...["saveMailWording", "resetMailWording", "saveCentreMenu"],
+    ...["reveal", "subscriberErased", "export", "importList", "liftSuppression", "resumeMailings"],
+    ...["saveMailSettings", "checkMailDomain", "testMail", "saveMailWording", "resetMailWording", "saveCentreMenu"],
   ].map((action) => `subscriptions.${action}`),
 } satisfies Area;

@@ -25,6 +25,8 @@ export const subscribers = sqliteTable(
       .default("unconfirmed"),
     confirmedAt: instant("confirmed_at"),
     unsubscribedAt: instant("unsubscribed_at"),
+    /** The list by which staff brought the person in. */
+    importId: text("import_id"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
@@ -32,8 +34,27 @@ export const subscribers = sqliteTable(
     uniqueIndex("subscribers_once").on(t.companyId, t.emailIndex),
     index("subscribers_by_time").on(t.companyId, t.createdAt, t.id),
     index("subscribers_by_state").on(t.companyId, t.state, t.createdAt, t.id),
+    index("subscribers_by_import").on(t.companyId, t.importId).where(sql`${t.importId} IS NOT NULL`),
     check("subscribers_state_known", sql`${t.state} IN ('unconfirmed', 'confirmed', 'unsubscribed')`),
   ],
+);
+
+/** A list of people that staff brought in, with the proof that they had agreed; the file itself is not kept. */
+export const subscriberImports = sqliteTable(
+  "subscriber_imports",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    fileName: text("file_name").notNull(),
+    fileHash: text("file_hash").notNull(),
+    source: text("source").notNull(),
+    consentedOn: text("consented_on").notNull(),
+    people: integer("people").notNull(),
+    added: integer("added").notNull().default(0),
+    byName: text("by_name").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] })],
 );
 
 export const topicNames = ["announcements", "events"] as const;

@@ -10,6 +10,7 @@ import { errorText, pathText } from "../error-text.server";
 import type { House } from "../house.server";
 import { languageOf, schemeOf } from "../language.server";
 import { addressOf, isCalm } from "../limits/limits.server";
+import { noticePath, receiveNotice } from "../outbox/ses-notices.server";
 import { answerCall, type Desk, pagesOfCall } from "./call-desk.server";
 import { health } from "./health.server";
 import { isOverload } from "./overload.server";
@@ -129,6 +130,7 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   const { request, url, requestId } = asked;
   const env = readEnv(raw);
   if (url.pathname === "/healthz") return health(env, new Date());
+  if (url.pathname === noticePath) return receiveNotice(request, env, new Date());
   const near = await isForAll(door, asked);
   const company = await findCompany({ env, house: door.house }, url.hostname, Date.now(), { near });
   if (!company) return outside(asked, refuse("unknownHost"), null);

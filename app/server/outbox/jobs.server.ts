@@ -3,17 +3,7 @@ import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf } from "../databases.server";
 import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "../db.server";
 import { giveBackMail, nextMonth, takeMail } from "../limits/company-use.server";
-import {
-  type Done,
-  type Drop,
-  isAnswering,
-  isDoubtful,
-  type Later,
-  type Mail,
-  type Sms,
-  sendMail,
-  sendSms,
-} from "./mail.server";
+import { type Done, type Drop, type Later, type Mail, type Sms, sendSms } from "./mail.server";
 import { lookOf, type MailStyle, opensAt, plainStyle, senderOf, worded } from "./mail-style.server";
 import {
   type ClaimedRow,
@@ -24,9 +14,11 @@ import {
   type OutboxRow,
   recordEnding,
 } from "./outbox.server";
+import { isDoubtful, providerOf } from "./providers.server";
 import { marksToObey } from "./restored.server";
 import { doubt, takeTurn, trust } from "./sender.server";
 import { noteSent, wasSent } from "./sent-record.server";
+import { whyHeldBack } from "./suppression.server";
 
 /**
  * Composes one message from the rows of this moment; `drop` when it must not go any more, `later` when not yet, `done` for work
@@ -65,6 +57,8 @@ async function sendRow(world: World, ctx: Ctx, { composers, styleOf }: Sending, 
   if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" };
   if ("later" in message) return { state: "refused", reason: message.later };
   if ("sms" in message) return sendSms(world.env, message);
+  const back = await whyHeldBack(ctx, message);
+  if (back) return back;
   const style = await styleOf(ctx);
   const opens = message.bulk && !message.bulk.atOnce ? opensAt(style, ctx.now) : null;
   // guard: bulk-mail-in-company-hours
@@ -75,7 +69,7 @@ async function sendRow(world: World, ctx: Ctx, { composers, styleOf }: Sending, 
     sender: senderOf(ctx.company, style, message.lang),
     look: lookOf(ctx.company, style, message.lang),
   };
-  const ending = await sendMail(world.env, worded(message, style), envelope, row.id);
+  const ending = await providerOf(world.env).send(world.env, worded(message, style), envelope, row.id);
   // guard: refused-bulk-mail-uncounted
   if (message.bulk && ending.state === "refused") await giveBackMail(ctx);
   return ending;
@@ -119,12 +113,13 @@ async function isTurn(
   lane: Lane,
   now: Date,
 ): Promise<"now" | "full" | "silent"> {
-  const turn = await takeTurn(db, { mails, rate: env.MAIL_RATE, lane }, now);
+  const provider = env.MAIL_PROVIDER;
+  const turn = await takeTurn(db, { provider, mails, rate: env.MAIL_RATE, lane }, now);
   if (!turn) return "full";
   if (turn.doubted) {
     // guard: silent-provider-probed-first
-    if (!(await isAnswering(env))) return "silent";
-    await trust(db);
+    if (!(await providerOf(env).isAnswering(env))) return "silent";
+    await trust(db, provider);
   }
   if (turn.wait >= 1) await new Promise((resolve) => setTimeout(resolve, turn.wait));
   return "now";
@@ -177,7 +172,7 @@ export async function deliver(
     // guard: sent-mail-recorded-outside
     if (ending.state === "sent" && lane !== "work") gone.push(row);
     // guard: unanswered-provider-doubted
-    if (isDoubtful(ending)) await doubt(central, world.now);
+    if (isDoubtful(ending)) await doubt(central, world.env.MAIL_PROVIDER, world.now);
     await writeEnding(db, row, ending, world.now);
   };
   const failures: unknown[] = [];
@@ -195,7 +190,12 @@ export async function deliver(
     if (Date.now() >= moving.until) moving = { ids: await listMoving(central), until: Date.now() + lifetime };
     for (const [name, d1] of Object.entries(world.env.databases)) {
       const db = systemDb(d1, meter);
-      const rows = await claimRows(db, some, now, marks[name] ?? 0, moving.ids);
+      const rows = await claimRows(db, some, {
+        now,
+        outside: marks[name] ?? 0,
+        arriving: moving.ids,
+        provider: world.env.MAIL_PROVIDER,
+      });
       const ended = await Promise.allSettled(rows.map((row) => one(db, row)));
       failures.push(...ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])));
     }

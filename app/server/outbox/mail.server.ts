@@ -24,6 +24,15 @@ export type Mail = {
    */
   bulk?: { unsubscribeUrl: string; atOnce?: boolean };
 };
+/** From whom a mail comes, and how it looks. */
+export type Envelope = { sender: MailSender; look: MailLook };
+
+/** Who carries mails. `send` asks once; what may have gone ends as "unknown" and is never tried at once. */
+export type MailProvider = {
+  send: (env: Env, mail: Mail, envelope: Envelope, sendId: string) => Promise<Ending>;
+  /** Whether it answers at all, be it with a refusal, and has not stopped the account's mails; sends nothing. */
+  isAnswering: (env: Env) => Promise<boolean>;
+};
 export type Sms = { sms: string; text: string };
 export type Drop = { drop: string };
 
@@ -36,21 +45,25 @@ export type Done = { done: true };
 /** The answer of a composer that must wait for another run to have caught up; tried again soon. */
 export type Later = { later: string };
 
-const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, " ").trim();
+/** A text that stays within its header. */
+export const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, " ").trim();
 
 /** What a file for calendars is, with what it asks of them where it says so. */
-const calendarType = (file: string) =>
+export const calendarType = (file: string) =>
   ["text/calendar; charset=utf-8", /^METHOD:(\w+)/m.exec(file)?.[1]].filter(Boolean).join("; method=");
 
-export type Envelope = { sender: MailSender; look: MailLook };
+/** The headers that a mail carries beside those of its provider. */
+export const headersOf = ({ bulk }: Mail, sendId: string): Record<string, string> => ({
+  "X-IRH-Send": sendId,
+  ...(bulk && {
+    "List-Unsubscribe": `<${bulk.unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  }),
+});
 
-async function mimeOf(env: Env, mail: Mail, { sender, look }: Envelope, sendId: string): Promise<Uint8Array> {
+/** A mail as its MIME text. */
+export async function mimeOf(env: Env, mail: Mail, { sender, look }: Envelope, sendId: string): Promise<Uint8Array> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const headers: Record<string, string> = { "X-IRH-Send": sendId };
-  if (mail.bulk) {
-    headers["List-Unsubscribe"] = `<${mail.bulk.unsubscribeUrl}>`;
-    headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
-  }
   return new MailComposer({
     from: { name: oneLine(sender.name), address: oneLine(sender.from ?? env.MAIL_FROM) },
     ...(sender.replyTo ? { replyTo: { name: "", address: oneLine(sender.replyTo) } } : {}),
@@ -58,7 +71,7 @@ async function mimeOf(env: Env, mail: Mail, { sender, look }: Envelope, sendId: 
     subject: oneLine(mail.subject),
     text: mailText(mail, look),
     html: mailHtml(mail, look),
-    headers,
+    headers: headersOf(mail, sendId),
     ...(mail.calendar
       ? {
           attachments: [{ filename: "event.ics", contentType: calendarType(mail.calendar), content: mail.calendar }],
@@ -69,59 +82,6 @@ async function mimeOf(env: Env, mail: Mail, { sender, look }: Envelope, sendId: 
   })
     .compile()
     .build();
-}
-
-export const sesClient = async (env: Env) => {
-  const { SESClient } = await import("@aws-sdk/client-ses");
-  return new SESClient({
-    region: env.AWS_REGION,
-    credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
-    maxAttempts: 1,
-    ...(env.SES_ENDPOINT ? { endpoint: env.SES_ENDPOINT } : {}),
-  });
-};
-
-/** Whether SES answers at all, be it with a refusal, and has not stopped the account's mails; sends nothing. */
-export async function isAnswering(env: Env): Promise<boolean> {
-  const { GetAccountSendingEnabledCommand, SESServiceException } = await import("@aws-sdk/client-ses");
-  const client = await sesClient(env);
-  try {
-    const asked = new GetAccountSendingEnabledCommand({});
-    const { Enabled } = await client.send(asked, { abortSignal: AbortSignal.timeout(15_000) });
-    // guard: paused-account-sends-nothing
-    return Enabled !== false;
-  } catch (error) {
-    return error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
-  } finally {
-    client.destroy();
-  }
-}
-
-/** Whether after this ending no other mail is risked before SES was asked: it was silent, or has stopped the account's mails. */
-// guard: paused-account-doubted
-export const isDoubtful = (ending: Ending): boolean =>
-  ending.state === "unknown" || (ending.state === "refused" && ending.reason.includes("SendingPaused"));
-
-/**
- * One mail to SES, once. A refusal that SES spoke itself may be tried again; anything after which the mail may have gone
- * (a lost reply, a broken connection, a time-out) is "unknown" and never tried at once.
- */
-export async function sendMail(env: Env, mail: Mail, envelope: Envelope, sendId: string): Promise<Ending> {
-  const { SendRawEmailCommand, SESServiceException } = await import("@aws-sdk/client-ses");
-  const raw = await mimeOf(env, mail, envelope, sendId);
-  const client = await sesClient(env);
-  try {
-    const command = new SendRawEmailCommand({ RawMessage: { Data: raw }, Tags: [{ Name: "send", Value: sendId }] });
-    const { MessageId } = await client.send(command, { abortSignal: AbortSignal.timeout(15_000) });
-    return { state: "sent", messageId: MessageId ?? "" };
-  } catch (error) {
-    const answered = error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 0) >= 400;
-    const reason = error instanceof Error ? error.name : "error";
-    // guard: mail-lost-reply-unknown
-    return { state: answered ? "refused" : "unknown", reason };
-  } finally {
-    client.destroy();
-  }
 }
 
 /** One text message through the configured plain HTTP gateway: `POST {to, text}`. */

@@ -52,7 +52,7 @@ type Hinting = Pick<Ctx, "env" | "waitUntil" | "log">;
 
 /** Tells the queue that rows are waiting, due in so many milliseconds. Nothing depends on it: what is lost here the sweeper finds within two minutes. */
 export function hint(ctx: Hinting, ids: readonly string[], wait = 0, lane: Lane = "mails"): void {
-  const queue = { codes: ctx.env.CODES, mails: ctx.env.QUEUE, work: ctx.env.WORK }[lane];
+  const queue = { codes: ctx.env.CODES, mails: ctx.env.QUEUE, bulk: ctx.env.BULK, work: ctx.env.WORK }[lane];
   const messages: { body: { ids: string[] } }[] = [];
   for (let at = 0; at < ids.length; at += perMessage) messages.push({ body: { ids: ids.slice(at, at + perMessage) } });
   const delaySeconds = wait > 0 ? Math.ceil(wait / 1_000) + 1 : 0;
@@ -78,9 +78,7 @@ export type ClaimedRow = OutboxRow & { lost: Lost | null };
 export async function claimRows(
   db: Db,
   ids: string[],
-  now: Date,
-  outside: number,
-  arriving: readonly string[] = [],
+  { now, outside, arriving, provider }: { now: Date; outside: number; arriving: readonly string[]; provider: string },
 ): Promise<ClaimedRow[]> {
   const rows = await db
     .update(outbox)
@@ -89,6 +87,7 @@ export async function claimRows(
       attempts: sql`${outbox.attempts} + 1`,
       triedSince: sql`coalesce(${outbox.triedSince}, ${now.getTime()})`,
       leaseUntil: new Date(now.getTime() + lease),
+      provider,
     })
     .where(
       and(
@@ -145,11 +144,11 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
 }
 
 /**
- * Once a minute: sendings whose lease ran out become unknown; an unknown one is sent once more after fifteen minutes; rows
- * that wait longer than a minute are put into the queue again. Returns the ids to hint, of all companies in turn, so that one with
+ * Once a minute: sendings whose lease ran out become unknown; an unknown one is sent once more after fifteen minutes, unless the
+ * deployment has changed its `provider` since; rows that wait longer than a minute are put into the queue again. Returns the ids to hint, of all companies in turn, so that one with
  * very many leaves the others their place.
  */
-export async function sweepOutbox(db: Db, now: Date): Promise<Record<Lane, string[]>> {
+export async function sweepOutbox(db: Db, now: Date, provider: string): Promise<Record<Lane, string[]>> {
   await db.batch([
     db
       .update(outbox)
@@ -164,7 +163,16 @@ export async function sweepOutbox(db: Db, now: Date): Promise<Record<Lane, strin
       // guard: outbox-unknown-repeated-once
       // guard: outbox-unknown-until-due
       // guard: unknown-sending-not-while-moving
-      .where(and(eq(outbox.state, "unknown"), eq(outbox.resent, 0), lte(outbox.dueAt, now), isNotMoving)),
+      // guard: outbox-unknown-of-same-provider
+      .where(
+        and(
+          eq(outbox.state, "unknown"),
+          eq(outbox.resent, 0),
+          lte(outbox.dueAt, now),
+          isNotMoving,
+          sql`coalesce(${outbox.provider}, ${provider}) = ${provider}`,
+        ),
+      ),
   ]);
   // guard: sweep-companies-in-turn
   const waiting = await db.all<{ id: string; lane: Lane }>(sql`SELECT id, lane FROM (
@@ -172,7 +180,7 @@ export async function sweepOutbox(db: Db, now: Date): Promise<Record<Lane, strin
         AND created_at < ${now.getTime() - minute} ORDER BY due_at LIMIT ${lookedAt})
     ORDER BY lane, row_number() OVER (PARTITION BY company_id ORDER BY due_at), due_at LIMIT ${hinted}`);
   const ids = (lane: Lane) => waiting.filter((row) => row.lane === lane).map(({ id }) => id);
-  return { codes: ids("codes"), mails: ids("mails"), work: ids("work") };
+  return { codes: ids("codes"), mails: ids("mails"), bulk: ids("bulk"), work: ids("work") };
 }
 
 /** Which messages of these kinds went out about these subjects since then, oldest first. */
@@ -195,7 +203,7 @@ export const listSent = (
     )
     .orderBy(outbox.doneAt);
 
-/** Rows not yet sent and the age of the oldest in seconds, over all companies; without bulk mails that wait for their month or hour. */
+/** Rows not yet sent and the age of the oldest in seconds, over all companies; without bulk mails that wait for month, hour or staff. */
 export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; oldestSeconds: number | null }> {
   const [found] = await db
     .select({ rows: sql<number>`count(*)`, oldest: sql<number | null>`min(${outbox.createdAt})` })
@@ -203,7 +211,7 @@ export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; o
     .where(
       and(
         inArray(outbox.state, ["pending", "sending"]),
-        sql`coalesce(${outbox.reason}, '') NOT IN ('mailLimit', 'mailHours')`,
+        sql`coalesce(${outbox.reason}, '') NOT IN ('mailLimit', 'mailHours', 'breaker')`,
       ),
     );
   const oldest = found?.oldest;
@@ -213,12 +221,12 @@ export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; o
   };
 }
 
-/** The bulk mails of a company that wait for their month are due now; those that find no place wait again. For its own database. */
-export const wakeWaiting = (db: Db, companyId: string, now: Date) =>
+/** The bulk mails of a company that wait for their month, or for staff (`breaker`), are due now; those that find no place wait again. For its own database. */
+export const wakeWaiting = (db: Db, companyId: string, now: Date, reason: "mailLimit" | "breaker" = "mailLimit") =>
   db
     .update(outbox)
     .set({ dueAt: now })
-    .where(and(eq(outbox.companyId, companyId), eq(outbox.state, "pending"), eq(outbox.reason, "mailLimit")));
+    .where(and(eq(outbox.companyId, companyId), eq(outbox.state, "pending"), eq(outbox.reason, reason)));
 
 const listedFor = 30 * 24 * 60 * minute;
 

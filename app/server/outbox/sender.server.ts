@@ -3,28 +3,29 @@ import type { Db } from "../db.server";
 import { senders } from "../tables.server";
 import type { Lane } from "./outbox.server";
 
-const name = "ses";
 /** Whoever would have to wait longer for a turn comes again later. */
 export const patience = 30_000;
-/** So many mails of mailings have turns at once at most: four of each of their consumers (wrangler.toml). Codes go behind no more. */
-const mailsAhead = 20;
+/** So many mails of a lane have turns at once at most: four of each of its consumers (wrangler.toml). Codes go behind no more. */
+const mailsAhead = { mails: 40, bulk: 20 };
 const shortest = 1_000;
 
-/** How far away a turn may be: mailings book none while codes have so many that theirs would be later. */
+/** How far away a turn may be: a lane books none while those before it have so many that its own would be later. */
 const longestWait = (lane: Lane, rate: number) =>
-  lane === "codes" ? patience : Math.min(patience, Math.max(shortest, (mailsAhead * 1_000) / rate));
+  lane === "mails" || lane === "bulk"
+    ? Math.min(patience, (mailsAhead[lane] / mailsAhead.bulk) * Math.max(shortest, (mailsAhead.bulk * 1_000) / rate))
+    : patience;
 
 /** A turn further away than this comes from a clock that went wrong. */
 const nonsense = 60_000;
 
 /**
- * Books the turn of so many mails at `rate` a second, over all companies and invocations: a token bucket of one row, which holds at
- * most what one call takes. Codes (`lane`) book every turn of the next half minute, mailings only the nearest, so that codes wait for
- * few mails. Answers when the turn is and whether the provider is doubted; null when it is too far away.
+ * Books the turn of so many mails at `rate` a second at a provider, over all companies and invocations: a token bucket of one row,
+ * which holds at most what one call takes. Codes (`lane`) book every turn of the next half minute, mails to one person the nearer
+ * ones, bulk the nearest. Answers when the turn is and whether the provider is doubted; null when it is too far away.
  */
 export async function takeTurn(
   db: Db,
-  { mails, rate, lane }: { mails: number; rate: number; lane: Lane },
+  { provider, mails, rate, lane }: { provider: string; mails: number; rate: number; lane: Lane },
   now: Date,
 ): Promise<Turn | null> {
   const at = now.getTime();
@@ -36,7 +37,7 @@ export async function takeTurn(
   const [turn] = await db.all<{
     at: number;
     doubted: number;
-  }>(sql`INSERT INTO senders (name, next_at) VALUES (${name}, ${at + span})
+  }>(sql`INSERT INTO senders (name, next_at) VALUES (${provider}, ${at + span})
     ON CONFLICT (name) DO UPDATE SET next_at = ${span} + CASE WHEN next_at > ${at + nonsense} THEN ${at} ELSE max(next_at, ${at}) END
     WHERE next_at <= ${until} OR next_at > ${at + nonsense}
     RETURNING next_at - ${span} AS at, doubted_at IS NOT NULL AS doubted`);
@@ -45,6 +46,8 @@ export async function takeTurn(
 export type Turn = { wait: number; doubted: boolean };
 
 /** Notes that the provider did not answer: before the next mail it is asked whether it does, so that an outage burns no mail's tries. */
-export const doubt = (db: Db, now: Date) => db.update(senders).set({ doubtedAt: now }).where(eq(senders.name, name));
+export const doubt = (db: Db, provider: string, now: Date) =>
+  db.update(senders).set({ doubtedAt: now }).where(eq(senders.name, provider));
 
-export const trust = (db: Db) => db.update(senders).set({ doubtedAt: null }).where(eq(senders.name, name));
+export const trust = (db: Db, provider: string) =>
+  db.update(senders).set({ doubtedAt: null }).where(eq(senders.name, provider));

@@ -1,5 +1,5 @@
 import type { Env } from "../env.server";
-import { sesClient } from "../outbox/mail.server";
+import { sesClient } from "../outbox/ses.server";
 
 const limit = () => ({ abortSignal: AbortSignal.timeout(10_000) });
 

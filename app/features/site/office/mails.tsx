@@ -12,7 +12,7 @@ import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { dropHeldMails, listHeldMails, releaseHeldMails } from "../operations/held-mails.server";
-import { listUnsentMails, sendMailsAgain } from "../operations/unsent-mails.server";
+import { dropUnsentMails, listUnsentMails, sendMailsAgain } from "../operations/unsent-mails.server";
 import { HeldMails, mailKindWords } from "../parts/held-mails";
 import { HeldChoice, SentAgain } from "../schemas";
 import type { Route } from "./+types/mails";
@@ -29,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const heldActions = { release: releaseHeldMails, drop: dropHeldMails };
+const unsentActions = { again: sendMailsAgain, end: dropUnsentMails };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
@@ -39,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return formAnswer(choice.success ? await heldActions[intent](ctx, choice.data) : refuse("unreadable"));
   }
   const wanted = SentAgain.safeParse(textIn(form, "ids"));
-  if (intent !== "again" || !wanted.success) return formAnswer(refuse("unreadable"));
-  return formAnswer(await sendMailsAgain(ctx, wanted.data));
+  if ((intent !== "again" && intent !== "end") || !wanted.success) return formAnswer(refuse("unreadable"));
+  return formAnswer(await unsentActions[intent](ctx, wanted.data));
 }
 
 type Mail = Route.ComponentProps["loaderData"]["items"][number];
@@ -73,6 +74,16 @@ export default function Mails({ loaderData: { items, more, held } }: Route.Compo
             listed.map(({ id }) => id),
           )}
           {again(t("unsent.again.all"), items, "all")}
+          <ConfirmButton
+            label={t("unsent.end.chosen", { mails: listed.length })}
+            disabled={listed.length === 0}
+            values={{ intent: "end", ids: JSON.stringify(listed.map(({ id }) => id)) }}
+            title={t("unsent.end.title")}
+            body={t("unsent.end.text")}
+            confirm={t("unsent.end.confirm")}
+            saved={({ mails }: { mails: number }) => t("unsent.end.done", { mails })}
+            onDone={() => setChosen([])}
+          />
         </Group>
         <DataTable
           caption={t("unsent.title")}

@@ -28,6 +28,8 @@ export async function tellSubscribers(ctx: Ctx, { releaseId, topic, types, kind 
     hint(
       ctx,
       told.map(({ id }) => id),
+      0,
+      "bulk",
     );
     place = moved[0];
   }

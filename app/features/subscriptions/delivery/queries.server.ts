@@ -38,8 +38,8 @@ export const mailPage = (db: Db, { companyId, releaseId, topic, kind, place, nex
   return {
     told: db.all<{
       id: string;
-    }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
-      SELECT subscriber_id || '.' || ${releaseId}, company_id, ${kind}, subscriber_id, ${releaseId}, '{}', 0, ${now.getTime()} ${page}
+    }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, lane, due_at, created_at)
+      SELECT subscriber_id || '.' || ${releaseId}, company_id, ${kind}, subscriber_id, ${releaseId}, '{}', 'bulk', 0, ${now.getTime()} ${page}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`),
     moved: db.all<MailingPlace>(sql`UPDATE mailings SET (type, after) = (
         SELECT CASE WHEN last IS NULL THEN ${next} ELSE ${place.type} END, coalesce(last, '')

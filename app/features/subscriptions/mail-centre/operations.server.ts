@@ -2,7 +2,8 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
-import { type Mail, sendMail } from "~/server/outbox/mail.server";
+import type { Mail } from "~/server/outbox/mail.server";
+import { providerOf } from "~/server/outbox/providers.server";
 import { lookOf, type MailStyle, plainStyle, senderOf, worded } from "~/server/outbox/mail-style.server";
 import { dkimTokens } from "~/server/outgoing/sender-domain.server";
 import type { Lang } from "~/shared/languages";
@@ -104,7 +105,7 @@ export async function testMailSettings(
   // guard: test-mail-to-oneself
   const mail: Mail = { ...sample, to: actor.email, toStaff: true };
   const envelope = { sender: senderOf(company, style, mail.lang), look: lookOf(company, style, mail.lang) };
-  const ending = await sendMail(env, mail, envelope, ctx.newId());
+  const ending = await providerOf(env).send(env, mail, envelope, ctx.newId());
   const state = ending.state in results ? results[ending.state as keyof typeof results] : "failed";
   await auditRow({ ...ctx, db }, { action: "subscriptions.testMail", subjectId: company.id, after: { result: state } });
   return ok({ state });

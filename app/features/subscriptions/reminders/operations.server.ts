@@ -45,6 +45,8 @@ async function tellChange(ctx: Ctx, plan: Plan): Promise<boolean> {
     hint(
       ctx,
       told.map(({ id }) => id),
+      0,
+      "bulk",
     );
     const [place] = moved;
     if (!place) return false;
@@ -68,6 +70,8 @@ async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName): Promise<void> {
     hint(
       ctx,
       told.map(({ id }) => id),
+      0,
+      "bulk",
     );
     const [next] = moved;
     if (!next) return;
@@ -84,6 +88,8 @@ async function writeFresh(ctx: Ctx): Promise<void> {
     hint(
       ctx,
       [...changed, ...told].map(({ id }) => id),
+      0,
+      "bulk",
     );
     rows = seen.length;
   }

@@ -33,9 +33,9 @@ const writeMails = (
   const occasion = sql`${event} || '.' || ${version} || '.' || ${about}`;
   return db.all<{
     id: string;
-  }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+  }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, lane, due_at, created_at)
     SELECT ${subscriber} || '.' || ${occasion}, ${companyId}, ${kind}, ${subscriber}, ${occasion},
-      json_object('eventId', ${event}, 'version', ${version}, 'about', ${about}), 0, ${now.getTime()} ${from}
+      json_object('eventId', ${event}, 'version', ${version}, 'about', ${about}), 'bulk', 0, ${now.getTime()} ${from}
     ON CONFLICT DO UPDATE SET state = 'pending', reason = NULL, done_at = NULL WHERE ${unwanted} RETURNING id`);
 };
 

@@ -17,7 +17,11 @@ import { useEventWords, useLeadWords } from "../reminders/event-choice";
 import { useTopicWords } from "../sign-up/topic-choice";
 import { findOffers } from "../sign-up/wishes.server";
 import type { Route } from "./+types/office";
+import { liftSuppression } from "./delivery.server";
+import { listMailsOf, listSuppressed } from "./history-queries.server";
+import { MailHistory } from "./mail-history";
 import { revealSubscriber, showSubscriber } from "./operations.server";
+import { mailKinds } from "./own-data.server";
 import { stateTones } from "./state-tones";
 
 export const handle = { hydrate: true, permission: "subscriptions.read", write: "subscriptions.reveal" };
@@ -26,20 +30,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const shown = await showSubscriber(ctx, params.id);
   if (!shown.ok) throw new Response(null, { status: 404 });
+  const [mails, suppressed] = await Promise.all([
+    listMailsOf(ctx.db, ctx.company.id, params.id, mailKinds, 50),
+    listSuppressed(ctx.db, ctx.company.id, params.id),
+  ]);
   const wanted = shown.value.topics.map(({ type }) => type);
-  return { subscriber: shown.value, ...(await findOffers(ctx, wanted)), mayReveal: may(ctx, "subscriptions.reveal") };
+  return {
+    subscriber: shown.value,
+    ...(await findOffers(ctx, wanted)),
+    mayReveal: may(ctx, "subscriptions.reveal"),
+    mails,
+    suppressed,
+  };
 }
 
-/** Reveals the address; the answer goes to this one screen and is kept nowhere. */
+/** Lets mails go to the address again, or reveals it; the answer goes to this one screen and is kept nowhere. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const reason = RevealReason.safeParse(Object.fromEntries(await request.formData()));
+  const form = await request.formData();
+  if (form.get("intent") === "lift") return formAnswer(await liftSuppression(context.get(ctxKey), params.id));
+  const reason = RevealReason.safeParse(Object.fromEntries(form));
   if (!reason.success) return formAnswer(invalid(reason.error));
   return formAnswer(await revealSubscriber(context.get(ctxKey), params.id, reason.data));
 }
 
 type Person = { email: string };
 
-export default function Subscriber({ loaderData: { subscriber, quotes, types, mayReveal } }: Route.ComponentProps) {
+export default function Subscriber({ loaderData }: Route.ComponentProps) {
+  const { subscriber, quotes, types, mayReveal, mails, suppressed } = loaderData;
   const { t } = useTranslation("subscriptions");
   const lang = useLang();
   const words = useTopicWords();
@@ -79,6 +96,7 @@ export default function Subscriber({ loaderData: { subscriber, quotes, types, ma
           ]}
         />
       </Panel>
+      <MailHistory mails={mails} suppressed={suppressed} />
       <Panel title={t("topics.announcements")}>
         <DataTable
           caption={t("topics.announcements")}

@@ -2,7 +2,8 @@ import { decimalOrNull } from "~/features/stock/rules";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { openRecord } from "~/server/sealing/sealed.server";
+import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
+import { Email } from "~/shared/email";
 import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { placeAfter, readPlace } from "~/shared/place";
@@ -10,7 +11,14 @@ import { listAlerts } from "../alerts/queries.server";
 import { typedThreshold } from "../alerts/words";
 import type { Person } from "../sign-up/operations.server";
 import { addressIsThere } from "./privacy-queries.server";
-import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber } from "./queries.server";
+import {
+  findSubscriber,
+  listSubscribers,
+  type SubscriberPage,
+  type SubscriberState,
+  selectSubscriber,
+} from "./queries.server";
+import type { SubscriberFilter } from "./schemas";
 import { listTopics } from "./topics-queries.server";
 
 type Query = {
@@ -18,7 +26,7 @@ type Query = {
   after?: string | null | undefined;
   oldestFirst?: boolean;
   pageSize: number;
-};
+} & Partial<Pick<SubscriberPage, "topic" | "lang" | "suppressed" | "emailIndex">>;
 
 /** What every list tells of a person: the address masked, and the organisation as it was given. */
 const shownPerson = (person: Person | null) => ({
@@ -30,8 +38,9 @@ const shownPerson = (person: Person | null) => ({
  * One page of subscribers, newest first or `oldestFirst`, with masked addresses; `next` is the cursor of the
  * following page or null.
  */
-export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst = false, pageSize }: Query) {
+export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst = false, pageSize, ...filter }: Query) {
   const rows = await listSubscribers(ctx.db, ctx.company.id, {
+    ...filter,
     state,
     after: readPlace(after),
     oldestFirst,
@@ -44,6 +53,7 @@ export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst 
       const person = await openRecord<Person>(ctx.env, ctx.company.id, { sealed, sealedKey });
       return {
         ...row,
+        suppressed: row.suppressed === 1,
         announcements: row.announcements === 1,
         events: row.events === 1,
         ...shownPerson(person),
@@ -51,6 +61,26 @@ export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst 
     }),
   );
   return { items, next: rows.length > pageSize && last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
+}
+
+/**
+ * The same by the filter of the screen. A search finds a person by the whole address, because all of it is sealed; what is no address
+ * finds nobody.
+ */
+export async function searchSubscribers(
+  ctx: Ctx,
+  filter: SubscriberFilter & { oldestFirst?: boolean; pageSize: number },
+) {
+  const { q, suppressed, topic, lang, ...page } = filter;
+  const email = q ? Email.safeParse(q) : null;
+  if (email && !email.success) return { items: [], next: null };
+  return listForStaff(ctx, {
+    ...page,
+    topic: topic ?? undefined,
+    lang: lang ?? undefined,
+    suppressed: suppressed === "yes",
+    emailIndex: email?.data && (await blindIndex(ctx.env, ctx.company.id, "email", email.data)),
+  });
 }
 
 /** One subscriber with alerts and topics; the address stays masked. Refuses `notFound`. */

@@ -21,7 +21,8 @@ import { deleteOwn, listOwn, subscriberIsThere } from "./privacy-queries.server"
 import { findSubscriberByEmail, type SubscriberRow } from "./queries.server";
 import { listTopics } from "./topics-queries.server";
 
-const mailKinds = ["subscriptions.confirmation", alertMail, digestMail, pausedMail, releaseMail, reminderMail];
+/** The kinds of mails that go to subscribers. */
+export const mailKinds = ["subscriptions.confirmation", alertMail, digestMail, pausedMail, releaseMail, reminderMail];
 const kept = 90 * 86_400_000;
 const nothing: OwnData = { records: [], mails: [] };
 

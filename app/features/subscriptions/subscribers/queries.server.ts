@@ -81,13 +81,24 @@ export const deleteCategory = (
 
 export type SubscriberPage = {
   state: SubscriberState | null;
+  topic?: WantedTopic["topic"] | "alerts" | undefined;
+  lang?: Lang | undefined;
+  suppressed?: boolean;
+  /** The one person of this blind index. */
+  emailIndex?: string | undefined;
   after: { sortAt: number; id: string } | null;
   oldestFirst: boolean;
   size: number;
 };
 
 /** One page of subscribers, newest first or `oldestFirst`, each with its armed alerts; one row more than `size` says that there is a next page. */
-export function listSubscribers(db: Db, companyId: string, { state, after, oldestFirst, size }: SubscriberPage) {
+export function listSubscribers(db: Db, companyId: string, page: SubscriberPage) {
+  const { state, topic, lang, suppressed = false, emailIndex, after, oldestFirst, size } = page;
+  const wants =
+    topic === "alerts"
+      ? sql`EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`
+      : sql`EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id AND w.topic = ${topic})`;
+  const isSuppressed = sql`EXISTS (SELECT 1 FROM suppressions x WHERE x.company_id = ${companyId} AND x.email_index = subscribers.email_index)`;
   const turn = inTurn(subscribers.createdAt, subscribers.id, oldestFirst);
   return db
     .select({
@@ -102,6 +113,7 @@ export function listSubscribers(db: Db, companyId: string, { state, after, oldes
         AND w.topic = 'announcements')`,
       events: sql<number>`EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id
         AND w.topic = 'events')`,
+      suppressed: sql<number>`${isSuppressed}`,
       alerts: sql<number>`(SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`,
     })
     .from(subscribers)
@@ -109,6 +121,10 @@ export function listSubscribers(db: Db, companyId: string, { state, after, oldes
       and(
         eq(subscribers.companyId, companyId),
         state ? eq(subscribers.state, state) : undefined,
+        topic ? wants : undefined,
+        lang ? eq(subscribers.lang, lang) : undefined,
+        suppressed ? isSuppressed : undefined,
+        emailIndex === undefined ? undefined : eq(subscribers.emailIndex, emailIndex),
         turn.following(after),
       ),
     )

@@ -1,0 +1,97 @@
+import { Alert, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { formatDay, formatTableDay, formatTableInstant } from "~/shared/dates";
+import { may } from "~/shared/permissions";
+import { ChartBox } from "~/ui/office/chart/chart-box";
+import { ConfirmButton } from "~/ui/office/confirm";
+import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
+import { useLang } from "~/ui/office/use-lang";
+import { numberText } from "~/ui/public/number";
+import type { Route } from "./+types/delivery-office";
+import { resumeMailings, showDelivery } from "./delivery.server";
+
+export const handle = { hydrate: true, permission: "subscriptions.read", write: "subscriptions.edit" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  return { ...(await showDelivery(ctx)), mayEdit: may(ctx, "subscriptions.edit") };
+}
+
+export const action = async ({ context }: Route.ActionArgs) => formAnswer(await resumeMailings(context.get(ctxKey)));
+
+const figures = ["sent", "delivered", "bounced", "complained"] as const;
+const colours = { sent: "series-1", delivered: "series-2", bounced: "series-3", complained: "series-4" };
+const whole = (n: number) => numberText(n, { digits: 0 });
+
+export default function Delivery({ loaderData }: Route.ComponentProps) {
+  const { days, waiting, suppressed, breaker, mayEdit } = loaderData;
+  const { t } = useTranslation("subscribers");
+  const { t: s } = useTranslation("subscriptions");
+  const lang = useLang();
+  const sum = (name: (typeof figures)[number]) => days.reduce((all, day) => all + day[name], 0);
+  return (
+    <OfficePage
+      title={t("delivery.title")}
+      lead={t("delivery.lead")}
+      back={{ label: s("office.back"), href: "/office/subscribers" }}
+    >
+      {breaker && (
+        <Alert color="red" title={t(`delivery.breaker.${breaker.reason}`)}>
+          <Stack align="flex-start" gap="sm">
+            {t("delivery.breaker.text", { time: formatTableInstant(breaker.at, lang) })}
+            {mayEdit && (
+              <ConfirmButton
+                label={t("delivery.breaker.resume")}
+                values={{ intent: "resume" }}
+                title={t("delivery.breaker.question")}
+                body={t("delivery.breaker.advice")}
+                saved={t("delivery.breaker.done")}
+              />
+            )}
+          </Stack>
+        </Alert>
+      )}
+      <StatGrid>
+        <Stat label={t("delivery.waiting")} value={whole(waiting)} />
+        {figures.map((name) => (
+          <Stat key={name} label={t(`delivery.${name}`)} value={whole(sum(name))} />
+        ))}
+        <Stat label={t("delivery.suppressed")} value={whole(suppressed)} href="/office/subscribers?suppressed=yes" />
+      </StatGrid>
+      <Panel title={t("delivery.byDay")} lead={t("delivery.byDayLead")}>
+        <ChartBox
+          label={t("delivery.byDay")}
+          kind="area"
+          height={240}
+          by="day"
+          rows={days.map(({ day, ...row }) => ({ day: formatDay(day, lang), ...row }))}
+          series={figures.map((name) => ({ name, label: t(`delivery.${name}`), color: colours[name] }))}
+        />
+        <PagedTable
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+          caption={t("delivery.byDay")}
+          empty={t("delivery.none")}
+          columns={[
+            {
+              key: "day",
+              head: t("delivery.day"),
+              sort: ({ day }) => day,
+              cell: ({ day }) => formatTableDay(day, lang),
+            },
+            ...figures.map((name) => ({
+              key: name,
+              head: t(`delivery.${name}`),
+              align: "end" as const,
+              sort: (row: (typeof days)[number]) => row[name],
+              cell: (row: (typeof days)[number]) => whole(row[name]),
+            })),
+          ]}
+        />
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,50 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { closeBreaker, findBreaker, unsuppress } from "~/server/outbox/suppression.server";
+import { addDays, beijingDay } from "~/shared/dates";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { countDelivery, listMailTotals } from "./history-queries.server";
+import { findSubscriber } from "./queries.server";
+
+const shownDays = 30;
+const none = { sent: 0, delivered: 0, bounced: 0, complained: 0 };
+
+/** How the company's mails of the last thirty days fared, day by day, and since when its mailings wait for staff. */
+export async function showDelivery({ db, company, now }: Ctx) {
+  const today = beijingDay(now);
+  const since = addDays(today, 1 - shownDays);
+  const { totals, counted } = await inBatch(db, {
+    totals: listMailTotals(db, company.id, since),
+    counted: countDelivery(db, company.id),
+  });
+  const days = Array.from({ length: shownDays }, (_, at) => addDays(since, at));
+  return {
+    days: days.map((day) => ({ ...none, ...totals.find((one) => one.day === day), day })),
+    waiting: counted[0]?.waiting ?? 0,
+    suppressed: counted[0]?.suppressed ?? 0,
+    breaker: await findBreaker(db, company.id),
+  };
+}
+
+/** Staff let the mailings go on that wait because too many mails came back. Refuses `notFound` when none waits for it. */
+export async function resumeMailings(ctx: Ctx): Promise<Outcome<null>> {
+  const { db, company, now } = ctx;
+  if (!(await findBreaker(db, company.id))) return refuse("notFound");
+  await db.batch([
+    auditRow(ctx, { action: "subscriptions.resumeMailings", subjectId: company.id }),
+    ...closeBreaker(db, company.id, now),
+  ]);
+  return ok(null);
+}
+
+/** Staff let a subscriber's address have mails again. Refuses `notFound`. */
+export async function liftSuppression(ctx: Ctx, id: string): Promise<Outcome<null>> {
+  const row = await findSubscriber(ctx.db, ctx.company.id, id);
+  if (!row) return refuse("notFound");
+  await ctx.db.batch([
+    auditRow(ctx, { action: "subscriptions.liftSuppression", subjectId: id }),
+    unsuppress(ctx.db, ctx.company.id, row.emailIndex),
+  ]);
+  return ok(null);
+}

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
+import type { Route } from "./+types/export-file";
+import { subscribersFile } from "./export.server";
+import { SubscriberFilter } from "./schemas";
+
+export const handle = { permission: "subscriptions.read" };
+
+/** The filtered subscribers as a file; a POST, because the audit log notes it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const kind = sheetKindOf(params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  const filter = SubscriberFilter.parse(Object.fromEntries(await request.formData()));
+  return downloadOf(await subscribersFile(context.get(ctxKey), kind, filter));
+}

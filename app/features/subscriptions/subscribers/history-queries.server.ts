@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+
+/** Where one mail stands: not gone yet, gone, what was reported of it, or why it did not go. */
+export const mailStates = [
+  "queued",
+  "sent",
+  "delivered",
+  "bounced",
+  "complained",
+  "rejected",
+  "unknown",
+  "notSent",
+] as const;
+export type MailState = (typeof mailStates)[number];
+export type MailOfPerson = {
+  id: string;
+  kind: string;
+  state: MailState;
+  reason: string | null;
+  createdAt: number;
+  doneAt: number | null;
+};
+
+/** The mails of these kinds to a subscriber, newest first: about the subscription, its alerts and its sign-ups. */
+export const listMailsOf = (db: Db, companyId: string, subscriberId: string, kinds: readonly string[], size: number) =>
+  db.all<MailOfPerson>(sql`WITH subjects AS (SELECT ${subscriberId} AS id
+      UNION SELECT id FROM alerts WHERE company_id = ${companyId} AND subscriber_id = ${subscriberId}
+      UNION SELECT t.id FROM confirmation_tokens t JOIN sign_ups u ON u.company_id = t.company_id AND u.id = t.sign_up_id
+        WHERE u.company_id = ${companyId} AND u.subscriber_id = ${subscriberId}),
+    reported AS (SELECT send_id, max(CASE type WHEN 'complained' THEN 4 WHEN 'bounced' THEN 3 WHEN 'rejected' THEN 2 ELSE 1 END) AS rank
+      FROM mail_events WHERE company_id = ${companyId} AND send_id IN (SELECT id FROM outbox WHERE company_id = ${companyId}
+        AND kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND subject_id IN (SELECT id FROM subjects)) GROUP BY send_id)
+    SELECT o.id, o.kind, o.reason, o.created_at AS createdAt, o.done_at AS doneAt, CASE r.rank WHEN 4 THEN 'complained' WHEN 3 THEN 'bounced'
+      WHEN 2 THEN 'rejected' WHEN 1 THEN 'delivered' ELSE CASE o.state WHEN 'sent' THEN 'sent' WHEN 'unknown' THEN 'unknown'
+      WHEN 'pending' THEN 'queued' WHEN 'sending' THEN 'queued' ELSE 'notSent' END END AS state
+    FROM outbox o LEFT JOIN reported r ON r.send_id = o.id
+    WHERE o.company_id = ${companyId} AND o.kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))
+      AND o.subject_id IN (SELECT id FROM subjects)
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${size}`);
+
+/** Why a subscriber's address takes no mails or mailings, and since when. */
+export const listSuppressed = (db: Db, companyId: string, subscriberId: string) =>
+  db.all<{ reason: "bounced" | "complained"; at: number }>(sql`SELECT reason, at FROM suppressions
+    WHERE company_id = ${companyId}
+      AND email_index = (SELECT email_index FROM subscribers WHERE company_id = ${companyId} AND id = ${subscriberId}) ORDER BY reason`);
+
+/** How many mails of these kinds wait, and how many addresses are suppressed. */
+export const countDelivery = (db: Db, companyId: string) =>
+  db.all<{ waiting: number; suppressed: number }>(sql`SELECT
+    (SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending') AND +company_id = ${companyId} AND lane = 'bulk') AS waiting,
+    (SELECT count(DISTINCT email_index) FROM suppressions WHERE company_id = ${companyId}) AS suppressed`);
+
+/** What went and what was reported on each day since then, oldest first. */
+export const listMailTotals = (db: Db, companyId: string, since: string) =>
+  db.all<{
+    day: string;
+    sent: number;
+    delivered: number;
+    bounced: number;
+    complained: number;
+  }>(sql`SELECT day, sent, delivered, bounced, complained
+    FROM mail_totals WHERE company_id = ${companyId} AND day >= ${since} ORDER BY day`);

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { isDay } from "~/shared/dates";
+import { languages } from "~/shared/languages";
+import { oneOf, place } from "~/shared/wire";
+import { AnnouncementTopics, states } from "../schemas";
+
+export const wantedTopics = ["announcements", "events", "alerts"] as const;
+const yes = ["yes"] as const;
+
+/** What the list of subscribers is filtered by; `suppressed`: those whose address takes no mails or mailings. */
+export const SubscriberFilter = z.object({
+  state: oneOf(states),
+  topic: oneOf(wantedTopics),
+  lang: oneOf(languages),
+  suppressed: oneOf(yes),
+  q: z.string().max(300).catch("").default(""),
+  after: place,
+});
+export type SubscriberFilter = z.output<typeof SubscriberFilter>;
+
+/** A list of people who have agreed to get mails: where and when they did, and what they are told of. */
+export const SubscriberList = z.object({
+  source: z.string().trim().min(10, "consentSourceRequired").max(500, "tooLong"),
+  consentedOn: z.string().refine(isDay, "dayFormat"),
+  lang: z.enum(languages, "languageUnknown"),
+  announcements: AnnouncementTopics.refine((types) => types.length > 0, "contentRequired"),
+  fileHash: z.string().max(64).default(""),
+});
+export type SubscriberList = z.output<typeof SubscriberList>;

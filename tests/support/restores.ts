@@ -25,7 +25,7 @@ export async function minuteAt(now: Date, mails: MailTable, env: Env, ticks: Tic
     sendBatch: async (messages: { body: { ids: string[] } }[]) =>
       void hinted.push(...messages.flatMap(({ body }) => body.ids)),
   } as unknown as Env["QUEUE"];
-  await runMinute(now, ticks, { ...env, QUEUE });
+  await runMinute(now, ticks, { ...env, QUEUE, BULK: QUEUE });
   await deliverAt(now, mails, hinted, env);
 }
 

@@ -21,7 +21,7 @@ export type NewOutboxRow = {
 
 const lease = 60_000;
 const minute = 60_000;
-/** A consumer takes ten messages at once, and D1 allows it 1,000 statements: about four a row. */
+/** A consumer takes ten messages at once, and D1 allows it 1,000 statements: about five a row. */
 const perMessage = 10;
 /** Of so many rows that wait the longest, so many are hinted in a minute. */
 const lookedAt = 50_000;

@@ -28,6 +28,7 @@ import { promotion } from "~/features/promotion/area";
 import { questions } from "~/features/questions/area";
 import { research } from "~/features/research/area";
 import { shareholders } from "~/features/shareholders/area";
+import { silentPeriod } from "~/features/silent-period/area";
 import { site } from "~/features/site/area";
 import { staff } from "~/features/staff/area";
 import { stock } from "~/features/stock/area";
@@ -64,6 +65,7 @@ export const areas: readonly Area[] = [
   education,
   promotion,
   shareholders,
+  silentPeriod,
   appointments,
   messages,
   subscriptions,

@@ -177,6 +177,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/figures/:id/template", at("finance", "office/figures-template"), {
     id: "office/figures/:id/template",
   }),
+  route("office/silentPeriod", at("silent-period", "office")),
   route("office/registrations", at("appointments", "registrations/office-list")),
   route("office/registrations/reasons", at("appointments", "decline-reasons/office")),
   route("office/registrations/:id", at("appointments", "registrations/office")),

@@ -504,6 +504,7 @@ CREATE TABLE `activities` (
 	`arrangeable` integer DEFAULT true NOT NULL,
 	`picture` text DEFAULT '' NOT NULL,
 	`cancelled` integer DEFAULT false NOT NULL,
+	`silent_reason` text,
 	`shown_at` integer,
 	`revision` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),

@@ -47,6 +47,8 @@ export type CompanySettings = {
   documentDays?: number;
   /** Individual investors book visits without naming an institution. */
   withoutInstitution?: boolean;
+  /** How many days before each report nothing is arranged, by market, or that it is switched off; the usual days without it. */
+  silentPeriod?: { off?: boolean } & Record<"A" | "H", { annual: number; interim: number; quarter: number }>;
   /** Who checks that a visitor is no machine; the site's own slide without it. */
   challenge?: { kind: "turnstile"; siteKey: string };
   /** Origins of other sites that may show pieces of this one in frames; none without it. */

@@ -23,7 +23,7 @@ export const appointments = {
   auditFields: "visits:field",
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
-    ...["closeBooking", "reopenBooking", "cancelActivity"],
+    ...["closeBooking", "reopenBooking", "cancelActivity", "overrideSilence", "endOverride"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "undoAnswer", "reveal"],
     ...["saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["documentErased", "visitorErased", "companionErased"],

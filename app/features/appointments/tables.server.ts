@@ -35,6 +35,8 @@ export const activities = sqliteTable(
     picture: text("picture").notNull().default(""),
     /** Called off; its readers still have it. */
     cancelled: flag("cancelled").notNull().default(false),
+    /** Why it can be booked although it lies in a silent period; null without leave. */
+    silentReason: text("silent_reason"),
     /** The second from which readers have it and can book; null of a draft. */
     shownAt: instant("shown_at"),
     revision: integer("revision").notNull().default(1),

@@ -157,6 +157,7 @@ export const rows = {
   [`POST ${survey}/repeatPhoneCheck`]: (ids) => ({ ...activity(ids), ...contact, code: "000000" }),
   [`POST ${survey}/saveParticipateCheck`]: registration,
   "POST /irh/participate/saveParticipate": registration,
+  [`POST ${survey}/getQuiteDateInfo`]: nothing,
   [`POST ${survey}/getUserResearchAppointmentInfo`]: nothing,
   [`POST ${survey}/getUserResearchAppointmentDetail`]: ({ registration }) => ({ id: registration }),
   "POST /irh/backHomeManage/saveCompanyBasicInfo": () => ({

@@ -2,6 +2,7 @@ import { Alert, Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, redirect } from "react-router";
 import { showPeopleToName } from "~/features/people/operations/name.server";
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
@@ -30,7 +31,7 @@ import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { knowsUnseen } from "../registrations/office.server";
 import { ActivityBadges } from "../registrations/office-badges";
-import { isUnseen, statesOf, textsOf } from "../rules";
+import { inSilence, isUnseen, statesOf, textsOf } from "../rules";
 import { Activity } from "../schemas";
 import type { Route } from "./+types/office";
 import { ActivityFields } from "./activity-fields";
@@ -43,11 +44,14 @@ import {
   changeActivity,
   closeBooking,
   createActivity,
+  endOverride,
+  overrideSilence,
   reopenBooking,
   type Saved,
 } from "./operations.server";
 import { approveActivity, showingAction } from "./publish.server";
 import { findActivity } from "./queries.server";
+import { SilenceNotice } from "./silence-notice";
 import { useActivityChanges } from "./use-activity-changes";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.edit" };
@@ -64,7 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const people = mayEdit ? await showPeopleToName(ctx) : [];
   const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people };
   if (params.id === "new") return { row: null, ...rights, ...nothing };
-  const [row] = await findActivity(db, company.id, params.id);
+  const [[row], silent] = await db.batch([findActivity(db, company.id, params.id), silentReads(ctx)]);
   if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
   const approval = row.cancelled ? null : await showApproval(ctx, activitySubject(row.id), row.revision);
   const wish = approval?.wish ?? null;
@@ -74,7 +78,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     approval,
     proposed: wishedActivity(row, wish),
     showing: wish && wishedShowing(wish),
-    states: statesOf(row, now),
+    states: statesOf(inSilence(row, silentPeriodsIn(silent)), now),
+    silentUntil: inSilence({ ...row, silentReason: null }, silentPeriodsIn(silent)).silentUntil,
     parity: parityIssues(textsOf(row)),
     started: row.startsAt <= now,
     ended: row.endsAt <= now,
@@ -86,6 +91,7 @@ const nothing = {
   proposed: null,
   showing: null,
   states: null,
+  silentUntil: null,
   parity: [],
   started: false,
   ended: false,
@@ -99,6 +105,8 @@ const steps = {
   close: closeBooking,
   reopen: reopenBooking,
   cancel: cancelActivity,
+  override: (ctx: Ctx, id: string, form: FormData) => overrideSilence(ctx, id, textIn(form, "reason")),
+  endOverride: (ctx: Ctx, id: string) => endOverride(ctx, id),
 };
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -131,6 +139,7 @@ const begun: TypedActivity = { ...empty, researchTypes: ["onsite"], maxCompanion
 function Editor({
   row,
   states,
+  silentUntil,
   started,
   ended,
   mayEdit,
@@ -211,6 +220,7 @@ function Editor({
           )}
         </ApprovalNotice>
       )}
+      {row && silentUntil && <SilenceNotice {...row} until={silentUntil} mayEdit={mayEdit} disabled={editing.dirty} />}
       {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
       <EditorForm<TypedActivity, Saved>
         saved={row && { draft: row, revision: row.revision }}

@@ -1,3 +1,4 @@
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
@@ -6,14 +7,24 @@ import { saidIn, say } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
 import { findRegistrationNumber, listOwnRegistrations, live } from "../registrations/queries.server";
-import { bookingState, eventState, isArrangeable, isUnseen, mayCancel, momentsOf, placesLeft } from "../rules";
+import {
+  bookingState,
+  eventState,
+  inSilence,
+  isArrangeable,
+  isUnseen,
+  mayCancel,
+  momentsOf,
+  placesLeft,
+  type Silent,
+} from "../rules";
 import { findWithPicture, type ShownRow } from "./published-queries.server";
 import { type ActivityRow, listActivities, listComingActivities } from "./queries.server";
 
 const shownBack = 60 * 86_400_000;
 
 /** An activity as a reader sees it at this moment, in the reader's language. */
-export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
+function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow & Silent) {
   const { lang, now } = ctx;
   return {
     id: row.id,
@@ -37,13 +48,14 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
     asksDocument: row.asksDocument,
     arrangeable: isArrangeable(row, now),
     booking: bookingState(row, now),
+    silentUntil: row.silentUntil,
     event: eventState(row, now),
   };
 }
 export type ShownActivity = ReturnType<typeof activityFor>;
 
 /** The same with its picture, or null where it has none. */
-const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow, pictures: string) => ({
+const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow & Silent, pictures: string) => ({
   ...activityFor(ctx, row),
   picture: pictureIn(pictures, ctx.lang),
 });
@@ -62,30 +74,38 @@ export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: ShownRow[]): Ac
 }
 
 /** What the block reads; its rows go to `comingOf`. */
-export const comingReads = ({ db, company, now }: Ctx, contents: Ctx) => ({
-  rows: listComingActivities(db, company.id, { now, shown: contents.now }),
+export const comingReads = (ctx: Ctx, contents: Ctx) => ({
+  rows: listComingActivities(ctx.db, ctx.company.id, { now: ctx.now, shown: contents.now }),
+  silent: silentReads(ctx),
 });
+type Coming = { rows: ShownRow[]; silent: Awaited<ReturnType<typeof silentReads>> };
 
 /** The next visits out of the rows of `comingReads`. */
-export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivity[] {
+export function comingOf({ rows, silent }: Coming, ctx: Ctx): ShownActivity[] {
   const activities = activitiesIn(ctx, rows);
+  const periods = silentPeriodsIn(silent);
   holdUntilChange(ctx, activities);
-  return activities.map((row) => activityFor(ctx, row));
+  return activities.map((row) => activityFor(ctx, inSilence(row, periods)));
 }
 
-/** The activities of the last two months and all to come, by time; one query. */
+/** The activities of the last two months and all to come, by time; one round trip. */
 export async function showActivities(ctx: Ctx, order: "ascending" | "descending"): Promise<PicturedActivity[]> {
-  const [rows] = await ctx.db.batch([
+  const [rows, silent] = await ctx.db.batch([
     listActivities(ctx.db, ctx.company.id, ctx.now, new Date(ctx.now.getTime() - shownBack), order),
+    silentReads(ctx),
   ]);
+  const periods = silentPeriodsIn(silent);
   holdUntilChange(ctx, activitiesIn(ctx, rows));
-  return rows.flatMap(({ activity, pictures }) => (activity ? picturedFor(ctx, activity, pictures) : []));
+  return rows.flatMap(({ activity, pictures }) =>
+    activity ? picturedFor(ctx, inSilence(activity, periods), pictures) : [],
+  );
 }
 
 /** One activity, or null for one that is not shown yet, another company's or none. */
 export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivity | null> {
-  const [[row]] = await ctx.db.batch([findWithPicture(ctx.db, ctx.company.id, id)]);
-  return row && !isUnseen(row.activity, ctx.now) ? picturedFor(ctx, row.activity, row.pictures) : null;
+  const [[row], silent] = await ctx.db.batch([findWithPicture(ctx.db, ctx.company.id, id), silentReads(ctx)]);
+  if (!row || isUnseen(row.activity, ctx.now)) return null;
+  return picturedFor(ctx, inSilence(row.activity, silentPeriodsIn(silent)), row.pictures);
 }
 
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */

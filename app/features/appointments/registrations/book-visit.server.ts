@@ -1,5 +1,6 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { consentRow } from "~/features/privacy/operations/consents.server";
+import { isSilentFor, silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -11,7 +12,7 @@ import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Invalid, Issue } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
-import { whyNot, whyTooLarge } from "../rules";
+import { inSilence, whyNot, whyTooLarge } from "../rules";
 import { missingInstitution, type RegistrationInput } from "../schemas";
 import { documentConsent } from "./documents";
 import { type Head, insertAttendees, insertRegistration, registrationExists, updateHeld } from "./queries.server";
@@ -80,7 +81,7 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
 /**
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
  * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
- * activityCancelled, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
+ * activityCancelled, silentPeriod {until}, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
  * quotaShort {remaining}, mobileAlreadyUsed, requestChanged, stillRunning {seconds}, and with the issues of its fields an
  * individual who names no institution where the company asks for one. A refused booking leaves no row.
  */
@@ -132,9 +133,16 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     const {
       taken,
       found: [activity],
+      silent,
     } = await inBatch(ctx.db, {
       // guard: booking-code-spent-once
-      taken: insertRegistration(ctx.db, row, ctx.now, isUnspent(companyId, tried.value.codeId)),
+      taken: insertRegistration(
+        ctx.db,
+        row,
+        ctx.now,
+        (at) => isSilentFor(ctx, at),
+        isUnspent(companyId, tried.value.codeId),
+      ),
       // guard: booking-updates-held-places
       // guard: held-places-only-when-booked
       held: updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
@@ -150,6 +158,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
         went,
       ),
       found: findActivity(ctx.db, companyId, input.activityId),
+      silent: silentReads(ctx),
       heads: insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       consent: documented ? consentRow(ctx, consent, went) : null,
     });
@@ -158,7 +167,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       return ok(booked);
     }
     if (!activity) return refuse("notFound");
-    return whyNot(activity, wantedBy(input), ctx.now) ?? refuse("codeWrong");
+    return whyNot(inSilence(activity, silentPeriodsIn(silent)), wantedBy(input), ctx.now) ?? refuse("codeWrong");
   } catch (error) {
     const broken = brokenConstraint(error);
     if (broken?.includes("attendees.mobile_index")) return refuse("mobileAlreadyUsed");

@@ -11,6 +11,7 @@ const bookingTones = {
   full: "warning",
   notOpen: "neutral",
   ended: "neutral",
+  silent: "warning",
   cancelled: "danger",
 } as const;
 const statusTones = {

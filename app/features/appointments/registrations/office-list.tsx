@@ -14,6 +14,7 @@ import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
+import { StatusBadge } from "~/ui/office/status-badge";
 import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { listAllActivities } from "../activities/queries.server";
@@ -175,7 +176,12 @@ export default function RegistrationsOffice({
             {
               key: "status",
               head: t("appointments:state"),
-              cell: ({ status }) => <RegistrationBadge status={status} />,
+              cell: ({ status, silent }) => (
+                <Group gap={6}>
+                  <RegistrationBadge status={status} />
+                  {silent && <StatusBadge tone="warning">{t("silence.mark")}</StatusBadge>}
+                </Group>
+              ),
             },
             {
               key: "created",

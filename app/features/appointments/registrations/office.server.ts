@@ -1,3 +1,5 @@
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
+import { silentAt } from "~/features/silent-period/rules";
 import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -14,10 +16,10 @@ import { countPendingByActivity } from "../activities/conditions-queries.server"
 import { isShown, listLatelyShown, listToBeShown } from "../activities/published-queries.server";
 import { listAllActivities } from "../activities/queries.server";
 import { visitorIsThere } from "../privacy/queries.server";
-import { statesOf } from "../rules";
+import { inSilence, statesOf } from "../rules";
 import { passVisit, rejectVisit } from "./answer.server";
 import type { Companion, Visitor } from "./book-visit.server";
-import { findRegistration, listAttendees, listRegistrations, type RegistrationStatus } from "./queries.server";
+import { findRegistration, listAttendees, listRegistrations, live, type RegistrationStatus } from "./queries.server";
 
 type Query = {
   activity?: string | null | undefined;
@@ -26,10 +28,21 @@ type Query = {
   oldestFirst?: boolean;
 };
 
-/** One page of registrations, newest first or `oldestFirst`, with masked names and mobiles; `next` is the cursor of the following page or null. */
+/**
+ * One page of registrations, newest first or `oldestFirst`, with masked names and mobiles, live ones in a silent period marked as
+ * `silent`; `next` is the cursor of the following page or null.
+ */
 export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
-  const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize);
-  const items = await maskedVisits(ctx, rows.slice(0, pageSize));
+  const { rows, silent } = await inBatch(ctx.db, {
+    rows: listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize),
+    silent: silentReads(ctx),
+  });
+  const periods = silentPeriodsIn(silent);
+  const shown = rows.slice(0, pageSize);
+  const items = (await maskedVisits(ctx, shown)).map((item) => ({
+    ...item,
+    silent: live.some((one) => one === item.status) && silentAt(periods, item.startsAt) !== null,
+  }));
   const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
 }
@@ -148,14 +161,16 @@ export async function showingsOf(ctx: Ctx) {
 
 /** Activities for staff, newest first, with their states at this moment and how many registrations wait for an answer. */
 export async function listActivitiesForStaff(ctx: Ctx) {
-  const { rows, waiting } = await inBatch(ctx.db, {
+  const { rows, waiting, silent } = await inBatch(ctx.db, {
     rows: listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx)),
     waiting: countPendingByActivity(ctx.db, ctx.company.id),
+    silent: silentReads(ctx),
   });
+  const periods = silentPeriodsIn(silent);
   const waits = new Map(waiting.map(({ activityId, n }) => [activityId, n]));
   return rows.map((row) => {
     const { id, title, location, startsAt, endsAt, held, quota } = row;
-    const states = statesOf(row, ctx.now);
+    const states = statesOf(inSilence(row, periods), ctx.now);
     return { id, title, location, startsAt, endsAt, held, quota, ...states, waiting: waits.get(id) ?? 0 };
   });
 }

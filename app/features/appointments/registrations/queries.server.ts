@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Condition, inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
@@ -18,18 +18,34 @@ const own = (companyId: string, id: string) => and(eq(registrations.companyId, c
 export const registrationExists = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id})`;
 
+type Party = Pick<RegistrationRow, "partySize" | "researchType" | "documentDays">;
+/** Whether a moment of a statement lies in a silent period of the company. */
+export type Silence = (at: SQL) => Condition;
+
 /**
- * The booking itself: goes in only if the activity is open at `now`, offers this kind of visit, has the document it asks for, the
- * whole party fits into the quota, and `where` holds; answers with its id then. Everything else of the batch depends on that.
+ * True over activities that a statement calls `a` and that take this party at `now`: open, outside of a silent period or with leave,
+ * offering its kind of visit, with the document they ask for, and with room for the whole of it.
  */
 // guard: booking-of-published-activity
 // guard: booking-after-opening
 // guard: booking-before-closing
+// guard: booking-outside-silence
 // guard: booking-companion-limit
 // guard: booking-within-quota
 // guard: booking-document-required
 // guard: booking-offered-kind-only
-export const insertRegistration = (db: Db, row: NewRegistration, now: Date, where: Condition) =>
+export const takesParty = ({ partySize, researchType, documentDays }: Party, now: Date, silence: Silence): Condition =>
+  sql`${isOn(now, "a")}
+    AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()}
+    AND (a.silent_reason IS NOT NULL OR NOT ${silence(sql`a.starts_at`)}) AND ${partySize} - 1 <= a.max_companions
+    AND (a.quota IS NULL OR a.held + ${partySize} <= a.quota) AND (a.asks_document = 0 OR ${documentDays} IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${researchType})`;
+
+/**
+ * The booking itself: goes in only if the activity takes the party (`takesParty`) and `where` holds; answers with its id then.
+ * Everything else of the batch depends on that.
+ */
+export const insertRegistration = (db: Db, row: NewRegistration, now: Date, silence: Silence, where: Condition) =>
   db.all<{
     id: string;
   }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
@@ -37,10 +53,7 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, wher
     SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
       ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}
     FROM activities a
-    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${isOn(now, "a")}
-      AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
-      AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
-      AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) AND ${where} RETURNING id`);
+    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${takesParty(row, now, silence)} AND ${where} RETURNING id`);
 
 /** D1 takes values of 2 MB at most; a sealed head has about 400 bytes. */
 const headsAtOnce = 2_000;
@@ -111,6 +124,7 @@ const withActivity = {
   location: activities.location,
   startsAt: activities.startsAt,
   endsAt: activities.endsAt,
+  silentReason: activities.silentReason,
 };
 const joined = (db: Db) =>
   db

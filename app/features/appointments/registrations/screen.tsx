@@ -4,7 +4,7 @@ import { documentDays } from "~/features/platform/rules/document-days";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
-import { formatInstant } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
@@ -117,7 +117,12 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
         )}
         {!booked && !open && (
           <Notice tone="info" title={t(`closed.${activity.booking}.title`)}>
-            <p>{t(`closed.${activity.booking}.text`, { time: formatInstant(activity.opensAt, lang) })}</p>
+            <p>
+              {t(`closed.${activity.booking}.text`, {
+                time: formatInstant(activity.opensAt, lang),
+                until: activity.silentUntil && formatDay(activity.silentUntil, lang),
+              })}
+            </p>
             <ButtonRow>
               <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>
               {activity.booking === "notOpen" && <CalendarFile id={activity.id} />}

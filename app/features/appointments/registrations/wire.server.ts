@@ -1,4 +1,5 @@
 import { documentDays } from "~/features/platform/rules/document-days";
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { tryCode } from "~/features/visitors/operations/codes.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
@@ -8,7 +9,7 @@ import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivity, showOwnVisits } from "../activities/show.server";
-import { investorTypes, sides, whyNot, willingnesses } from "../rules";
+import { inSilence, investorTypes, sides, whyNot, willingnesses } from "../rules";
 import { institutionFields, type RegistrationInput } from "../schemas";
 import { codeTarget, institutionIssues, wantedBy } from "./book-visit.server";
 import { documentConsent, documentTypes } from "./documents";
@@ -57,9 +58,12 @@ export async function checkRegistration(
 ): Promise<Outcome<{ fits: true }> | Invalid> {
   const issues = institutionIssues(ctx, input);
   if (issues.length > 0) return { ok: false, code: "invalid", issues };
-  const [activity] = await findActivity(ctx.db, ctx.company.id, input.activityId);
+  const [[activity], silent] = await ctx.db.batch([
+    findActivity(ctx.db, ctx.company.id, input.activityId),
+    silentReads(ctx),
+  ]);
   if (!activity) return refuse("notFound");
-  return whyNot(activity, wantedBy(input), ctx.now) ?? ok({ fits: true });
+  return whyNot(inSilence(activity, silentPeriodsIn(silent)), wantedBy(input), ctx.now) ?? ok({ fits: true });
 }
 
 type Asked = { activityId: string; mobile: string; email: string; code: string };

@@ -23,7 +23,9 @@ export const ShownActivity = z.object({
   maxCompanions: count,
   asksDocument: z.boolean(),
   arrangeable: z.boolean(),
-  booking: z.enum(["notOpen", "open", "full", "ended", "cancelled"]),
+  booking: z.enum(["notOpen", "open", "full", "ended", "silent", "cancelled"]),
+  /** The last day of the silent period that closes it. */
+  silentUntil: z.string().nullable(),
   event: z.enum(["notYetStarted", "aboutToStart", "inProgress", "finished", "cancelled"]),
 });
 export const ActivityList = listOf(ShownActivity);

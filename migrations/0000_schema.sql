@@ -561,9 +561,11 @@ CREATE TABLE `registrations` (
 	`idempotency_key` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`decided_at` integer,
+	`offered_until` integer,
 	PRIMARY KEY(`company_id`, `id`),
 	FOREIGN KEY (`company_id`,`activity_id`) REFERENCES `activities`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "registrations_party_size" CHECK("registrations"."party_size" BETWEEN 1 AND 99999),
+	CONSTRAINT "registrations_offer_ends" CHECK("registrations"."status" <> 'offered' OR "registrations"."offered_until" IS NOT NULL),
 	CONSTRAINT "registrations_reason_given" CHECK("registrations"."status" <> 'rejected' OR length("registrations"."reason") > 0)
 );
 --> statement-breakpoint

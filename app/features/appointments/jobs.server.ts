@@ -5,6 +5,9 @@ import { composeVisitMail } from "./registrations/mails.server";
 
 export const appointmentMails = {
   "appointments.received": composeVisitMail("received"),
+  "appointments.waiting": composeVisitMail("waiting"),
+  "appointments.offered": composeVisitMail("offered"),
+  "appointments.moved": composeVisitMail("moved"),
   "appointments.passed": composeVisitMail("passed"),
   "appointments.rejected": composeVisitMail("rejected"),
   "appointments.cancelled": composeVisitMail("cancelled"),

@@ -151,6 +151,19 @@ export function whyNot(
   return null;
 }
 
-/** A visitor cancels a live booking until 24 hours before the start; later they are asked to call. */
-export const mayCancel = (status: string, startsAt: Date, now: Date): boolean =>
+/**
+ * Why a party cannot wait for places although it asked to, `why` being what keeps it from booking: partyNeverFits {quota},
+ * placesFree (it can book), or that.
+ */
+export function whyNotWaiting({ quota }: Places, why: Refusal | null, partySize: number): Refusal {
+  if (why && why.code !== "quotaFull" && why.code !== "quotaShort") return why;
+  return quota !== null && partySize > quota ? refuse("partyNeverFits", { quota }) : refuse("placesFree");
+}
+
+/** A visitor moves a live booking until 24 hours before the start; later they are asked to call. */
+export const mayMove = (status: string, startsAt: Date, now: Date): boolean =>
   (status === "pending" || status === "passed") && startsAt.getTime() - now.getTime() >= cancelNotice;
+
+/** The same of cancelling; who waits, or was offered places, may leave the waitlist until the start. */
+export const mayCancel = (status: string, startsAt: Date, now: Date): boolean =>
+  mayMove(status, startsAt, now) || ((status === "waiting" || status === "offered") && startsAt > now);

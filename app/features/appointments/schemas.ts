@@ -44,6 +44,8 @@ const Visitor = z.object({
   companions: z.array(Companion).default([]),
   code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(20, "codeFormat"),
   notes: z.literal("yes", "notesRequired"),
+  /** Puts the party on the waitlist where there is no room for it. */
+  wait: z.union([z.literal(""), z.literal("yes")]).default(""),
   idempotencyKey: Key,
 });
 
@@ -155,7 +157,10 @@ export type ActivityInput = z.output<typeof Activity>;
 export const RegistrationQuery = z
   .object({
     activity: z.string().max(64).nullish().catch(null),
-    status: z.enum(["all", "pending", "passed", "rejected", "cancelled", "lapsed"]).nullish().catch(null),
+    status: z
+      .enum(["all", "waiting", "offered", "pending", "passed", "rejected", "cancelled", "lapsed"])
+      .nullish()
+      .catch(null),
     cursor: z.string().max(120).nullish().catch(null),
   })
   .transform(({ status, ...place }) => ({ ...place, status: status ?? (place.activity ? "all" : "pending") }) as const);

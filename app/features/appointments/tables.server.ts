@@ -11,7 +11,7 @@ const flag = (name: string) => integer(name, { mode: "boolean" });
 /** `person` is the id of whose name it is; empty for a name that is nobody's on record. */
 export type Receptionist = { name: Words; post: Words; contact: string; person: string };
 
-/** `held` counts the heads of pending and passed registrations, kept by the batch that changes them; a null quota is no limit. */
+/** `held` counts the heads of pending, passed and offered registrations, kept by the batch that changes them; a null quota is no limit. */
 export const activities = sqliteTable(
   "activities",
   {
@@ -64,7 +64,7 @@ export const registrations = sqliteTable(
     id: text("id").notNull(),
     activityId: text("activity_id").notNull(),
     number: text("number").notNull(),
-    status: text("status", { enum: ["pending", "passed", "rejected", "cancelled", "lapsed"] })
+    status: text("status", { enum: ["waiting", "offered", "pending", "passed", "rejected", "cancelled", "lapsed"] })
       .notNull()
       .default("pending"),
     partySize: integer("party_size").notNull(),
@@ -84,6 +84,8 @@ export const registrations = sqliteTable(
     idempotencyKey: text("idempotency_key").notNull(),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
+    /** Until when places are kept for who waited for them; null of who did not wait. */
+    offeredUntil: instant("offered_until"),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -97,6 +99,7 @@ export const registrations = sqliteTable(
     index("registrations_by_email").on(t.companyId, t.emailIndex),
     index("registrations_with_document").on(t.companyId, t.activityId).where(sql`${t.documentDays} IS NOT NULL`),
     check("registrations_party_size", sql`${t.partySize} BETWEEN 1 AND 99999`),
+    check("registrations_offer_ends", sql`${t.status} <> 'offered' OR ${t.offeredUntil} IS NOT NULL`),
     check("registrations_reason_given", sql`${t.status} <> 'rejected' OR length(${t.reason}) > 0`),
   ],
 );

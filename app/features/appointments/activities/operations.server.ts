@@ -18,6 +18,7 @@ import { hint } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { activityState, isUnseen } from "../rules";
 import type { ActivityInput } from "../schemas";
+import { offerSoon } from "../waitlist/operations.server";
 import { only, type Stepped, stepActivity } from "./activity-step.server";
 import { changedFields, changeStep, isMoved, isWorded, namedAsBefore } from "./changes";
 import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "./conditions-queries.server";
@@ -113,6 +114,7 @@ export async function changeActivity(
   if (!after) return refuse("notFound");
   if (saved.length === 0) return overtaken(after);
   forgetCompanies();
+  offerSoon(ctx);
   hint(
     ctx,
     letters.map((row) => row.id),
@@ -198,7 +200,13 @@ export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id
     cancelled,
     found: [after],
   } = await inBatch(db, {
-    letters: insertLetters(db, company.id, id, { kind: "appointments.activityCancelled", occasion: "1", now }, still),
+    letters: insertLetters(
+      db,
+      company.id,
+      id,
+      { kind: "appointments.activityCancelled", occasion: "1", now, alsoWaiting: true },
+      still,
+    ),
     note: auditRow(
       ctx,
       { action: "appointments.cancelActivity", subjectId: id, after: { status: "cancelled" } },

@@ -6,7 +6,7 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { saidIn, say } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
-import { findRegistrationNumber, listOwnRegistrations, live } from "../registrations/queries.server";
+import { findRegistrationNumber, listOwnRegistrations, unended } from "../registrations/queries.server";
 import {
   bookingState,
   eventState,
@@ -14,6 +14,7 @@ import {
   isArrangeable,
   isUnseen,
   mayCancel,
+  mayMove,
   momentsOf,
   placesLeft,
   type Silent,
@@ -130,6 +131,8 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         startsAt,
         endsAt,
         mayCancel: mayCancel(registration.status, startsAt, ctx.now),
+        mayMove: mayMove(registration.status, startsAt, ctx.now),
+        offeredUntil: registration.status === "offered" ? registration.offeredUntil : null,
       };
     }),
   );
@@ -141,13 +144,13 @@ export async function findOwnBooking(ctx: Ctx, request: Request, activityId: str
   const session = await findVisitorSession(ctx, request);
   const rows = session ? await listOwnRegistrations(ctx.db, ctx.company.id, session.targetIndex) : [];
   const own = rows.find(
-    ({ registration }) => registration.activityId === activityId && live.some((one) => one === registration.status),
+    ({ registration }) => registration.activityId === activityId && unended.some((one) => one === registration.status),
   );
   return own?.registration.number ?? null;
 }
 
-/** The booking number if this activity has a booking under it: so that a made-up address shows no success. */
-export async function showBooked(ctx: Ctx, activityId: string, number: string): Promise<string | null> {
+/** The booking number if this activity has a booking under it, and its status: so that a made-up address shows no success. */
+export async function showBooked(ctx: Ctx, activityId: string, number: string) {
   const [found] = await findRegistrationNumber(ctx.db, ctx.company.id, activityId, number);
-  return found?.number ?? null;
+  return found ?? null;
 }

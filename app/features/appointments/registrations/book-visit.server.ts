@@ -1,6 +1,6 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { consentRow } from "~/features/privacy/operations/consents.server";
-import { isSilentFor, silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -12,12 +12,15 @@ import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Invalid, Issue } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
-import { inSilence, whyNot, whyTooLarge } from "../rules";
+import { inSilence, whyNot, whyNotWaiting, whyTooLarge } from "../rules";
 import { missingInstitution, type RegistrationInput } from "../schemas";
+import { silenceOf } from "../waitlist/operations.server";
+import { findForWaitlist } from "../waitlist/queries.server";
 import { documentConsent } from "./documents";
 import { type Head, insertAttendees, insertRegistration, registrationExists, updateHeld } from "./queries.server";
 
-export type Booked = { id: string; number: string };
+/** `waits` on the waitlist, where no places are held yet. */
+export type Booked = { id: string; number: string; waits: boolean };
 const visitorFields = [
   "name",
   "organisation",
@@ -80,9 +83,10 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
 
 /**
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
- * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
+ * hours and mobiles are decided by the statements of one batch. Who asks to `wait` holds no place and is offered some once they are
+ * free. Refuses codeWrong, codeLocked {seconds}, notFound,
  * activityCancelled, silentPeriod {until}, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
- * quotaShort {remaining}, mobileAlreadyUsed, requestChanged, stillRunning {seconds}, and with the issues of its fields an
+ * quotaShort {remaining}, partyNeverFits {quota}, placesFree, mobileAlreadyUsed, requestChanged, stillRunning {seconds}, and with the issues of its fields an
  * individual who names no institution where the company asks for one. A refused booking leaves no row.
  */
 export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked> | Invalid> {
@@ -102,11 +106,13 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
   const companyId = ctx.company.id;
   const documented = input.documentType !== "";
   const days = documentDays(ctx.company);
-  const booked: Booked = { id: ctx.newId(), number: drawNumber() };
+  const booked: Booked = { id: ctx.newId(), number: drawNumber(), waits: input.wait === "yes" };
   const heads = await headsOf(ctx, input);
   const row = {
     companyId,
-    ...booked,
+    id: booked.id,
+    number: booked.number,
+    status: booked.waits ? ("waiting" as const) : ("pending" as const),
     activityId: input.activityId,
     partySize: heads.length,
     // guard: booking-visitor-sealed
@@ -128,24 +134,20 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     textVersion: documentConsent.version,
     facts: { days },
   };
-  const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
+  const kind = booked.waits ? "appointments.waiting" : "appointments.received";
+  const mail = { id: ctx.newId(), kind, subjectId: booked.id, occasion: "1", now: ctx.now };
   try {
     const {
       taken,
       found: [activity],
       silent,
+      queue,
     } = await inBatch(ctx.db, {
       // guard: booking-code-spent-once
-      taken: insertRegistration(
-        ctx.db,
-        row,
-        ctx.now,
-        (at) => isSilentFor(ctx, at),
-        isUnspent(companyId, tried.value.codeId),
-      ),
+      taken: insertRegistration(ctx.db, row, ctx.now, silenceOf(ctx), isUnspent(companyId, tried.value.codeId)),
       // guard: booking-updates-held-places
       // guard: held-places-only-when-booked
-      held: updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
+      held: booked.waits ? null : updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
       // guard: booking-keeps-its-answer
       answer: settle(booked, went),
       code: spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
@@ -154,11 +156,16 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       mail: outboxRow(ctx.db, companyId, mail, went),
       note: auditRow(
         ctx,
-        { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } },
+        {
+          action: booked.waits ? "appointments.wait" : "appointments.book",
+          subjectId: booked.id,
+          after: { partySize: heads.length },
+        },
         went,
       ),
       found: findActivity(ctx.db, companyId, input.activityId),
       silent: silentReads(ctx),
+      queue: findForWaitlist(ctx.db, companyId, input.activityId),
       heads: insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       consent: documented ? consentRow(ctx, consent, went) : null,
     });
@@ -167,7 +174,10 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       return ok(booked);
     }
     if (!activity) return refuse("notFound");
-    return whyNot(inSilence(activity, silentPeriodsIn(silent)), wantedBy(input), ctx.now) ?? refuse("codeWrong");
+    const silenced = inSilence(activity, silentPeriodsIn(silent));
+    const why = whyNot(silenced, wantedBy(input), ctx.now);
+    if (booked.waits) return whyNotWaiting(silenced, why, heads.length);
+    return why ?? refuse(queue[0]?.holds === 1 ? "quotaFull" : "codeWrong");
   } catch (error) {
     const broken = brokenConstraint(error);
     if (broken?.includes("attendees.mobile_index")) return refuse("mobileAlreadyUsed");

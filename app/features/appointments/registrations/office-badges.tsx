@@ -15,6 +15,8 @@ const bookingTones = {
   cancelled: "danger",
 } as const;
 const statusTones = {
+  waiting: "neutral",
+  offered: "accent",
   pending: "warning",
   passed: "success",
   rejected: "danger",

@@ -28,7 +28,7 @@ import { RegistrationBadge } from "./office-badges";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.answer" };
 
-const statuses = ["pending", "passed", "rejected", "cancelled", "lapsed"] as const;
+const statuses = ["pending", "passed", "waiting", "offered", "rejected", "cancelled", "lapsed"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

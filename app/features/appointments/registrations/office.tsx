@@ -74,7 +74,7 @@ function Answer({ registration: { status, lang: visitor }, reasons }: Pick<Data,
           {(field) => <DeclineReason reasons={reasons} langs={[visitor]} field={field} />}
         </ConfirmButton>
       )}
-      {(status === "pending" || status === "passed") && (
+      {["pending", "passed", "waiting", "offered"].includes(status) && (
         <ConfirmButton
           label={t("answer.withdraw")}
           title={t("answer.withdrawTitle")}

@@ -5,40 +5,50 @@ import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
 import { isOn } from "../activities/published-queries.server";
 import { activities, attendees, registrations } from "../tables.server";
+import { holdingStatuses, isForWaitlist, type Silence } from "../waitlist/queries.server";
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 export type RegistrationStatus = RegistrationRow["status"];
-type NewRegistration = Omit<RegistrationRow, "status" | "reason" | "reasonWords" | "decidedAt">;
+type NewRegistration = Omit<RegistrationRow, "reason" | "reasonWords" | "decidedAt" | "offeredUntil">;
 export type Head = { mobileIndex: string } & Required<Sealed>;
 
 export const live = ["pending", "passed"] as const;
+/** Beside them, those on the waitlist, who may have been offered places. */
+export const unended = [...live, "offered", "waiting"] as const;
 const own = (companyId: string, id: string) => and(eq(registrations.companyId, companyId), eq(registrations.id, id));
 
 /** True in the batch of a booking once its registration went in. */
 export const registrationExists = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id})`;
 
-type Party = Pick<RegistrationRow, "partySize" | "researchType" | "documentDays">;
-/** Whether a moment of a statement lies in a silent period of the company. */
-export type Silence = (at: SQL) => Condition;
+type Party = Record<"partySize" | "researchType" | "documentDays", SQL | string | number | null>;
+
+// guard: booking-within-quota
+const hasRoom = (partySize: Party["partySize"]): Condition =>
+  sql`(a.quota IS NULL OR (a.held + ${partySize} <= a.quota AND NOT ${isForWaitlist}))`;
 
 /**
  * True over activities that a statement calls `a` and that take this party at `now`: open, outside of a silent period or with leave,
- * offering its kind of visit, with the document they ask for, and with room for the whole of it.
+ * offering its kind of visit, with the document they ask for. There is room for the whole of it that nobody waits for, or with
+ * `waits` there is none, and it can wait for some.
  */
 // guard: booking-of-published-activity
 // guard: booking-after-opening
 // guard: booking-before-closing
 // guard: booking-outside-silence
 // guard: booking-companion-limit
-// guard: booking-within-quota
 // guard: booking-document-required
 // guard: booking-offered-kind-only
-export const takesParty = ({ partySize, researchType, documentDays }: Party, now: Date, silence: Silence): Condition =>
+export const takesParty = (
+  { partySize, researchType, documentDays }: Party,
+  now: Date,
+  silence: Silence,
+  waits = false,
+): Condition =>
   sql`${isOn(now, "a")}
     AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()}
     AND (a.silent_reason IS NOT NULL OR NOT ${silence(sql`a.starts_at`)}) AND ${partySize} - 1 <= a.max_companions
-    AND (a.quota IS NULL OR a.held + ${partySize} <= a.quota) AND (a.asks_document = 0 OR ${documentDays} IS NOT NULL)
+    AND ${waits ? sql`${partySize} <= a.quota AND NOT ${hasRoom(partySize)}` : hasRoom(partySize)} AND (a.asks_document = 0 OR ${documentDays} IS NOT NULL)
     AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${researchType})`;
 
 /**
@@ -49,11 +59,12 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, sile
   db.all<{
     id: string;
   }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
-      lang, investor_type, side, research_type, document_days, idempotency_key, created_at)
+      lang, investor_type, side, research_type, document_days, idempotency_key, created_at, status)
     SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
-      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}
+      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}, ${row.status}
     FROM activities a
-    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${takesParty(row, now, silence)} AND ${where} RETURNING id`);
+    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${takesParty(row, now, silence, row.status === "waiting")}
+      AND ${where} RETURNING id`);
 
 /** D1 takes values of 2 MB at most; a sealed head has about 400 bytes. */
 const headsAtOnce = 2_000;
@@ -104,7 +115,7 @@ export const moveRegistration = (
   const frees = !live.some((status) => status === to);
   const free = [
     db.run(sql`UPDATE activities SET held = held - (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
-      WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id}) AND ${still}`),
+      WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${holdingStatuses})) AND ${still}`),
     // guard: ended-booking-frees-mobile
     db.run(sql`UPDATE attendees SET live = 0 WHERE company_id = ${companyId} AND registration_id = ${id} AND ${still}`),
   ];
@@ -211,7 +222,7 @@ export const listAttendees = (db: Db, companyId: string, registrationId: string)
     .where(and(eq(attendees.companyId, companyId), eq(attendees.registrationId, registrationId)))
     .orderBy(attendees.position);
 
-/** Pending registrations whose activity has begun. */
+/** Registrations that nobody answered, or that still waited, whose activity has begun. */
 export const listOverdueRegistrations = (db: Db, companyId: string, now: Date) =>
   db
     .select({ id: registrations.id })
@@ -223,7 +234,7 @@ export const listOverdueRegistrations = (db: Db, companyId: string, now: Date) =
     .where(
       and(
         eq(registrations.companyId, companyId),
-        eq(registrations.status, "pending"),
+        sql`${registrations.status} IN ('pending', 'waiting', 'offered')`,
         sql`${activities.startsAt} <= ${now.getTime()}`,
       ),
     )
@@ -251,10 +262,10 @@ export const findLiveMobile = (db: Db, companyId: string, activityId: string, mo
     )
     .limit(1);
 
-/** The number itself if the activity has a registration under it. */
+/** The number itself with its status if the activity has a registration under it. */
 export const findRegistrationNumber = (db: Db, companyId: string, activityId: string, number: string) =>
   db
-    .select({ number: registrations.number })
+    .select({ number: registrations.number, status: registrations.status })
     .from(registrations)
     .where(
       and(

@@ -77,8 +77,8 @@ export async function submitRegistration(
   const { values, companions: rows } = typedIn(form);
   const from = stepIn(values);
   const intent = values.intent === "next" && from === lastStep ? "book" : (values.intent ?? "book");
-  const companions = intent === "book" || intent === "next" ? rowsMeant(rows, values.hasCompanions) : rows;
-  const step = intent === "book" || intent === "sendCode" ? lastStep : from;
+  const companions = ["book", "wait", "next"].includes(intent) ? rowsMeant(rows, values.hasCompanions) : rows;
+  const step = ["book", "wait", "sendCode"].includes(intent) ? lastStep : from;
   const back = async (changes: Partial<FormState>) => {
     const unsaid = { values, companions, issues: [], refusal: null, codeSent: null, step };
     return { state: { ...unsaid, ...(await sameStep(ctx, form)), ...changes } };
@@ -100,7 +100,7 @@ export async function submitRegistration(
     const codeFor = asked.codeSent ? addresseeName(ctx, values) : values.codeFor;
     return { state: { values: { ...values, codeFor: codeFor ?? "" }, companions, step, ...asked } };
   }
-  const input = Registration.safeParse({ ...values, companions });
+  const input = Registration.safeParse({ ...values, companions, wait: intent === "wait" ? "yes" : "" });
   const missing = missingDocument(activity?.asksDocument ?? false, values);
   const issues = [
     ...(input.success ? [] : invalid(input.error).issues),

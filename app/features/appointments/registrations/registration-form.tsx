@@ -10,6 +10,7 @@ import { Step, StepEnter, StepMarks } from "~/ui/public/forms/steps";
 import { Notice } from "~/ui/public/notice";
 import type { ShownActivity } from "../activities/show.server";
 import { lastStep, stepOf } from "../schemas";
+import { isAboutPlaces, QuotaDialog } from "../waitlist/quota-dialog";
 import type { FormState } from "./registration-form.server";
 import { type FieldOf, VisitorStep, VisitStep } from "./registration-steps";
 
@@ -24,7 +25,7 @@ type Props = {
 };
 
 const fieldName = (path: string) => path.replace(/\.(\d+)\./g, "[$1].");
-const offersOtherDates = new Set(["quotaFull", "bookingEnded", "activityCancelled", "notOpen"]);
+const offersOtherDates = new Set(["bookingEnded", "activityCancelled", "notOpen", "silentPeriod", "partyNeverFits"]);
 /** The step in which a refused party is made smaller. */
 const stepOfRefusal: Record<string, number> = { quotaShort: 2, companionsTooMany: 2, partyTooLarge: 2 };
 
@@ -67,6 +68,7 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
   });
   const refusal = state?.refusal;
   const step = state?.step ?? 1;
+  const act = activity.booking === "full" ? "wait" : "book";
   const inNeed = new Set([
     step,
     stepOfRefusal[refusal?.code ?? ""] ?? step,
@@ -81,7 +83,7 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
   });
   return (
     <>
-      {refusal && (
+      {refusal && !isAboutPlaces(refusal.code) && (
         <Notice tone="error" live title={t("form.refused")}>
           <p>{t(`errors:${refusal.code}`, refusal.facts ?? {})}</p>
           {offersOtherDates.has(refusal.code) && <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>}
@@ -96,7 +98,8 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
         <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
         <HiddenField name="codeFor" value={values.codeFor ?? ""} />
         <HiddenField name="step" value={String(step)} />
-        <StepEnter isLast={inNeed.has(lastStep)} last="book" />
+        {refusal && isAboutPlaces(refusal.code) && <QuotaDialog refusal={refusal} />}
+        <StepEnter isLast={inNeed.has(lastStep)} last={act} />
         <StepMarks label={t("step.label")} names={Object.values(steps)} step={step} />
         <Step {...stepProps(1)} name={steps.you}>
           <VisitorStep activity={activity} field={field} documentDays={documentDays} alone={alone} />
@@ -108,8 +111,8 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
           {...stepProps(lastStep)}
           name={steps.confirm}
           end={
-            <Button name="intent" value="book">
-              {t("form.submit")}
+            <Button name="intent" value={act}>
+              {t(act === "wait" ? "quota.wait" : "form.submit")}
             </Button>
           }
         >

@@ -20,6 +20,9 @@ import { CalendarFile, VisitSummary } from "./visit-summary";
 
 export const handle = { challenge: true, crowd: tooManyHeads };
 
+/** Whether its form is shown: to book, or to wait for places. */
+const takesForms = ({ booking }: { booking: string }) => booking === "open" || booking === "full";
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const id = url.searchParams.get("activity") ?? "";
@@ -35,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     days: documentDays(ctx.company),
     alone: ctx.company.settings.withoutInstitution ?? false,
-    challenge: !booked && activity.booking === "open" ? await issueChallenge(ctx, "appointments.book") : null,
+    challenge: !booked && takesForms(activity) ? await issueChallenge(ctx, "appointments.book") : null,
   };
 }
 
@@ -54,18 +57,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** What the booking is called by, and what comes next. */
-function Done({ id, number }: { id: string; number: string }) {
+function Done({ id, number, status }: { id: string; number: string; status: string }) {
   const { t } = useTranslation("appointments");
+  const of = status === "waiting" ? "waiting" : "done";
   return (
     <>
-      <Notice tone="success" live title={t("done.title")}>
-        <p>{t("done.text", { number })}</p>
+      <Notice tone="success" live title={t(`${of}.title`)}>
+        <p>{t(`${of}.text`, { number })}</p>
       </Notice>
       <FormDone draft={`visit-${id}`} />
       <Section title={t("done.nextTitle")}>
-        <Course steps={[t("done.next1"), t("done.next2"), t("done.next3")]} />
+        <Course steps={[t(`${of}.next1`), t(`${of}.next2`), t("done.next3")]} />
         <FormActions>
-          <CalendarFile id={id} kind="primary" />
+          {of === "done" && <CalendarFile id={id} kind="primary" />}
           <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
           <LinkButton kind="quiet" href="/ui/irh/appointments">
             {t("otherDates")}
@@ -79,7 +83,8 @@ function Done({ id, number }: { id: string; number: string }) {
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
   const { lang, activity, booked, already, key, bySms, days, alone, challenge } = loaderData;
-  const open = activity.booking === "open";
+  const open = takesForms(activity);
+  const full = activity.booking === "full";
   return (
     <Page
       title={activity.title}
@@ -91,7 +96,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
         asideFirst={!booked}
         aside={<VisitSummary activity={activity} lang={lang} bySms={bySms} needed={!booked && open} />}
       >
-        {booked && <Done id={activity.id} number={booked} />}
+        {booked && <Done id={activity.id} {...booked} />}
         {already && (
           <Notice tone="info" title={t("already.title")}>
             <p>{t("already.text", { number: already })}</p>
@@ -102,20 +107,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
             </ButtonRow>
           </Notice>
         )}
-        {!booked && open && (
-          <Section title={t("form.title")} lead={t("form.lead")} id="register">
-            <RegistrationForm
-              activity={activity}
-              idempotencyKey={key}
-              bySms={bySms}
-              documentDays={days}
-              alone={alone}
-              challenge={actionData ? actionData.challenge : challenge}
-              state={actionData ?? null}
-            />
-          </Section>
-        )}
-        {!booked && !open && (
+        {!booked && (!open || full) && (
           <Notice tone="info" title={t(`closed.${activity.booking}.title`)}>
             <p>
               {t(`closed.${activity.booking}.text`, {
@@ -128,6 +120,23 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
               {activity.booking === "notOpen" && <CalendarFile id={activity.id} />}
             </ButtonRow>
           </Notice>
+        )}
+        {!booked && open && (
+          <Section
+            title={t(full ? "quota.formTitle" : "form.title")}
+            lead={t(full ? "quota.waitText" : "form.lead")}
+            id="register"
+          >
+            <RegistrationForm
+              activity={activity}
+              idempotencyKey={key}
+              bySms={bySms}
+              documentDays={days}
+              alone={alone}
+              challenge={actionData ? actionData.challenge : challenge}
+              state={actionData ?? null}
+            />
+          </Section>
         )}
         {!booked && !open && actionData?.refusal && (
           <Notice tone="error" live>

@@ -72,13 +72,13 @@ export const CodeSent = z.object({ resendSeconds: count });
 export const CodeChecked = z.object({ verified: z.literal(true) });
 export const MobileChecked = z.object({ used: z.boolean() });
 export const Fits = z.object({ fits: z.literal(true) });
-export const Booked = z.object({ id: z.string(), number: z.string() });
+export const Booked = z.object({ id: z.string(), number: z.string(), waits: z.boolean() });
 
 /** A booking as its visitor sees it; `name` is null once erased. */
 export const OwnVisit = z.object({
   id: z.string(),
   number: z.string(),
-  status: z.enum(["pending", "passed", "rejected", "cancelled", "lapsed"]),
+  status: z.enum(["waiting", "offered", "pending", "passed", "rejected", "cancelled", "lapsed"]),
   reason: z.string().nullable(),
   partySize: count,
   researchType: z.enum(researchTypes),
@@ -89,5 +89,8 @@ export const OwnVisit = z.object({
   startsAt: instant,
   endsAt: instant,
   mayCancel: z.boolean(),
+  mayMove: z.boolean(),
+  /** Until when offered places are kept for who waited. */
+  offeredUntil: instant.nullable(),
 });
 export const OwnVisits = listOf(OwnVisit);

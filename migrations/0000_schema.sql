@@ -492,6 +492,7 @@ CREATE TABLE `activities` (
 	`location` text NOT NULL,
 	`description` text NOT NULL,
 	`receptionist` text NOT NULL,
+	`host` text DEFAULT '' NOT NULL,
 	`research_types` text NOT NULL,
 	`starts_at` integer NOT NULL,
 	`ends_at` integer NOT NULL,
@@ -551,6 +552,8 @@ CREATE TABLE `registrations` (
 	`sealed_key` text,
 	`mobile_index` text,
 	`email_index` text,
+	`name_index` text,
+	`organisation_index` text,
 	`lang` text NOT NULL,
 	`investor_type` text NOT NULL,
 	`side` text,
@@ -561,6 +564,7 @@ CREATE TABLE `registrations` (
 	`idempotency_key` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`decided_at` integer,
+	`arrived_at` integer,
 	`offered_until` integer,
 	PRIMARY KEY(`company_id`, `id`),
 	FOREIGN KEY (`company_id`,`activity_id`) REFERENCES `activities`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -576,6 +580,8 @@ CREATE INDEX `registrations_by_status` ON `registrations` (`company_id`,`status`
 CREATE INDEX `registrations_by_time` ON `registrations` (`company_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `registrations_by_mobile` ON `registrations` (`company_id`,`mobile_index`);--> statement-breakpoint
 CREATE INDEX `registrations_by_email` ON `registrations` (`company_id`,`email_index`);--> statement-breakpoint
+CREATE INDEX `registrations_by_name` ON `registrations` (`company_id`,`name_index`);--> statement-breakpoint
+CREATE INDEX `registrations_by_organisation` ON `registrations` (`company_id`,`organisation_index`);--> statement-breakpoint
 CREATE INDEX `registrations_with_document` ON `registrations` (`company_id`,`activity_id`) WHERE "registrations"."document_days" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `activity_types` (
 	`company_id` text NOT NULL,
@@ -1937,4 +1943,11 @@ CREATE TABLE `visitor_sessions` (
 	PRIMARY KEY(`company_id`, `id`)
 );
 --> statement-breakpoint
-CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);
+CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `reception_shifts` (
+	`company_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`day` text NOT NULL,
+	`opened_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `user_id`, `day`)
+);

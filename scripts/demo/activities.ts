@@ -255,6 +255,7 @@ export const demoActivities = (now: Date): DemoActivity[] =>
       id,
       ...texts,
       receptionist,
+      host: companyId === firstCompany ? "demo-chengyue-reception" : "demo-jilan-reception",
       researchTypes: types,
       ...timesOf(plan, now),
       quota,

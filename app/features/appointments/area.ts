@@ -13,6 +13,7 @@ export const appointments = {
   office: [
     { group: "visits", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
     { group: "visits", key: "activities", path: "office/activities" },
+    { group: "visits", key: "reception", path: "office/reception" },
   ],
   questions: { "appointments.activity": { permission: "appointments.publish", path: "office/activities/:id" } },
   pages: [
@@ -24,7 +25,8 @@ export const appointments = {
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
     ...["closeBooking", "reopenBooking", "cancelActivity", "overrideSilence", "endOverride"],
-    ...["wait", "offered", "accepted", "moved"],
+    ...["wait", "offered", "accepted", "moved", "revealShift", "arrived", "notArrived"],
+    ...["exportDay", "copyActivity"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "undoAnswer", "reveal"],
     ...["saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["documentErased", "visitorErased", "companionErased"],

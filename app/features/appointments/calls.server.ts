@@ -1,6 +1,8 @@
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { showActivities } from "./activities/show.server";
+import { findVisitorCode } from "./reception/operations.server";
+import { VisitorCode, VisitorNumber } from "./reception/schemas";
 import { bookVisit } from "./registrations/book-visit.server";
 import { codeFormOf, sendBookingCode } from "./registrations/booking-code.server";
 import {
@@ -75,4 +77,5 @@ export const appointmentCalls = {
     (ctx, { id }, request) => findMyVisit(ctx, request, id),
     ofVisitor,
   ),
+  "POST /irh/backHomeManage/getVisitorQRCode": call("appointments.read", VisitorNumber, VisitorCode, findVisitorCode),
 } satisfies CallTable;

@@ -1,5 +1,6 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { forgetDocuments } from "./privacy/retention.server";
+import { remindVisitors } from "./reception/reminders.server";
 import { lapseOverdue } from "./registrations/answer.server";
 import { composeVisitMail } from "./registrations/mails.server";
 
@@ -8,6 +9,7 @@ export const appointmentMails = {
   "appointments.waiting": composeVisitMail("waiting"),
   "appointments.offered": composeVisitMail("offered"),
   "appointments.moved": composeVisitMail("moved"),
+  "appointments.reminder": composeVisitMail("reminder"),
   "appointments.passed": composeVisitMail("passed"),
   "appointments.rejected": composeVisitMail("rejected"),
   "appointments.cancelled": composeVisitMail("cancelled"),
@@ -18,5 +20,6 @@ export const appointmentMails = {
 
 export const appointmentTicks = {
   "appointments.lapse": lapseOverdue,
+  "appointments.remind": remindVisitors,
   "appointments.forgetDocuments": forgetDocuments,
 } satisfies TickTable;

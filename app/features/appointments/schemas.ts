@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { PersonLink } from "~/features/people/schemas";
 import { PictureId } from "~/pictures/schemas";
-import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
+import { beijingDay, beijingInstant, beijingTime, isDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
 import { requiredWords } from "~/shared/schemas";
+import { mostDates, rhythms } from "./activities/series";
 import { documentTypes, isDocument, plainDocument } from "./registrations/documents";
 import { investorTypes, maxParty, researchTypes, sides, willingnesses } from "./rules";
 
@@ -132,6 +133,7 @@ export const Activity = z
     location: words,
     description: words,
     receptionist: z.object({ name: words, post: words, contact: said("textRequired", 120), person: PersonLink }),
+    host: optional(64),
     researchTypes: z.array(z.enum(researchTypes)).min(1, "researchTypeRequired"),
     startsAt: localTime,
     endsAt: localTime,
@@ -149,6 +151,18 @@ export const Activity = z
     if (closesAt > startsAt) ctx.addIssue({ code: "custom", path: ["closesAt"], message: "closesAfterStart" });
   });
 export type ActivityInput = z.output<typeof Activity>;
+
+/** On which days an activity is to take place again. */
+export const Copy = z.object({
+  first: z.string().refine(isDay, "dayFormat"),
+  rhythm: z.enum(rhythms),
+  times: z
+    .string()
+    .regex(/^\d{1,2}$/, "seriesTimes")
+    .transform(Number)
+    .pipe(z.number().min(1, "seriesTimes").max(mostDates, "seriesTimes")),
+});
+export type CopyInput = z.output<typeof Copy>;
 
 /**
  * Where a list of registrations stands; `cursor` is the opaque place after the last row of the page before. Without a status it

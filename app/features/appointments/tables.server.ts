@@ -21,6 +21,8 @@ export const activities = sqliteTable(
     location: words("location").notNull(),
     description: words("description").notNull(),
     receptionist: text("receptionist", { mode: "json" }).$type<Receptionist>().notNull(),
+    /** The member of staff who receives the visitors on the day; empty for nobody yet. */
+    host: text("host").notNull().default(""),
     researchTypes: text("research_types", { mode: "json" }).$type<ResearchType[]>().notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
@@ -72,6 +74,9 @@ export const registrations = sqliteTable(
     sealedKey: text("sealed_key"),
     mobileIndex: text("mobile_index"),
     emailIndex: text("email_index"),
+    /** By which staff find who came by an exact name, of the person or of the institution. */
+    nameIndex: text("name_index"),
+    organisationIndex: text("organisation_index"),
     lang: text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull(),
     investorType: text("investor_type", { enum: ["institutional", "individual"] }).notNull(),
     side: text("side", { enum: ["buyer", "seller"] }),
@@ -84,6 +89,7 @@ export const registrations = sqliteTable(
     idempotencyKey: text("idempotency_key").notNull(),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
+    arrivedAt: instant("arrived_at"),
     /** Until when places are kept for who waited for them; null of who did not wait. */
     offeredUntil: instant("offered_until"),
   },
@@ -97,6 +103,8 @@ export const registrations = sqliteTable(
     index("registrations_by_time").on(t.companyId, t.createdAt, t.id),
     index("registrations_by_mobile").on(t.companyId, t.mobileIndex),
     index("registrations_by_email").on(t.companyId, t.emailIndex),
+    index("registrations_by_name").on(t.companyId, t.nameIndex),
+    index("registrations_by_organisation").on(t.companyId, t.organisationIndex),
     index("registrations_with_document").on(t.companyId, t.activityId).where(sql`${t.documentDays} IS NOT NULL`),
     check("registrations_party_size", sql`${t.partySize} BETWEEN 1 AND 99999`),
     check("registrations_offer_ends", sql`${t.status} <> 'offered' OR ${t.offeredUntil} IS NOT NULL`),

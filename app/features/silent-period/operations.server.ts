@@ -1,8 +1,7 @@
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { type Refusal, refuse } from "~/shared/outcome";
 import { isSilent, listSilentPeriods } from "./queries.server";
-import { lastSilentDay, type Report, reportWords, type SilentPeriod, silentAt, silentRules } from "./rules";
+import { type Report, reportWords, type SilentPeriod, silentRules } from "./rules";
 
 const basisOf = ({ now, company }: Pick<Ctx, "now" | "company">) => ({
   now,
@@ -28,9 +27,3 @@ export const silentPeriodsIn = (rows: Awaited<ReturnType<typeof silentReads>>): 
 
 /** The company's silent periods that are not over. */
 export const findSilentPeriods = async (ctx: Ctx): Promise<SilentPeriod[]> => silentPeriodsIn(await silentReads(ctx));
-
-/** Why nothing is arranged for a moment, or null: silentPeriod {until}, the last Beijing day of the period. */
-export function whySilent(periods: readonly SilentPeriod[], at: Date): Refusal | null {
-  const silent = silentAt(periods, at);
-  return silent && refuse("silentPeriod", { until: lastSilentDay(silent) });
-}

@@ -160,6 +160,7 @@ export const rows = {
   [`POST ${survey}/getQuiteDateInfo`]: nothing,
   [`POST ${survey}/getUserResearchAppointmentInfo`]: nothing,
   [`POST ${survey}/getUserResearchAppointmentDetail`]: ({ registration }) => ({ id: registration }),
+  "POST /irh/backHomeManage/getVisitorQRCode": () => ({ number: "ABCDEFGHJK" }),
   "POST /irh/backHomeManage/saveCompanyBasicInfo": () => ({
     revision: 7,
     profile: { fullName: { "zh-CN": "远山" }, shortName: { "zh-CN": "远山" } },

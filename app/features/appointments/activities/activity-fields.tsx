@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, Fieldset, Group, Input, NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
@@ -11,10 +11,15 @@ import { WordsField } from "~/ui/office/words-field";
 import { researchTypes } from "../rules";
 import type { TypedActivity } from "./form";
 
-type Props = EditorFields<TypedActivity> & { pictures: LibraryPicture[]; people: WordsOnRecord[] };
+type Props = EditorFields<TypedActivity> & {
+  pictures: LibraryPicture[];
+  people: WordsOnRecord[];
+  /** Who works for the company. */
+  staff: { value: string; label: string }[];
+};
 
 /** The inputs of an activity. */
-export function ActivityFields({ draft, error, words: wordsOf, change, pictures, people }: Props) {
+export function ActivityFields({ draft, error, words: wordsOf, change, pictures, people, staff }: Props) {
   const { t } = useTranslation("visits");
   const words = (name: string, value: Words) => ({ ...wordsOf(name, t(`field.${name}`), value), required: true });
   const time = (name: "startsAt" | "endsAt" | "opensAt" | "closesAt") => (
@@ -123,6 +128,14 @@ export function ActivityFields({ draft, error, words: wordsOf, change, pictures,
             maxLength={120}
             error={error("receptionist.contact")}
             withAsterisk
+          />
+          <NativeSelect
+            name="host"
+            label={t("field.host")}
+            description={t("hint.host")}
+            data={[{ value: "", label: t("field.noHost") }, ...staff]}
+            defaultValue={draft.host}
+            onChange={change}
           />
         </SimpleGrid>
       </Panel>

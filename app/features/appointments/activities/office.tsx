@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, redirect } from "react-router";
 import { showPeopleToName } from "~/features/people/operations/name.server";
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
+import { listPeople } from "~/features/staff/queries/people.server";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
@@ -32,11 +33,13 @@ import { useLang } from "~/ui/office/use-lang";
 import { knowsUnseen } from "../registrations/office.server";
 import { ActivityBadges } from "../registrations/office-badges";
 import { inSilence, isUnseen, statesOf, textsOf } from "../rules";
-import { Activity } from "../schemas";
+import { Activity, Copy } from "../schemas";
 import type { Route } from "./+types/office";
 import { ActivityFields } from "./activity-fields";
 import { ActivitySteps } from "./activity-steps";
 import { wishedActivity, wishedShowing } from "./changes";
+import { copyActivity } from "./copy.server";
+import { CopyButton } from "./copy-button";
 import { readActivityForm, type TypedActivity, typedActivity } from "./form";
 import {
   activitySubject,
@@ -66,7 +69,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { parityBlocks = false } = company.settings;
   const pictures = mayEdit ? await showPictures(ctx) : [];
   const people = mayEdit ? await showPeopleToName(ctx) : [];
-  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people };
+  const working = mayEdit ? await listPeople(ctx.central, company.id) : [];
+  const staff = working.map(({ userId, name }) => ({ value: userId, label: name }));
+  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people, staff };
   if (params.id === "new") return { row: null, ...rights, ...nothing };
   const [[row], silent] = await db.batch([findActivity(db, company.id, params.id), silentReads(ctx)]);
   if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
@@ -115,6 +120,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const intent = textIn(form, "intent");
   const step = Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps] : null;
   if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id, form));
+  if (intent === "copy") {
+    const copy = Copy.safeParse(Object.fromEntries(form));
+    return formAnswer<unknown>(copy.success ? await copyActivity(ctx, id, copy.data) : invalid(copy.error));
+  }
   if (showing.includes(intent)) return formAnswer<unknown>(await showingAction(ctx, id, intent, form));
   const input = Activity.safeParse(readActivityForm(form));
   if (!input.success) return formAnswer(invalid(input.error));
@@ -153,12 +162,13 @@ function Editor({
   kept,
   pictures,
   people,
+  staff,
 }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation(["visits", "publishing"]);
   const shown = useLang();
   const tell = useTell();
   const editing = useEditing();
-  const changes = useActivityChanges(pictures);
+  const changes = useActivityChanges(pictures, staff);
   useRenewal([row?.shownAt], now);
   const asks = proposed
     ? t("activity.asksChange")
@@ -196,20 +206,23 @@ function Editor({
         row &&
         states &&
         mayEdit && (
-          <ActivitySteps
-            row={row}
-            state={states.state}
-            booking={states.booking}
-            read={now}
-            parity={parity}
-            parityBlocks={parityBlocks}
-            started={started}
-            ended={ended}
-            asksSecond={asksSecond}
-            asked={approval !== null && !approval.refused}
-            disabled={editing.dirty}
-            first={editing.first}
-          />
+          <>
+            <CopyButton disabled={editing.dirty} />
+            <ActivitySteps
+              row={row}
+              state={states.state}
+              booking={states.booking}
+              read={now}
+              parity={parity}
+              parityBlocks={parityBlocks}
+              started={started}
+              ended={ended}
+              asksSecond={asksSecond}
+              asked={approval !== null && !approval.refused}
+              disabled={editing.dirty}
+              first={editing.first}
+            />
+          </>
         )
       }
     >
@@ -236,7 +249,7 @@ function Editor({
         {(fields) => (
           <>
             {fields.languages((each) => (isMissing(each) ? t("office:words.missing") : null))}
-            <ActivityFields {...fields} pictures={pictures} people={people} />
+            <ActivityFields {...fields} pictures={pictures} people={people} staff={staff} />
           </>
         )}
       </EditorForm>

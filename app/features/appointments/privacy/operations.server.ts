@@ -26,7 +26,7 @@ import {
 } from "./queries.server";
 
 const mailKinds = [
-  ...["received", "waiting", "offered", "moved", "passed", "rejected", "cancelled", "lapsed"],
+  ...["received", "waiting", "offered", "moved", "reminder", "passed", "rejected", "cancelled", "lapsed"],
   ...["activityCancelled", "activityChanged"],
 ].map((kind) => `appointments.${kind}`);
 const shownAtMost = 500;

@@ -97,7 +97,8 @@ export const updateVisitorErased = (db: Db, companyId: string, id: string, now: 
   [
     db.run(sql`UPDATE attendees SET sealed = NULL, sealed_key = NULL, mobile_index = NULL
       WHERE company_id = ${companyId} AND registration_id = ${id} AND position = 0 AND ${isErasable(companyId, id, now)}`),
-    db.run(sql`UPDATE registrations SET sealed = NULL, sealed_key = NULL, mobile_index = NULL, email_index = NULL, document_days = NULL,
+    db.run(sql`UPDATE registrations SET sealed = NULL, sealed_key = NULL, mobile_index = NULL, email_index = NULL, name_index = NULL,
+        organisation_index = NULL, document_days = NULL,
         reason_words = NULL, reason = CASE WHEN reason IS NULL THEN NULL ELSE '—' END
       WHERE company_id = ${companyId} AND id = ${id} AND ${isErasable(companyId, id, now)}`),
   ] as const;

@@ -18,6 +18,7 @@ import { silenceOf } from "../waitlist/operations.server";
 import { findForWaitlist } from "../waitlist/queries.server";
 import { documentConsent } from "./documents";
 import { type Head, insertAttendees, insertRegistration, registrationExists, updateHeld } from "./queries.server";
+import { searchIndexes } from "./search-names.server";
 
 /** `waits` on the waitlist, where no places are held yet. */
 export type Booked = { id: string; number: string; waits: boolean };
@@ -119,6 +120,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     ...(await sealRecord(ctx.env, companyId, visitorOf(input))),
     mobileIndex: heads[0]?.mobileIndex ?? null,
     emailIndex: await blindIndex(ctx.env, companyId, "email", input.email),
+    ...(await searchIndexes(ctx, input)),
     lang: ctx.lang,
     investorType: input.investorType,
     side: input.side || null,

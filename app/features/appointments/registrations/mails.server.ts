@@ -13,6 +13,7 @@ type Kind =
   | "waiting"
   | "offered"
   | "moved"
+  | "reminder"
   | "received"
   | "passed"
   | "rejected"
@@ -22,13 +23,14 @@ type Kind =
   | "activityChanged";
 
 /** The mails of a visit that the visitor goes to: they lead to its file for a calendar. */
-const toCome: readonly Kind[] = ["received", "passed", "moved", "activityChanged"];
+const toCome: readonly Kind[] = ["received", "passed", "moved", "reminder", "activityChanged"];
 
 /** In which states of the registration a mail is still true; elsewhere it is dropped. */
 const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
   waiting: ["waiting"],
   offered: ["offered"],
   moved: ["pending", "passed"],
+  reminder: ["passed"],
   received: ["pending", "passed"],
   passed: ["passed"],
   rejected: ["rejected"],
@@ -89,6 +91,10 @@ export const composeVisitMail =
         },
         ...(toCome.includes(kind)
           ? [
+              {
+                link: t("reception:code.show"),
+                href: `${ctx.company.origin}/ui/irh/bookingDetails?activity=${registration.activityId}&booked=${registration.number}&lang=${lang}`,
+              },
               {
                 link: t("appointments:calendarFile"),
                 href: `${ctx.company.origin}/ui/irh/appointments/${registration.activityId}.ics?lang=${lang}`,

@@ -20,10 +20,13 @@ import { inSilence, statesOf } from "../rules";
 import { passVisit, rejectVisit } from "./answer.server";
 import type { Companion, Visitor } from "./book-visit.server";
 import { findRegistration, listAttendees, listRegistrations, live, type RegistrationStatus } from "./queries.server";
+import { nameIndexOf } from "./search-names.server";
 
 type Query = {
   activity?: string | null | undefined;
   status?: RegistrationStatus | null | undefined;
+  /** An exact name, of a visitor or an institution. */
+  name?: string;
   cursor?: string | null | undefined;
   oldestFirst?: boolean;
 };
@@ -32,9 +35,10 @@ type Query = {
  * One page of registrations, newest first or `oldestFirst`, with masked names and mobiles, live ones in a silent period marked as
  * `silent`; `next` is the cursor of the following page or null.
  */
-export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
+export async function listForStaff(ctx: Ctx, { cursor, name: typed, ...filter }: Query, pageSize = 30) {
+  const name = typed ? await nameIndexOf(ctx, typed) : null;
   const { rows, silent } = await inBatch(ctx.db, {
-    rows: listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize),
+    rows: listRegistrations(ctx.db, ctx.company.id, { ...filter, name, after: readPlace(cursor) }, pageSize),
     silent: silentReads(ctx),
   });
   const periods = silentPeriodsIn(silent);
@@ -79,6 +83,8 @@ export async function showRegistration(ctx: Ctx, id: string) {
     emailIndex: __,
     idempotencyKey: ___,
     companyId: ____,
+    nameIndex: _____,
+    organisationIndex: ______,
     ...registration
   } = found.registration;
   const visitor = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });

@@ -13,6 +13,8 @@ import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { DeclineReason } from "../decline-reasons/decline-reason";
 import { offeredReasons, reasonIn } from "../decline-reasons/operations.server";
+import { HistoryPanel } from "../reception/history-panel";
+import { listHistory } from "../reception/history-queries.server";
 import type { Route } from "./+types/office";
 import { passVisit, rejectVisit, withdrawVisit } from "./answer.server";
 import { type RevealedVisit, showRegistration } from "./office.server";
@@ -29,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mayAnswer: may(ctx, "appointments.answer"),
     reasons: await offeredReasons(ctx),
     mayReveal: may(ctx, "appointments.reveal"),
+    history: await listHistory(ctx.db, ctx.company.id, params.id),
   };
 }
 
@@ -89,7 +92,7 @@ function Answer({ registration: { status, lang: visitor }, reasons }: Pick<Data,
 }
 
 export default function RegistrationOffice({
-  loaderData: { registration, mayAnswer, mayReveal, reasons },
+  loaderData: { registration, mayAnswer, mayReveal, reasons, history },
 }: Route.ComponentProps) {
   const { t } = useTranslation(["visits", "appointments"]);
   const lang = useLang();
@@ -175,6 +178,7 @@ export default function RegistrationOffice({
           </List>
         </Panel>
       )}
+      {history.length > 0 && <HistoryPanel history={history} />}
     </OfficePage>
   );
 }

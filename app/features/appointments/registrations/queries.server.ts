@@ -9,7 +9,8 @@ import { holdingStatuses, isForWaitlist, type Silence } from "../waitlist/querie
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 export type RegistrationStatus = RegistrationRow["status"];
-type NewRegistration = Omit<RegistrationRow, "reason" | "reasonWords" | "decidedAt" | "offeredUntil">;
+type Later = "reason" | "reasonWords" | "decidedAt" | "offeredUntil" | "arrivedAt";
+type NewRegistration = Omit<RegistrationRow, Later>;
 export type Head = { mobileIndex: string } & Required<Sealed>;
 
 export const live = ["pending", "passed"] as const;
@@ -59,9 +60,11 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, sile
   db.all<{
     id: string;
   }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
-      lang, investor_type, side, research_type, document_days, idempotency_key, created_at, status)
+      lang, investor_type, side, research_type, document_days, idempotency_key, created_at, status,
+      name_index, organisation_index)
     SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
-      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}, ${row.status}
+      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}, ${row.status},
+      ${row.nameIndex}, ${row.organisationIndex}
     FROM activities a
     WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${takesParty(row, now, silence, row.status === "waiting")}
       AND ${where} RETURNING id`);
@@ -171,6 +174,8 @@ export const listByNumber = (db: Db, companyId: string, number: string) =>
 type Filter = {
   activity?: string | null | undefined;
   status?: RegistrationStatus | null | undefined;
+  /** The look-up value of a visitor's or an institution's name. */
+  name?: string | null | undefined;
   after?: { sortAt: number; id: string } | null;
   oldestFirst?: boolean | undefined;
 };
@@ -179,7 +184,7 @@ type Filter = {
 export function listRegistrations(
   db: Db,
   companyId: string,
-  { activity, status, after, oldestFirst }: Filter,
+  { activity, status, name, after, oldestFirst }: Filter,
   limit: number,
 ) {
   const turn = inTurn(registrations.createdAt, registrations.id, oldestFirst);
@@ -189,6 +194,7 @@ export function listRegistrations(
         eq(registrations.companyId, companyId),
         activity ? eq(registrations.activityId, activity) : undefined,
         status ? eq(registrations.status, status) : undefined,
+        name ? or(eq(registrations.nameIndex, name), eq(registrations.organisationIndex, name)) : undefined,
         turn.following(after),
       ),
     )

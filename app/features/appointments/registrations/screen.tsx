@@ -12,6 +12,8 @@ import { ButtonRow, Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { Course } from "~/ui/public/rail";
 import { findOwnBooking, showActivity, showBooked } from "../activities/show.server";
+import { codePicture } from "../reception/operations.server";
+import { VisitorCode } from "../reception/visitor-code";
 import { tooManyHeads } from "../rules";
 import type { Route } from "./+types/screen";
 import { RegistrationForm } from "./registration-form";
@@ -32,7 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     lang: ctx.lang,
     activity,
-    booked,
+    booked: booked && { ...booked, code: codePicture(ctx, booked.number) },
     already: booked ? null : await findOwnBooking(ctx, request, id),
     key: ctx.newId(),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
@@ -57,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** What the booking is called by, and what comes next. */
-function Done({ id, number, status }: { id: string; number: string; status: string }) {
+function Done({ id, number, status, code }: { id: string; number: string; status: string; code: string }) {
   const { t } = useTranslation("appointments");
   const of = status === "waiting" ? "waiting" : "done";
   return (
@@ -66,6 +68,7 @@ function Done({ id, number, status }: { id: string; number: string; status: stri
         <p>{t(`${of}.text`, { number })}</p>
       </Notice>
       <FormDone draft={`visit-${id}`} />
+      {(status === "pending" || status === "passed") && <VisitorCode number={number} picture={code} />}
       <Section title={t("done.nextTitle")}>
         <Course steps={[t(`${of}.next1`), t(`${of}.next2`), t("done.next3")]} />
         <FormActions>

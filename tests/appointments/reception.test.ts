@@ -32,7 +32,7 @@ async function afternoon(companyId: string, host = "staff-reception") {
   const answer = await bookVisit(ctx, input);
   if (!answer.ok) throw new Error(answer.code);
   await passVisit(ctx, answer.value.id);
-  return { ctx: { ...ctx, now: new Date(noon.getTime() + 1_000) }, activity, mobile, ...answer.value };
+  return { ctx: { ...ctx, now: new Date(noon.getTime() + 1_000) }, activity, ...answer.value };
 }
 
 const seen = async (ctx: Ctx) => {
@@ -116,13 +116,13 @@ describe("a visitor's code", () => {
 
 describe("who came", () => {
   test("is found by the exact name of the person or the institution, in any width and case, and no more once erased", async () => {
-    const { ctx, id, mobile } = await afternoon("c9");
+    const { ctx, id } = await afternoon("c9");
     const found = async (name: string) => (await listForStaff(ctx, { name })).items.map((item) => item.id);
     expect(await found(" 林海 ")).toEqual([id]);
     expect(await found("示例基金")).toEqual([id]);
     expect(await found("示例")).toEqual([]);
     const [row] = await systemDb(ctx.env.DB).select().from(registrations).where(eq(registrations.id, id));
-    await ownVisits.erase(ctx, { channel: "mobile", target: mobile, targetIndex: row?.mobileIndex ?? "" });
+    await ownVisits.erase(ctx, { channel: "mobile", targetIndex: row?.mobileIndex ?? "" });
     expect(await found("林海")).toEqual([]);
   });
 

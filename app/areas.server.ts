@@ -26,6 +26,7 @@ import { promotionServer } from "~/features/promotion/area.server";
 import { questionsServer } from "~/features/questions/area.server";
 import { researchServer } from "~/features/research/area.server";
 import { shareholdersServer } from "~/features/shareholders/area.server";
+import { silentPeriodServer } from "~/features/silent-period/area.server";
 import { siteServer } from "~/features/site/area.server";
 import { columnsOf, homeBlocks } from "~/features/site/menu";
 import { prerendered } from "~/features/site/rules/prerendered";
@@ -72,6 +73,7 @@ const servers: Readonly<Record<string, AreaServer>> = {
   education: educationServer,
   promotion: promotionServer,
   shareholders: shareholdersServer,
+  "silent-period": silentPeriodServer,
   appointments: appointmentsServer,
   activityRecords: activityRecordsServer,
   messages: messagesServer,

@@ -29,6 +29,7 @@ import { promotion } from "~/features/promotion/area";
 import { questions } from "~/features/questions/area";
 import { research } from "~/features/research/area";
 import { shareholders } from "~/features/shareholders/area";
+import { silentPeriod } from "~/features/silent-period/area";
 import { site } from "~/features/site/area";
 import { staff } from "~/features/staff/area";
 import { stock } from "~/features/stock/area";
@@ -65,6 +66,7 @@ export const areas: readonly Area[] = [
   education,
   promotion,
   shareholders,
+  silentPeriod,
   appointments,
   activityRecords,
   messages,

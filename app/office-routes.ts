@@ -178,6 +178,13 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/figures/:id/template", at("finance", "office/figures-template"), {
     id: "office/figures/:id/template",
   }),
+  route("visitor", at("appointments", "reception/visitor-pop-up")),
+  route("message", at("messages", "office/pop-up")),
+  route("column", at("messages", "office/column-pop-up")),
+  route("office/reception", at("appointments", "reception/office")),
+  route("office/reception/badges", at("appointments", "reception/badges")),
+  route("office/reception/files/:kind", at("appointments", "reception/day-file")),
+  route("office/silentPeriod", at("silent-period", "office")),
   route("office/registrations", at("appointments", "registrations/office-list")),
   route("office/registrations/form", at("appointments", "form-settings/office")),
   route("office/registrations/reasons", at("appointments", "decline-reasons/office")),

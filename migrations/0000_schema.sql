@@ -539,6 +539,7 @@ CREATE TABLE `activities` (
 	`location` text NOT NULL,
 	`description` text NOT NULL,
 	`receptionist` text NOT NULL,
+	`host` text DEFAULT '' NOT NULL,
 	`research_types` text NOT NULL,
 	`starts_at` integer NOT NULL,
 	`ends_at` integer NOT NULL,
@@ -552,6 +553,7 @@ CREATE TABLE `activities` (
 	`letter` text DEFAULT 'none' NOT NULL,
 	`picture` text DEFAULT '' NOT NULL,
 	`cancelled` integer DEFAULT false NOT NULL,
+	`silent_reason` text,
 	`shown_at` integer,
 	`revision` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),
@@ -598,6 +600,8 @@ CREATE TABLE `registrations` (
 	`sealed_key` text,
 	`mobile_index` text,
 	`email_index` text,
+	`name_index` text,
+	`organisation_index` text,
 	`lang` text NOT NULL,
 	`investor_type` text NOT NULL,
 	`side` text,
@@ -608,9 +612,12 @@ CREATE TABLE `registrations` (
 	`idempotency_key` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`decided_at` integer,
+	`arrived_at` integer,
+	`offered_until` integer,
 	PRIMARY KEY(`company_id`, `id`),
 	FOREIGN KEY (`company_id`,`activity_id`) REFERENCES `activities`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "registrations_party_size" CHECK("registrations"."party_size" BETWEEN 1 AND 99999),
+	CONSTRAINT "registrations_offer_ends" CHECK("registrations"."status" <> 'offered' OR "registrations"."offered_until" IS NOT NULL),
 	CONSTRAINT "registrations_reason_given" CHECK("registrations"."status" <> 'rejected' OR length("registrations"."reason") > 0)
 );
 --> statement-breakpoint
@@ -621,6 +628,8 @@ CREATE INDEX `registrations_by_status` ON `registrations` (`company_id`,`status`
 CREATE INDEX `registrations_by_time` ON `registrations` (`company_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `registrations_by_mobile` ON `registrations` (`company_id`,`mobile_index`);--> statement-breakpoint
 CREATE INDEX `registrations_by_email` ON `registrations` (`company_id`,`email_index`);--> statement-breakpoint
+CREATE INDEX `registrations_by_name` ON `registrations` (`company_id`,`name_index`);--> statement-breakpoint
+CREATE INDEX `registrations_by_organisation` ON `registrations` (`company_id`,`organisation_index`);--> statement-breakpoint
 CREATE INDEX `registrations_with_document` ON `registrations` (`company_id`,`activity_id`) WHERE "registrations"."document_days" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `activity_types` (
 	`company_id` text NOT NULL,
@@ -2121,6 +2130,14 @@ CREATE TABLE `letter_templates` (
 	`created_by` text NOT NULL,
 	PRIMARY KEY(`company_id`, `lang`, `version`),
 	CONSTRAINT "letter_templates_filled" CHECK("letter_templates"."version" >= 1 AND length("letter_templates"."title") > 0 AND length("letter_templates"."body") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE `reception_shifts` (
+	`company_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`day` text NOT NULL,
+	`opened_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `user_id`, `day`)
 );
 --> statement-breakpoint
 CREATE TABLE `record_attendance` (

@@ -1,101 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ColumnName, MenuTree, PlacedBlock, pageKey } from "~/shared/area";
-import type { Lang, Words } from "~/shared/languages";
+import type { Words } from "~/shared/languages";
 import { filePurposes } from "~/shared/schemas";
-import { type BrandColours, type MenuStyle, type RiseFall, type ThemeName, themeNames } from "~/shared/themes";
+import { themeNames } from "~/shared/themes";
+import type { CompanySettings } from "./company-settings";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
-
-export type CompanySettings = {
-  riseFall?: RiseFall;
-  colours?: BrandColours;
-  menuStyle?: MenuStyle;
-  /** Logos on light and dark and of the browser's tab; the name stands in type without them. */
-  logo?: Partial<Record<"light" | "dark" | "square", ShownLogo>>;
-  banner?: { animation: "00" | "01"; pictures: { picture: string; heading: Words; link: string }[] };
-  menu?: MenuTree;
-  /** The blocks of a page that the company arranged itself, see `pageKey`; the house's list stands without it. */
-  [page: ReturnType<typeof pageKey>]: PlacedBlock[];
-  /** Stock codes shown beside the name, e.g. 600000.SH. */
-  codes?: string[];
-  /** How investors reach the company, as its published profile says. */
-  contact?: { phone: string; email: string };
-  /** At the foot of each page: record numbers of the site, the media of statutory disclosure, and whether the logo stands there. */
-  foot?: { icp?: string; publicSecurity?: string; media?: Words; logo?: boolean };
-  /** The own font of headings by its id, and of each that is kept and each language with a part of it, the hash in the part's address. */
-  font?: string;
-  fontParts?: Record<string, Partial<Record<Lang, string>>>;
-  /** The drawn pictures of shared links by language, each with what it was drawn of. */
-  share?: Partial<Record<Lang, { file: string; of: string }>>;
-  /** The company's own pictures of shared links, which stand in the stead of the drawn ones. */
-  ownShare?: Partial<Record<Lang, string>>;
-  /** The menus that the company has made itself and shows, in their order; triggers keep them as their rows are. */
-  ownMenus?: OwnMenu[];
-  demonstration?: boolean;
-  /** What of the financial statements readers do not see; all of it is open without this. */
-  closedFinance?: { statements?: string[]; items?: string[] };
-  /** Publishing needs the consent of a second person. */
-  secondPerson?: boolean;
-  /** The kinds of records, by their tables, whose changes wait for a release; without it those that disclose something. */
-  waitingRecords?: string[];
-  /** Languages that say different figures stop a publish instead of warning. */
-  parityBlocks?: boolean;
-  /** What readers do not have yet may be sent to the deployment's model for drafts; without it only what is out. */
-  modelDrafts?: boolean;
-  /** Days after a visit until document numbers and ID images are erased; 30 without it. */
-  documentDays?: number;
-  /** Years after a visit until its signed commitment letters are erased; 3 without it. */
-  letterYears?: number;
-  /** Who checks that a visitor is no machine; the site's own slide without it. */
-  challenge?: { kind: "turnstile"; siteKey: string };
-  /** Origins of other sites that may show pieces of this one in frames; none without it. */
-  frameParents?: string[];
-  /** With what the site began; until `applied` names that moment, it is what was chosen as the company was made. */
-  startingSite?: { name: "mainland" | "hongKong" | "dual"; applied?: string };
-  /** How many people may work for the company, open invitations among them; as many as it likes without this. */
-  mostPeople?: number;
-  /** How many megabytes (of 1,000,000 bytes) the files of the company may take; what is sent to it by visitors always finds room. */
-  mostStorage?: number;
-  /** How many bulk mails may go out in a month of Beijing; further ones wait for the next. */
-  mostMails?: number;
-  /** Days for which an estimate of an analyst counts; 180 without it. */
-  estimateDays?: number;
-  /** The hour of Beijing on the next trading day at which the price alerts of a questioned day go by themselves; 9 without it. */
-  alertHour?: number;
-  /** Of each platform of questions whether it is left out of the site, and where investors ask there. */
-  questionSources?: Partial<Record<"szse" | "sse" | "own", { off?: boolean; link?: string }>>;
-  /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */
-  platform?: PlatformTokens;
-  /** What parts of the site show from a second on that nobody has tidied into the rest yet, in the order of those seconds. */
-  planned?: Planned[];
-};
-
-/** A picture of the company's own by its address, in the pixels of a page. */
-export type ShownLogo = { src: string; width: number; height: number };
-
-/** What a part of the site sets of its company: the theme, and settings as a whole each, null for one that it takes away. */
-export type Shown = { theme?: ThemeName; settings: { [Key in keyof CompanySettings]?: CompanySettings[Key] | null } };
-export type Planned = { id: string; part: string; at: number; shows: Shown };
-
-/** A menu of the company's own, as readers have it; `source` is the kind of the contents that it shows, empty for its own pages. */
-export type OwnMenu = {
-  id: string;
-  address: string;
-  name: Words;
-  lead: Words;
-  column: ColumnName | "";
-  layout: "list" | "page";
-  source: string;
-  onHome: boolean;
-};
-
-/** Signed tokens of the company's own platform: a shared secret (HS256, kept sealed) or the platform's public keys. */
-export type PlatformTokens = {
-  issuer: string;
-  audience: string;
-  keys: { kind: "secret" } | { kind: "jwks"; jwks: string };
-};
 
 export const companies = sqliteTable(
   "companies",

@@ -266,12 +266,15 @@ export const demoActivities = (now: Date): DemoActivity[] =>
       id,
       ...texts,
       receptionist,
+      host: companyId === firstCompany ? "demo-chengyue-reception" : "demo-jilan-reception",
       researchTypes: types,
       ...timesOf(plan, now),
       quota,
       maxCompanions,
       asksDocument,
       arrangeable,
+      // The demo can be booked on every day of the year, also before a report.
+      silentReason: "已安排于报告披露前接待，仅介绍已公开的信息",
     };
     const shownAt =
       plan.state === "draft" ? null : new Date(Math.min(now.getTime(), row.opensAt.getTime()) - 86_400_000);

@@ -1,4 +1,5 @@
 import type { Visitor } from "~/features/appointments/registrations/book-visit.server";
+import { searchIndexes } from "~/features/appointments/registrations/search-names.server";
 import { willingnesses } from "~/features/appointments/rules";
 import type { attendees, registrations } from "~/features/appointments/tables.server";
 import type { Env } from "~/server/env.server";
@@ -83,6 +84,7 @@ async function rowsOf(
     ...(await sealRecord(keys, companyId, visitor)),
     mobileIndex: indexes[0] ?? null,
     emailIndex: await blindIndex(keys, companyId, "email", email),
+    ...(await searchIndexes({ env: keys, company: { id: companyId } }, visitor)),
     lang,
     investorType: institutional ? "institutional" : "individual",
     side: row.researchTypes.includes("telephone") ? "seller" : pick(["buyer", "seller"] as const, next),

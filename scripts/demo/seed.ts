@@ -1,14 +1,15 @@
-import { documentConsent } from "~/features/appointments/registrations/documents";
 import { bookingForms } from "~/features/appointments/form-settings/tables.server";
+import { documentConsent } from "~/features/appointments/registrations/documents";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { companyProfiles, profileFacts, profileFollows } from "~/features/company/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
+import type { CompanySettings } from "~/server/company-settings";
 import { type Db, systemDb } from "~/server/db.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
-import { type CompanySettings, companies, hosts } from "~/server/tables.server";
+import { companies, hosts } from "~/server/tables.server";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";

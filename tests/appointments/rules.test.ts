@@ -22,6 +22,7 @@ const start = new Date("2026-12-10T02:00:00Z");
 const hoursTo = (hours: number, from = start) => new Date(from.getTime() - hours * hour);
 const activity = {
   cancelled: false,
+  silentUntil: null,
   shownAt: new Date(0),
   opensAt: hoursTo(240),
   closesAt: hoursTo(48),

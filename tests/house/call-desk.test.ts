@@ -64,7 +64,9 @@ describe("the call desk", () => {
   });
 
   test("refuses a post that another site makes", async () => {
-    const answer = await send("/irh/investorCommunicate/saveSubCenterMenuInfo", { headers: { Origin: "https://evil.test" } });
+    const answer = await send("/irh/investorCommunicate/saveSubCenterMenuInfo", {
+      headers: { Origin: "https://evil.test" },
+    });
     expect(answer.status).toBe(403);
   });
 

@@ -79,8 +79,8 @@ export const staff = (now = new Date()) => {
       outRules: [],
       firstSteps: {},
       mails: {},
-    mailStyle: null,
-    staffMails: {},
+      mailStyle: null,
+      staffMails: {},
     },
     now,
     company: {

@@ -1,7 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { cleanSvg, drawingBudget } from "~/features/site/operations/look/logo-svg.server";
-import { lettersBudget, lettersIn } from "~/shared/reading/sfnt";
 import { captionsIn } from "~/publishing/rules/captions";
 import { pdfActions } from "~/server/uploads/pdf-actions.server";
 import { pdfBudget } from "~/server/uploads/pdf-objects.server";
@@ -9,6 +8,7 @@ import { pdfPages } from "~/server/uploads/pdf-pages.server";
 import { headBudget } from "~/server/uploads/picture-head.server";
 import { sizeOf } from "~/server/uploads/pictures.server";
 import { Budget, BudgetSpent } from "~/shared/reading/budget";
+import { lettersBudget, lettersIn } from "~/shared/reading/sfnt";
 import { turn } from "~/shared/reading/turn";
 import { htmlBudget, richOfHtml } from "~/shared/rich/from-html";
 import { jsonTable } from "~/sheets/rules/json-table";

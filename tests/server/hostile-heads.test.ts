@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { cleanSvg, drawingBudget } from "~/features/site/operations/look/logo-svg.server";
-import { lettersBudget, lettersIn } from "~/shared/reading/sfnt";
 import { captionsIn } from "~/publishing/rules/captions";
 import { headBudget } from "~/server/uploads/picture-head.server";
 import { sizeOf } from "~/server/uploads/pictures.server";
 import { BudgetSpent } from "~/shared/reading/budget";
+import { lettersBudget, lettersIn } from "~/shared/reading/sfnt";
 import { htmlBudget, richOfHtml } from "~/shared/rich/from-html";
 import { storeRich } from "~/shared/rich/stored";
 import { joined, text, word } from "../pictures/png";

@@ -132,7 +132,11 @@ describe("a file of northbound holdings", () => {
   test("of the market's flows is refused, and a day without shares is named by its line", async () => {
     const flows = ["日期,当日成交净买额,历史累计净买额,持股数量", "2024-08-16,1,2,3"];
     expect(await seenFile(ctx, "northbound", flows)).toMatchObject({ ok: false, code: "fileOfMarket" });
-    const seen = await seenFile(ctx, "northbound", [head, "2024-08-16,25.1,--,22.0亿,1.39", "2024-08-15,25,10,2200000000,139"]);
+    const seen = await seenFile(ctx, "northbound", [
+      head,
+      "2024-08-16,25.1,--,22.0亿,1.39",
+      "2024-08-15,25,10,2200000000,139",
+    ]);
     if (!seen.ok) throw new Error(seen.code);
     expect(seen.value.problems.map(({ line, code, facts }) => [line, code, facts.field, facts.code])).toEqual([
       [2, "lineWrong", "shares", "fieldRequired"],

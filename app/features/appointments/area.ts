@@ -14,6 +14,7 @@ export const appointments = {
     { group: "visits", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
     { group: "visits", key: "activities", path: "office/activities" },
     { group: "visits", key: "letters", path: "office/letters" },
+    { group: "visits", key: "reception", path: "office/reception" },
   ],
   questions: { "appointments.activity": { permission: "appointments.publish", path: "office/activities/:id" } },
   pages: [
@@ -24,7 +25,9 @@ export const appointments = {
   auditFields: "visits:field",
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
-    ...["closeBooking", "reopenBooking", "cancelActivity"],
+    ...["closeBooking", "reopenBooking", "cancelActivity", "overrideSilence", "endOverride"],
+    ...["wait", "offered", "accepted", "moved", "revealShift", "arrived", "notArrived"],
+    ...["exportDay", "copyActivity"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "changeVisit", "undoAnswer", "reveal"],
     ...["saveForm", "saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["letterLink", "letterSent", "letterSigned", "letterFailed", "letterVoided", "letterManual"],

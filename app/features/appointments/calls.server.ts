@@ -8,6 +8,8 @@ import { envelopeState } from "./letter-service/service.server";
 import { checkFields, ownLink, participateData, sendOwnLink, signState } from "./letters/own.server";
 import * as letters from "./letters/schemas";
 import { signLetter } from "./letters/signing.server";
+import { findVisitorCode } from "./reception/operations.server";
+import { VisitorCode, VisitorNumber } from "./reception/schemas";
 import { bookVisit } from "./registrations/book-visit.server";
 import { codeFormOf, sendBookingCode } from "./registrations/booking-code.server";
 import {
@@ -172,4 +174,5 @@ export const appointmentCalls = {
     (ctx, { id }, request) => envelopeState(ctx, request, id),
     ofVisitor,
   ),
+  "POST /irh/backHomeManage/getVisitorQRCode": call("appointments.read", VisitorNumber, VisitorCode, findVisitorCode),
 } satisfies CallTable;

@@ -6,12 +6,17 @@ import { beginAtService } from "./letter-service/service.server";
 import { composeLetterLink } from "./letters/mails.server";
 import { forgetLetters } from "./privacy/letters.server";
 import { forgetDocuments } from "./privacy/retention.server";
+import { remindVisitors } from "./reception/reminders.server";
 import { lapseOverdue } from "./registrations/answer.server";
 import { composeVisitMail } from "./registrations/mails.server";
 import { bookingSource } from "./registrations/staff-mails.server";
 
 export const appointmentMails = {
   "appointments.received": composeVisitMail("received"),
+  "appointments.waiting": composeVisitMail("waiting"),
+  "appointments.offered": composeVisitMail("offered"),
+  "appointments.moved": composeVisitMail("moved"),
+  "appointments.reminder": composeVisitMail("reminder"),
   "appointments.passed": composeVisitMail("passed"),
   "appointments.rejected": composeVisitMail("rejected"),
   "appointments.cancelled": composeVisitMail("cancelled"),
@@ -26,6 +31,7 @@ export const appointmentMails = {
 
 export const appointmentTicks = {
   "appointments.lapse": lapseOverdue,
+  "appointments.remind": remindVisitors,
   "appointments.forgetDocuments": forgetDocuments,
   "appointments.sweepDrafts": sweepDrafts,
   "appointments.forgetLetters": forgetLetters,

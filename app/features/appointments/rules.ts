@@ -1,3 +1,4 @@
+import { lastSilentDay, type SilentPeriod, silentAt } from "~/features/silent-period/rules";
 import type { Words } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
 import type { LetterMode } from "./letters/rules";
@@ -27,10 +28,12 @@ export const cancelNotice = day;
 
 export type Times = { opensAt: Date; closesAt: Date; startsAt: Date; endsAt: Date };
 export type Places = { quota: number | null; held: number };
-export type BookingState = "notOpen" | "open" | "full" | "ended" | "cancelled";
+export type BookingState = "notOpen" | "open" | "full" | "ended" | "silent" | "cancelled";
 export type EventState = "notYetStarted" | "aboutToStart" | "inProgress" | "finished" | "cancelled";
 export type EventLabel = EventState | "done";
 type Shown = { cancelled: boolean; shownAt: Date | null };
+/** The last day of the silent period in which an activity lies without leave; null outside of one. */
+export type Silent = { silentUntil: string | null };
 export type ActivityState = "draft" | "scheduled" | "published" | "cancelled";
 
 /** How an activity stands with readers at `now`: they have it from the second `shownAt` on, also once it is called off. */
@@ -38,6 +41,15 @@ export function activityState({ cancelled, shownAt }: Shown, now: Date): Activit
   if (!shownAt) return "draft";
   if (shownAt > now) return "scheduled";
   return cancelled ? "cancelled" : "published";
+}
+
+/** An activity with the last day of the silent period that closes it, if any of these does: staff may have given leave. */
+export function inSilence<Row extends { startsAt: Date; silentReason: string | null }>(
+  row: Row,
+  periods: readonly Pick<SilentPeriod, "startsAt" | "endsAt">[],
+): Row & Silent {
+  const silent = row.silentReason === null ? silentAt(periods, row.startsAt) : null;
+  return { ...row, silentUntil: silent && lastSilentDay(silent) };
 }
 
 /** Places that can still be taken; null is no limit. A quota lowered below what is held leaves none. */
@@ -48,10 +60,11 @@ export const placesLeft = ({ quota, held }: Places): number | null =>
 export const isUnseen = ({ shownAt }: Pick<Shown, "shownAt">, now: Date): boolean => !shownAt || shownAt > now;
 
 /** Whether an activity can be booked at `now`: opening is inclusive, closing exclusive. */
-export function bookingState(activity: Times & Places & Shown, now: Date): BookingState {
+export function bookingState(activity: Times & Places & Shown & Silent, now: Date): BookingState {
   if (activityState(activity, now) !== "published") return "cancelled";
-  if (now < activity.opensAt) return "notOpen";
   if (now >= activity.closesAt) return "ended";
+  if (activity.silentUntil) return "silent";
+  if (now < activity.opensAt) return "notOpen";
   return placesLeft(activity) === 0 ? "full" : "open";
 }
 
@@ -59,7 +72,10 @@ export function bookingState(activity: Times & Places & Shown, now: Date): Booki
  * Whether a visit can be arranged (spec 2): the company offers it, and there is or will be a place to book; booking that is not
  * open yet only waits.
  */
-export const isArrangeable = (activity: Times & Places & Shown & { arrangeable: boolean }, now: Date): boolean => {
+export const isArrangeable = (
+  activity: Times & Places & Shown & Silent & { arrangeable: boolean },
+  now: Date,
+): boolean => {
   const state = bookingState(activity, now);
   return activity.arrangeable && (state === "open" || (state === "notOpen" && placesLeft(activity) !== 0));
 };
@@ -102,7 +118,7 @@ export const textsOf = ({ title, location, description }: Record<"title" | "loca
 });
 
 /** All that a badge tells of an activity at `now`. */
-export const statesOf = (activity: Times & Places & Shown & { record: string | null }, now: Date) => ({
+export const statesOf = (activity: Times & Places & Shown & Silent & { record: string | null }, now: Date) => ({
   state: activityState(activity, now),
   shownAt: activity.shownAt,
   booking: bookingState(activity, now),
@@ -135,11 +151,13 @@ type Wanted = {
 };
 type Bookable = Times &
   Places &
-  Shown & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean; letter: LetterMode };
+  Shown &
+  Silent & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean; letter: LetterMode };
 
 /**
- * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},
- * researchTypeNotOffered, documentTypeRequired, startTimeOutside, letterRequired, quotaFull, quotaShort {remaining} (spec 8).
+ * Why this party cannot book now, or null: notFound, cancelled, ended, silentPeriod {until}, notOpen, partyTooLarge {max},
+ * companionsTooMany {max}, researchTypeNotOffered, documentTypeRequired, startTimeOutside, letterRequired, quotaFull,
+ * quotaShort {remaining} (spec 8).
  */
 export function whyNot(
   activity: Bookable,
@@ -149,8 +167,9 @@ export function whyNot(
   if (isUnseen(activity, now)) return refuse("notFound");
   const state = bookingState(activity, now);
   if (state === "cancelled") return refuse("activityCancelled");
-  if (state === "notOpen") return refuse("notOpen");
   if (state === "ended") return refuse("bookingEnded");
+  if (state === "silent") return refuse("silentPeriod", { until: activity.silentUntil });
+  if (state === "notOpen") return refuse("notOpen");
   const tooLarge = whyTooLarge(partySize);
   if (tooLarge) return tooLarge;
   if (partySize - 1 > activity.maxCompanions) return refuse("companionsTooMany", { max: activity.maxCompanions });
@@ -164,6 +183,19 @@ export function whyNot(
   return null;
 }
 
-/** A visitor cancels a live booking until 24 hours before the start; later they are asked to call. */
-export const mayCancel = (status: string, startsAt: Date, now: Date): boolean =>
+/**
+ * Why a party cannot wait for places although it asked to, `why` being what keeps it from booking: partyNeverFits {quota},
+ * placesFree (it can book), or that.
+ */
+export function whyNotWaiting({ quota }: Places, why: Refusal | null, partySize: number): Refusal {
+  if (why && why.code !== "quotaFull" && why.code !== "quotaShort") return why;
+  return quota !== null && partySize > quota ? refuse("partyNeverFits", { quota }) : refuse("placesFree");
+}
+
+/** A visitor moves a live booking until 24 hours before the start; later they are asked to call. */
+export const mayMove = (status: string, startsAt: Date, now: Date): boolean =>
   (status === "pending" || status === "passed") && startsAt.getTime() - now.getTime() >= cancelNotice;
+
+/** The same of cancelling; who waits, or was offered places, may leave the waitlist until the start. */
+export const mayCancel = (status: string, startsAt: Date, now: Date): boolean =>
+  mayMove(status, startsAt, now) || ((status === "waiting" || status === "offered") && startsAt > now);

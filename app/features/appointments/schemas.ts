@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { PersonLink } from "~/features/people/schemas";
 import { PictureId } from "~/pictures/schemas";
+import { isDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { momentIn } from "~/shared/forms/form-data";
 import { toE164 } from "~/shared/mobile";
 import { requiredWords } from "~/shared/schemas";
+import { mostDates, rhythms } from "./activities/series";
 import { letterModes, longestDrawing, whyNotSignature } from "./letters/rules";
 import { documentTypes, isDocument, plainDocument } from "./registrations/documents";
 import { investorTypes, maxParty, organisationTypes, researchTypes, sides, willingnesses } from "./rules";
@@ -76,6 +78,8 @@ const Visitor = z.object({
   letterDrawing: optional(longestDrawing),
   letterAgreed: z.union([z.literal(""), z.literal("yes")], "letterAgreementRequired").default(""),
   notes: z.literal("yes", "notesRequired"),
+  /** Puts the party on the waitlist where there is no room for it. */
+  wait: z.union([z.literal(""), z.literal("yes")]).default(""),
   idempotencyKey: Key,
 });
 
@@ -191,6 +195,7 @@ export const Activity = z
     location: words,
     description: words,
     receptionist: z.object({ name: words, post: words, contact: said("textRequired", 120), person: PersonLink }),
+    host: optional(64),
     researchTypes: z.array(z.enum(researchTypes)).min(1, "researchTypeRequired"),
     startsAt: localTime,
     endsAt: localTime,
@@ -210,6 +215,18 @@ export const Activity = z
   });
 export type ActivityInput = z.output<typeof Activity>;
 
+/** On which days an activity is to take place again. */
+export const Copy = z.object({
+  first: z.string().refine(isDay, "dayFormat"),
+  rhythm: z.enum(rhythms),
+  times: z
+    .string()
+    .regex(/^\d{1,2}$/, "seriesTimes")
+    .transform(Number)
+    .pipe(z.number().min(1, "seriesTimes").max(mostDates, "seriesTimes")),
+});
+export type CopyInput = z.output<typeof Copy>;
+
 /**
  * Where a list of registrations stands; `cursor` is the opaque place after the last row of the page before. Without a status it
  * begins with what waits for an answer, within one activity with all of them.
@@ -217,7 +234,10 @@ export type ActivityInput = z.output<typeof Activity>;
 export const RegistrationQuery = z
   .object({
     activity: z.string().max(64).nullish().catch(null),
-    status: z.enum(["all", "pending", "passed", "rejected", "cancelled", "lapsed"]).nullish().catch(null),
+    status: z
+      .enum(["all", "waiting", "offered", "pending", "passed", "rejected", "cancelled", "lapsed"])
+      .nullish()
+      .catch(null),
     cursor: z.string().max(120).nullish().catch(null),
   })
   .transform(({ status, ...place }) => ({ ...place, status: status ?? (place.activity ? "all" : "pending") }) as const);

@@ -12,7 +12,7 @@ const flag = (name: string) => integer(name, { mode: "boolean" });
 /** `person` is the id of whose name it is; empty for a name that is nobody's on record. */
 export type Receptionist = { name: Words; post: Words; contact: string; person: string };
 
-/** `held` counts the heads of pending and passed registrations, kept by the batch that changes them; a null quota is no limit. */
+/** `held` counts the heads of pending, passed and offered registrations, kept by the batch that changes them; a null quota is no limit. */
 export const activities = sqliteTable(
   "activities",
   {
@@ -22,6 +22,8 @@ export const activities = sqliteTable(
     location: words("location").notNull(),
     description: words("description").notNull(),
     receptionist: text("receptionist", { mode: "json" }).$type<Receptionist>().notNull(),
+    /** The member of staff who receives the visitors on the day; empty for nobody yet. */
+    host: text("host").notNull().default(""),
     researchTypes: text("research_types", { mode: "json" }).$type<ResearchType[]>().notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
@@ -38,6 +40,8 @@ export const activities = sqliteTable(
     picture: text("picture").notNull().default(""),
     /** Called off; its readers still have it. */
     cancelled: flag("cancelled").notNull().default(false),
+    /** Why it can be booked although it lies in a silent period; null without leave. */
+    silentReason: text("silent_reason"),
     /** The second from which readers have it and can book; null of a draft. */
     shownAt: instant("shown_at"),
     revision: integer("revision").notNull().default(1),
@@ -65,7 +69,7 @@ export const registrations = sqliteTable(
     id: text("id").notNull(),
     activityId: text("activity_id").notNull(),
     number: text("number").notNull(),
-    status: text("status", { enum: ["pending", "passed", "rejected", "cancelled", "lapsed"] })
+    status: text("status", { enum: ["waiting", "offered", "pending", "passed", "rejected", "cancelled", "lapsed"] })
       .notNull()
       .default("pending"),
     partySize: integer("party_size").notNull(),
@@ -73,6 +77,9 @@ export const registrations = sqliteTable(
     sealedKey: text("sealed_key"),
     mobileIndex: text("mobile_index"),
     emailIndex: text("email_index"),
+    /** By which staff find who came by an exact name, of the person or of the institution. */
+    nameIndex: text("name_index"),
+    organisationIndex: text("organisation_index"),
     lang: text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull(),
     investorType: text("investor_type", { enum: ["institutional", "individual"] }).notNull(),
     side: text("side", { enum: ["buyer", "seller"] }),
@@ -85,6 +92,9 @@ export const registrations = sqliteTable(
     idempotencyKey: text("idempotency_key").notNull(),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
+    arrivedAt: instant("arrived_at"),
+    /** Until when places are kept for who waited for them; null of who did not wait. */
+    offeredUntil: instant("offered_until"),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -96,8 +106,11 @@ export const registrations = sqliteTable(
     index("registrations_by_time").on(t.companyId, t.createdAt, t.id),
     index("registrations_by_mobile").on(t.companyId, t.mobileIndex),
     index("registrations_by_email").on(t.companyId, t.emailIndex),
+    index("registrations_by_name").on(t.companyId, t.nameIndex),
+    index("registrations_by_organisation").on(t.companyId, t.organisationIndex),
     index("registrations_with_document").on(t.companyId, t.activityId).where(sql`${t.documentDays} IS NOT NULL`),
     check("registrations_party_size", sql`${t.partySize} BETWEEN 1 AND 99999`),
+    check("registrations_offer_ends", sql`${t.status} <> 'offered' OR ${t.offeredUntil} IS NOT NULL`),
     check("registrations_reason_given", sql`${t.status} <> 'rejected' OR length(${t.reason}) > 0`),
   ],
 );

@@ -20,6 +20,7 @@ export const platform = {
     "identity.letterYearsSetting",
     "identity.challengeSetting",
     "identity.modelDraftsSetting",
+    "identity.silentPeriodSetting",
     "platform.createCompany",
     "platform.pauseCompany",
     "platform.resumeCompany",

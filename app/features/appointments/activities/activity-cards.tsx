@@ -8,7 +8,14 @@ import { Picture } from "~/ui/public/picture";
 import { Time } from "~/ui/public/time";
 import type { PicturedActivity, ShownActivity } from "./show.server";
 
-const tones = { open: "success", full: "warning", notOpen: "neutral", ended: "neutral", cancelled: "danger" } as const;
+const tones = {
+  open: "success",
+  full: "warning",
+  notOpen: "neutral",
+  ended: "neutral",
+  silent: "warning",
+  cancelled: "danger",
+} as const;
 /** So few places are worth a word of their own. */
 const few = 3;
 

@@ -1,4 +1,15 @@
-import { Checkbox, Fieldset, Group, Input, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Checkbox,
+  Fieldset,
+  Group,
+  Input,
+  NativeSelect,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
@@ -12,10 +23,15 @@ import { letterModes } from "../letters/rules";
 import { researchTypes } from "../rules";
 import type { TypedActivity } from "./form";
 
-type Props = EditorFields<TypedActivity> & { pictures: LibraryPicture[]; people: WordsOnRecord[] };
+type Props = EditorFields<TypedActivity> & {
+  pictures: LibraryPicture[];
+  people: WordsOnRecord[];
+  /** Who works for the company. */
+  staff: { value: string; label: string }[];
+};
 
 /** The inputs of an activity. */
-export function ActivityFields({ draft, error, words: wordsOf, change, pictures, people }: Props) {
+export function ActivityFields({ draft, error, words: wordsOf, change, pictures, people, staff }: Props) {
   const { t } = useTranslation("visits");
   const words = (name: string, value: Words) => ({ ...wordsOf(name, t(`field.${name}`), value), required: true });
   const time = (name: "startsAt" | "endsAt" | "opensAt" | "closesAt") => (
@@ -134,6 +150,14 @@ export function ActivityFields({ draft, error, words: wordsOf, change, pictures,
             maxLength={120}
             error={error("receptionist.contact")}
             withAsterisk
+          />
+          <NativeSelect
+            name="host"
+            label={t("field.host")}
+            description={t("hint.host")}
+            data={[{ value: "", label: t("field.noHost") }, ...staff]}
+            defaultValue={draft.host}
+            onChange={change}
           />
         </SimpleGrid>
       </Panel>

@@ -3,10 +3,12 @@ import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { live } from "../registrations/queries.server";
 import { activities, attendees, registrations } from "../tables.server";
+import { openStatuses } from "../waitlist/queries.server";
 import { isOn } from "./published-queries.server";
 
 const own = (companyId: string, id: string) => and(eq(activities.companyId, companyId), eq(activities.id, id));
 const isLive = sql`status IN (${sql.raw(live.map((status) => `'${status}'`).join(", "))})`;
+const isUnended = sql`status IN (${openStatuses})`;
 
 /** True in a batch until the activity is saved there: it is still at this revision. */
 export const activityAt = (companyId: string, id: string, revision: number): Condition =>
@@ -35,21 +37,24 @@ export const shownSpan = (companyId: string, id: string, at: SQL): SQL =>
 export const activityIsComing = (companyId: string, id: string, now: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND ${isOn(now)} AND ends_at > ${now.getTime()})`;
 
-type Letter = { kind: string; occasion: string; now: Date };
+type Letter = { kind: string; occasion: string; now: Date; alsoWaiting?: boolean };
 
-/** One outbox row for each live registration of the activity, if `where` holds; answers with the ids of the new rows. */
+/**
+ * One outbox row for each live registration of the activity, and with `alsoWaiting` of its waitlist, if `where` holds; answers with the
+ * ids of the new rows.
+ */
 export const insertLetters = (
   db: Db,
   companyId: string,
   activityId: string,
-  { kind, occasion, now }: Letter,
+  { kind, occasion, now, alsoWaiting = false }: Letter,
   where: Condition,
 ) =>
   db.all<{
     id: string;
   }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
     SELECT lower(hex(randomblob(16))), ${companyId}, ${kind}, id, ${occasion}, '{}', 0, ${now.getTime()} FROM registrations
-    WHERE company_id = ${companyId} AND activity_id = ${activityId} AND ${isLive} AND ${where}
+    WHERE company_id = ${companyId} AND activity_id = ${activityId} AND ${alsoWaiting ? isUnended : isLive} AND ${where}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
 
 /** The batch items that end an activity and everything that it holds, if it is published and not over; `cancelled` answers whether it was. */
@@ -62,7 +67,7 @@ export const cancelWithRegistrations = (db: Db, companyId: string, id: string, n
   const bookings = db
     .update(registrations)
     .set({ status: "cancelled", decidedAt: now })
-    .where(and(eq(registrations.companyId, companyId), eq(registrations.activityId, id), isLive, still));
+    .where(and(eq(registrations.companyId, companyId), eq(registrations.activityId, id), isUnended, still));
   const cancelled = db
     .update(activities)
     .set({ cancelled: true, held: 0, revision: sql`${activities.revision} + 1` })

@@ -27,6 +27,7 @@ export function readActivityForm(form: FormData) {
       contact: line("receptionist.contact"),
       person: line("receptionist.person"),
     },
+    host: line("host"),
     researchTypes: form.getAll("researchTypes").map(String),
     startsAt: line("startsAt"),
     endsAt: line("endsAt"),

@@ -2,6 +2,8 @@ import { Alert, Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, redirect } from "react-router";
 import { showPeopleToName } from "~/features/people/operations/name.server";
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
+import { listPeople } from "~/features/staff/queries/people.server";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
@@ -30,12 +32,14 @@ import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { knowsUnseen } from "../registrations/office.server";
 import { ActivityBadges } from "../registrations/office-badges";
-import { isUnseen, statesOf, textsOf } from "../rules";
-import { Activity } from "../schemas";
+import { inSilence, isUnseen, statesOf, textsOf } from "../rules";
+import { Activity, Copy } from "../schemas";
 import type { Route } from "./+types/office";
 import { ActivityFields } from "./activity-fields";
 import { ActivitySteps } from "./activity-steps";
 import { wishedActivity, wishedShowing } from "./changes";
+import { copyActivity } from "./copy.server";
+import { CopyButton } from "./copy-button";
 import { readActivityForm, type TypedActivity, typedActivity } from "./form";
 import {
   activitySubject,
@@ -43,11 +47,14 @@ import {
   changeActivity,
   closeBooking,
   createActivity,
+  endOverride,
+  overrideSilence,
   reopenBooking,
   type Saved,
 } from "./operations.server";
 import { approveActivity, showingAction } from "./publish.server";
 import { findWithPicture } from "./published-queries.server";
+import { SilenceNotice } from "./silence-notice";
 import { useActivityChanges } from "./use-activity-changes";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.edit" };
@@ -62,9 +69,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { parityBlocks = false } = company.settings;
   const pictures = mayEdit ? await showPictures(ctx) : [];
   const people = mayEdit ? await showPeopleToName(ctx) : [];
-  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people };
+  const working = mayEdit ? await listPeople(ctx.central, company.id) : [];
+  const staff = working.map(({ userId, name }) => ({ value: userId, label: name }));
+  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people, staff };
   if (params.id === "new") return { row: null, ...rights, ...nothing };
-  const [found] = await findWithPicture(db, company.id, params.id, now);
+  const [[found], silent] = await db.batch([findWithPicture(db, company.id, params.id, now), silentReads(ctx)]);
   const row = found?.activity;
   if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
   const approval = row.cancelled ? null : await showApproval(ctx, activitySubject(row.id), row.revision);
@@ -75,7 +84,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     approval,
     proposed: wishedActivity(row, wish),
     showing: wish && wishedShowing(wish),
-    states: statesOf({ ...row, record: found.record }, now),
+    states: statesOf({ ...inSilence(row, silentPeriodsIn(silent)), record: found.record }, now),
+    silentUntil: inSilence({ ...row, silentReason: null }, silentPeriodsIn(silent)).silentUntil,
     parity: parityIssues(textsOf(row)),
     started: row.startsAt <= now,
     ended: row.endsAt <= now,
@@ -87,6 +97,7 @@ const nothing = {
   proposed: null,
   showing: null,
   states: null,
+  silentUntil: null,
   parity: [],
   started: false,
   ended: false,
@@ -100,6 +111,8 @@ const steps = {
   close: closeBooking,
   reopen: reopenBooking,
   cancel: cancelActivity,
+  override: (ctx: Ctx, id: string, form: FormData) => overrideSilence(ctx, id, textIn(form, "reason")),
+  endOverride: (ctx: Ctx, id: string) => endOverride(ctx, id),
 };
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -108,6 +121,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const intent = textIn(form, "intent");
   const step = Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps] : null;
   if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id, form));
+  if (intent === "copy") {
+    const copy = Copy.safeParse(Object.fromEntries(form));
+    return formAnswer<unknown>(copy.success ? await copyActivity(ctx, id, copy.data) : invalid(copy.error));
+  }
   if (showing.includes(intent)) return formAnswer<unknown>(await showingAction(ctx, id, intent, form));
   const input = Activity.safeParse(readActivityForm(form));
   if (!input.success) return formAnswer(invalid(input.error));
@@ -138,6 +155,7 @@ const begun: TypedActivity = {
 function Editor({
   row,
   states,
+  silentUntil,
   started,
   ended,
   mayEdit,
@@ -151,12 +169,13 @@ function Editor({
   kept,
   pictures,
   people,
+  staff,
 }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation(["visits", "publishing", "activityRecords"]);
   const shown = useLang();
   const tell = useTell();
   const editing = useEditing();
-  const changes = useActivityChanges(pictures);
+  const changes = useActivityChanges(pictures, staff);
   useRenewal([row?.shownAt], now);
   const asks = proposed
     ? t("activity.asksChange")
@@ -199,20 +218,23 @@ function Editor({
         row &&
         states &&
         mayEdit && (
-          <ActivitySteps
-            row={row}
-            state={states.state}
-            booking={states.booking}
-            read={now}
-            parity={parity}
-            parityBlocks={parityBlocks}
-            started={started}
-            ended={ended}
-            asksSecond={asksSecond}
-            asked={approval !== null && !approval.refused}
-            disabled={editing.dirty}
-            first={editing.first}
-          />
+          <>
+            <CopyButton disabled={editing.dirty} />
+            <ActivitySteps
+              row={row}
+              state={states.state}
+              booking={states.booking}
+              read={now}
+              parity={parity}
+              parityBlocks={parityBlocks}
+              started={started}
+              ended={ended}
+              asksSecond={asksSecond}
+              asked={approval !== null && !approval.refused}
+              disabled={editing.dirty}
+              first={editing.first}
+            />
+          </>
         )
       }
     >
@@ -223,6 +245,7 @@ function Editor({
           )}
         </ApprovalNotice>
       )}
+      {row && silentUntil && <SilenceNotice {...row} until={silentUntil} mayEdit={mayEdit} disabled={editing.dirty} />}
       {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
       <EditorForm<TypedActivity, Saved>
         saved={row && { draft: row, revision: row.revision }}
@@ -238,7 +261,7 @@ function Editor({
         {(fields) => (
           <>
             {fields.languages((each) => (isMissing(each) ? t("office:words.missing") : null))}
-            <ActivityFields {...fields} pictures={pictures} people={people} />
+            <ActivityFields {...fields} pictures={pictures} people={people} staff={staff} />
           </>
         )}
       </EditorForm>

@@ -18,7 +18,8 @@ import { hint } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { activityState, isUnseen } from "../rules";
 import type { ActivityInput } from "../schemas";
-import { only, stepActivity } from "./activity-step.server";
+import { offerSoon } from "../waitlist/operations.server";
+import { only, type Stepped, stepActivity } from "./activity-step.server";
 import { changedFields, changeStep, isMoved, isWorded, namedAsBefore } from "./changes";
 import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "./conditions-queries.server";
 import { type ActivityRow, findActivity, insertActivity, updateActivity } from "./queries.server";
@@ -31,6 +32,8 @@ export type Saved = { id: string; revision: number; over: number; told: number; 
 /** What staff write of an activity: `Activity` gives it. */
 export type Fields = Pick<ActivityRow, keyof ActivityInput>;
 
+/** A leave for a silent period is given for the times of an activity. */
+const noLeave = { silentReason: null };
 const namedIn = ({ picture }: Fields) => [picture].filter(Boolean);
 
 /** A new activity as a draft that readers do not see. Refuses `pictureNotReady`, as profiles do. */
@@ -97,12 +100,21 @@ export async function changeActivity(
       },
       free,
     ),
-    saved: updateActivity(db, company.id, id, revision, input, free),
+    // guard: silence-override-ends-with-move
+    saved: updateActivity(
+      db,
+      company.id,
+      id,
+      revision,
+      { ...input, ...(+before.startsAt === +input.startsAt ? {} : noLeave) },
+      free,
+    ),
     found: findActivity(db, company.id, id),
   });
   if (!after) return refuse("notFound");
   if (saved.length === 0) return overtaken(after);
   forgetCompanies();
+  offerSoon(ctx);
   hint(
     ctx,
     letters.map((row) => row.id),
@@ -158,6 +170,21 @@ export const reopenBooking = (ctx: Ctx, id: string) =>
     },
   });
 
+/** Lets an activity be booked although it lies in a silent period, until it is moved. Refuses notFound, reasonRequired, activityCancelled. */
+export function overrideSilence(ctx: Ctx, id: string, why: string): Promise<Outcome<Stepped>> {
+  const silentReason = why.trim().slice(0, 500);
+  if (silentReason === "") return Promise.resolve(refuse("reasonRequired"));
+  return stepActivity(ctx, id, {
+    verb: "overrideSilence",
+    plan: ({ cancelled }) => (cancelled ? refuse("activityCancelled") : { silentReason }),
+    reason: silentReason,
+  });
+}
+
+/** Takes that leave back: bookings that came in meanwhile stay. Refuses notFound, changedMeanwhile. */
+export const endOverride = (ctx: Ctx, id: string) =>
+  stepActivity(ctx, id, { verb: "endOverride", plan: () => ({ silentReason: null }) });
+
 const isPublic = (row: ActivityRow, { now }: Ctx) => activityState(row, now) === "published";
 
 /**
@@ -173,7 +200,13 @@ export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id
     cancelled,
     found: [after],
   } = await inBatch(db, {
-    letters: insertLetters(db, company.id, id, { kind: "appointments.activityCancelled", occasion: "1", now }, still),
+    letters: insertLetters(
+      db,
+      company.id,
+      id,
+      { kind: "appointments.activityCancelled", occasion: "1", now, alsoWaiting: true },
+      still,
+    ),
     note: auditRow(
       ctx,
       { action: "appointments.cancelActivity", subjectId: id, after: { status: "cancelled" } },

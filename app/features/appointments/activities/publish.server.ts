@@ -121,7 +121,8 @@ export async function approveActivity(ctx: Ctx, id: string, askedAt: Date) {
   }
   const wished = row && wishedActivity(row, wish);
   if (!wished || row.revision !== revision) return refuse("changedMeanwhile");
-  const { companyId: _, id: __, held: ___, cancelled: ____, shownAt: _____, revision: ______, ...input } = wished;
+  const { companyId: _, id: __, held: ___, cancelled: ____, shownAt: _____, revision: ______, ...rest } = wished;
+  const { silentReason: _______, ...input } = rest;
   return changeActivity(ctx, { id, revision, input }, consent.value);
 }
 

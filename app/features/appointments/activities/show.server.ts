@@ -1,3 +1,4 @@
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
@@ -6,8 +7,19 @@ import { saidIn, say } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
 import { lettersOf } from "../letters/links-shown.server";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
-import { findRegistrationNumber, listOwnRegistrations, live } from "../registrations/queries.server";
-import { bookingState, eventLabel, isArrangeable, isUnseen, mayCancel, momentsOf, placesLeft } from "../rules";
+import { findRegistrationNumber, listOwnRegistrations, unended } from "../registrations/queries.server";
+import {
+  bookingState,
+  eventLabel,
+  inSilence,
+  isArrangeable,
+  isUnseen,
+  mayCancel,
+  mayMove,
+  momentsOf,
+  placesLeft,
+  type Silent,
+} from "../rules";
 import { findWithPicture, type ShownRow } from "./published-queries.server";
 import { type ActivityRow, listActivities, listComingActivities } from "./queries.server";
 
@@ -17,7 +29,7 @@ const shownBack = 60 * 86_400_000;
 export type RecordedActivity = ActivityRow & { record: string | null };
 
 /** An activity as a reader sees it at this moment, in the reader's language. */
-export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivity) {
+export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivity & Silent) {
   const { lang, now } = ctx;
   return {
     id: row.id,
@@ -42,6 +54,7 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivit
     letter: row.letter,
     arrangeable: isArrangeable(row, now),
     booking: bookingState(row, now),
+    silentUntil: row.silentUntil,
     event: eventLabel(row, now),
     record: row.record,
   };
@@ -49,7 +62,7 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivit
 export type ShownActivity = ReturnType<typeof activityFor>;
 
 /** The same with its picture, or null where it has none. */
-const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivity, pictures: string) => ({
+const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivity & Silent, pictures: string) => ({
   ...activityFor(ctx, row),
   picture: pictureIn(pictures, ctx.lang),
 });
@@ -67,33 +80,38 @@ export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: ShownRow[]): Re
 }
 
 /** What the block reads; its rows go to `comingOf`. */
-export const comingReads = ({ db, company, now }: Ctx, contents: Ctx) => ({
-  rows: listComingActivities(db, company.id, { now, shown: contents.now }),
+export const comingReads = (ctx: Ctx, contents: Ctx) => ({
+  rows: listComingActivities(ctx.db, ctx.company.id, { now: ctx.now, shown: contents.now }),
+  silent: silentReads(ctx),
 });
+type Coming = { rows: ShownRow[]; silent: Awaited<ReturnType<typeof silentReads>> };
 
 /** The next visits out of the rows of `comingReads`. */
-export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivity[] {
+export function comingOf({ rows, silent }: Coming, ctx: Ctx): ShownActivity[] {
   const activities = activitiesIn(ctx, rows);
+  const periods = silentPeriodsIn(silent);
   holdUntilChange(ctx, activities);
-  return activities.map((row) => activityFor(ctx, row));
+  return activities.map((row) => activityFor(ctx, inSilence(row, periods)));
 }
 
-/** The activities of the last two months and all to come, by time; one query. */
+/** The activities of the last two months and all to come, by time; one round trip. */
 export async function showActivities(ctx: Ctx, order: "ascending" | "descending"): Promise<PicturedActivity[]> {
-  const [rows] = await ctx.db.batch([
+  const [rows, silent] = await ctx.db.batch([
     listActivities(ctx.db, ctx.company.id, ctx.now, new Date(ctx.now.getTime() - shownBack), order),
+    silentReads(ctx),
   ]);
+  const periods = silentPeriodsIn(silent);
   holdUntilChange(ctx, activitiesIn(ctx, rows));
   return rows.flatMap(({ activity, pictures, record }) =>
-    activity ? picturedFor(ctx, { ...activity, record }, pictures) : [],
+    activity ? picturedFor(ctx, { ...inSilence(activity, periods), record }, pictures) : [],
   );
 }
 
 /** One activity, or null for one that is not shown yet, another company's or none. */
 export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivity | null> {
-  const [[row]] = await ctx.db.batch([findWithPicture(ctx.db, ctx.company.id, id, ctx.now)]);
+  const [[row], silent] = await ctx.db.batch([findWithPicture(ctx.db, ctx.company.id, id, ctx.now), silentReads(ctx)]);
   if (!row || isUnseen(row.activity, ctx.now)) return null;
-  return picturedFor(ctx, { ...row.activity, record: row.record }, row.pictures);
+  return picturedFor(ctx, { ...inSilence(row.activity, silentPeriodsIn(silent)), record: row.record }, row.pictures);
 }
 
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */
@@ -123,6 +141,8 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         startsAt,
         endsAt,
         mayCancel: mayCancel(registration.status, startsAt, ctx.now),
+        mayMove: mayMove(registration.status, startsAt, ctx.now),
+        offeredUntil: registration.status === "offered" ? registration.offeredUntil : null,
       };
     }),
   );
@@ -134,13 +154,13 @@ export async function findOwnBooking(ctx: Ctx, request: Request, activityId: str
   const session = await findVisitorSession(ctx, request);
   const rows = session ? await listOwnRegistrations(ctx.db, ctx.company.id, session.targetIndex) : [];
   const own = rows.find(
-    ({ registration }) => registration.activityId === activityId && live.some((one) => one === registration.status),
+    ({ registration }) => registration.activityId === activityId && unended.some((one) => one === registration.status),
   );
   return own?.registration.number ?? null;
 }
 
-/** The booking number if this activity has a booking under it: so that a made-up address shows no success. */
-export async function showBooked(ctx: Ctx, activityId: string, number: string): Promise<string | null> {
+/** The booking number if this activity has a booking under it, and its status: so that a made-up address shows no success. */
+export async function showBooked(ctx: Ctx, activityId: string, number: string) {
   const [found] = await findRegistrationNumber(ctx.db, ctx.company.id, activityId, number);
-  return found?.number ?? null;
+  return found ?? null;
 }

@@ -9,9 +9,11 @@ import type { TypedActivity } from "./form";
 const textOf = (words: Words) => languages.flatMap((lang) => words[lang] || []).join(" / ");
 
 type Pictures = readonly { id: string; alt: Words }[];
-type Shown = { pictures: Pictures; t: (key: string) => string; lang: Lang };
+type Staff = readonly { value: string; label: string }[];
+type Shown = { pictures: Pictures; staff: Staff; t: (key: string) => string; lang: Lang };
 
-function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, t, lang }: Shown): string {
+function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, staff, t, lang }: Shown): string {
+  if (field === "host") return staff.find(({ value }) => value === row.host)?.label ?? "";
   if (field === "picture") return textOf(pictures.find(({ id }) => id === row.picture)?.alt ?? { "zh-CN": "" });
   if (field === "title" || field === "location" || field === "description") return textOf(row[field]);
   if (field === "startsAt" || field === "endsAt" || field === "opensAt" || field === "closesAt")
@@ -30,10 +32,10 @@ function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, 
 }
 
 /** How two versions of an activity differ, in the words of the screen: the fields of the second one. */
-export function useActivityChanges(pictures: Pictures) {
+export function useActivityChanges(pictures: Pictures, staff: Staff) {
   const { t } = useTranslation("visits");
   const lang = useLang();
-  const shown = { pictures, t: t as (key: string) => string, lang };
+  const shown = { pictures, staff, t: t as (key: string) => string, lang };
   return (before: TypedActivity, after: TypedActivity): Changed[] =>
     changedFields(before, after)
       .map((field) => ({

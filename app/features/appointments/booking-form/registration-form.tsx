@@ -14,6 +14,7 @@ import { LetterOfForm } from "../letters/signature-fields";
 import type { FormState } from "../registrations/registration-form.server";
 import { lastStep, stepOf } from "../schemas";
 import { noFiles } from "../uploads/rules";
+import { isAboutPlaces, QuotaDialog } from "../waitlist/quota-dialog";
 import type { FieldOf } from "./field-of";
 import { Recap } from "./recap";
 import { VisitorStep, VisitStep } from "./registration-steps";
@@ -31,7 +32,7 @@ type Props = {
 };
 
 const fieldName = (path: string) => path.replace(/\.(\d+)\./g, "[$1].");
-const offersOtherDates = new Set(["quotaFull", "bookingEnded", "activityCancelled", "notOpen"]);
+const offersOtherDates = new Set(["bookingEnded", "activityCancelled", "notOpen", "silentPeriod", "partyNeverFits"]);
 /** The step in which a refused party is made smaller. */
 const stepOfRefusal: Record<string, number> = { quotaShort: 2, companionsTooMany: 2, partyTooLarge: 2 };
 
@@ -64,6 +65,7 @@ export function RegistrationForm({
   const asked = { activity, field, levels, files: entered.files };
   const refusal = state?.refusal;
   const step = state?.step ?? 1;
+  const act = activity.booking === "full" ? "wait" : "book";
   const inNeed = new Set([
     step,
     stepOfRefusal[refusal?.code ?? ""] ?? step,
@@ -78,7 +80,7 @@ export function RegistrationForm({
   });
   return (
     <>
-      {refusal && (
+      {refusal && !isAboutPlaces(refusal.code) && (
         <Notice tone="error" live title={t("form.refused")}>
           <p>{t(`errors:${refusal.code}`, refusal.facts ?? {})}</p>
           {offersOtherDates.has(refusal.code) && <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>}
@@ -93,7 +95,8 @@ export function RegistrationForm({
         <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
         <HiddenField name="codeFor" value={values.codeFor ?? ""} />
         <HiddenField name="step" value={String(step)} />
-        <StepEnter isLast={inNeed.has(lastStep)} last="book" />
+        {refusal && isAboutPlaces(refusal.code) && <QuotaDialog refusal={refusal} />}
+        <StepEnter isLast={inNeed.has(lastStep)} last={act} />
         <StepMarks label={t("step.label")} names={Object.values(steps)} step={step} />
         <Step {...stepProps(1)} name={steps.you}>
           <VisitorStep {...asked} documentDays={documentDays} />
@@ -105,8 +108,8 @@ export function RegistrationForm({
           {...stepProps(lastStep)}
           name={steps.confirm}
           end={
-            <Button name="intent" value="book">
-              {t("form.submit")}
+            <Button name="intent" value={act}>
+              {t(act === "wait" ? "quota.wait" : "form.submit")}
             </Button>
           }
         >

@@ -4,7 +4,7 @@ import { documentDays } from "~/features/platform/rules/document-days";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
-import { formatInstant } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions, FormDone } from "~/ui/public/forms/form";
@@ -15,11 +15,13 @@ import { Course } from "~/ui/public/rail";
 import { findOwnBooking, showActivity, showBooked } from "../activities/show.server";
 import { endDraft, findDraft, newDraftKey, saveDraft } from "../drafts/operations.server";
 import { findBookingForm } from "../form-settings/operations.server";
-import { type FormState, submitRegistration } from "../registrations/registration-form.server";
-import { CalendarFile, VisitSummary } from "../registrations/visit-summary";
 import { letterText } from "../letter-templates/operations.server";
 import { LetterColumn } from "../letters/letter-column";
 import { bookedLetterLink, letterOfBooking } from "../letters/own.server";
+import { codePicture } from "../reception/operations.server";
+import { VisitorCode } from "../reception/visitor-code";
+import { type FormState, submitRegistration } from "../registrations/registration-form.server";
+import { CalendarFile, VisitSummary } from "../registrations/visit-summary";
 import { tooManyHeads } from "../rules";
 import { lastStep } from "../schemas";
 import type { Route } from "./+types/screen";
@@ -38,6 +40,9 @@ function draftAt(draft: FormState | null, step: number): FormState | null {
   return { ...draft, step, issues: [], refusal: null, codeSent: null };
 }
 
+/** Whether its form is shown: to book, or to wait for places. */
+const takesForms = ({ booking }: { booking: string }) => booking === "open" || booking === "full";
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const id = url.searchParams.get("activity") ?? "";
@@ -50,8 +55,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const facts = {
     lang: ctx.lang,
     activity,
-    booked,
-    letter: booked ? await letterOfBooking(ctx, booked) : null,
+    booked: booked && { ...booked, code: codePicture(ctx, booked.number) },
+    letter: booked ? await letterOfBooking(ctx, booked.number) : null,
     already: booked ? null : await findOwnBooking(ctx, request, id),
     signs:
       activity.letter === "submit" && !booked ? await letterText(ctx, ctx.lang, { "zh-CN": activity.title }) : null,
@@ -60,7 +65,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     days: documentDays(ctx.company),
     levels: (await findBookingForm(ctx, id)).levels,
     draft,
-    challenge: open ? (draft?.challenge ?? (await issueChallenge(ctx, "appointments.book"))) : null,
+    challenge:
+      !booked && takesForms(activity) ? (draft?.challenge ?? (await issueChallenge(ctx, "appointments.book"))) : null,
   };
   return data(facts, draftKey ? { headers: { "Set-Cookie": draftKey } } : {});
 }
@@ -90,12 +96,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 type Shown = Route.ComponentProps["loaderData"];
 
 /** What the booking is called by, and what comes next. */
-function Done({ id, number, letter, lang }: { id: string; number: string } & Pick<Shown, "letter" | "lang">) {
+type Booking = { id: string; number: string; status: string; code: string };
+
+function Done({ id, number, status, code, letter, lang }: Booking & Pick<Shown, "letter" | "lang">) {
   const { t } = useTranslation("appointments");
+  const of = status === "waiting" ? "waiting" : "done";
   return (
     <>
-      <Notice tone="success" live title={t("done.title")}>
-        <p>{t("done.text", { number })}</p>
+      <Notice tone="success" live title={t(`${of}.title`)}>
+        <p>{t(`${of}.text`, { number })}</p>
       </Notice>
       <FormDone draft={`visit-${id}`} />
       {letter && (
@@ -103,10 +112,11 @@ function Done({ id, number, letter, lang }: { id: string; number: string } & Pic
           <LetterColumn id={letter.id} letter={letter.letter} lang={lang} open sends={false} />
         </Section>
       )}
+      {(status === "pending" || status === "passed") && <VisitorCode number={number} picture={code} />}
       <Section title={t("done.nextTitle")}>
-        <Course steps={[t("done.next1"), t("done.next2"), t("done.next3")]} />
+        <Course steps={[t(`${of}.next1`), t(`${of}.next2`), t("done.next3")]} />
         <FormActions>
-          <CalendarFile id={id} kind="primary" />
+          {of === "done" && <CalendarFile id={id} kind="primary" />}
           <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
           <LinkButton kind="quiet" href="/ui/irh/appointments">
             {t("otherDates")}
@@ -121,7 +131,8 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
   const { t } = useTranslation("appointments");
   const { lang, activity, booked, letter, already, signs, key, bySms, days, levels, draft, challenge } = loaderData;
   const state = actionData ?? draft;
-  const open = activity.booking === "open";
+  const open = takesForms(activity);
+  const full = activity.booking === "full";
   return (
     <Page
       title={activity.title}
@@ -133,7 +144,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
         asideFirst={!booked}
         aside={<VisitSummary activity={activity} lang={lang} bySms={bySms} needed={!booked && open} />}
       >
-        {booked && <Done id={activity.id} number={booked} letter={letter} lang={lang} />}
+        {booked && <Done id={activity.id} {...booked} letter={letter} lang={lang} />}
         {already && (
           <Notice tone="info" title={t("already.title")}>
             <p>{t("already.text", { number: already })}</p>
@@ -144,8 +155,26 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
             </ButtonRow>
           </Notice>
         )}
+        {!booked && (!open || full) && (
+          <Notice tone="info" title={t(`closed.${activity.booking}.title`)}>
+            <p>
+              {t(`closed.${activity.booking}.text`, {
+                time: formatInstant(activity.opensAt, lang),
+                until: activity.silentUntil && formatDay(activity.silentUntil, lang),
+              })}
+            </p>
+            <ButtonRow>
+              <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>
+              {activity.booking === "notOpen" && <CalendarFile id={activity.id} />}
+            </ButtonRow>
+          </Notice>
+        )}
         {!booked && open && (
-          <Section title={t("form.title")} lead={t("form.lead")} id="register">
+          <Section
+            title={t(full ? "quota.formTitle" : "form.title")}
+            lead={t(full ? "quota.waitText" : "form.lead")}
+            id="register"
+          >
             <RegistrationForm
               activity={activity}
               idempotencyKey={key}
@@ -157,15 +186,6 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
               state={state}
             />
           </Section>
-        )}
-        {!booked && !open && (
-          <Notice tone="info" title={t(`closed.${activity.booking}.title`)}>
-            <p>{t(`closed.${activity.booking}.text`, { time: formatInstant(activity.opensAt, lang) })}</p>
-            <ButtonRow>
-              <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>
-              {activity.booking === "notOpen" && <CalendarFile id={activity.id} />}
-            </ButtonRow>
-          </Notice>
         )}
         {!booked && !open && actionData?.refusal && (
           <Notice tone="error" live>

@@ -1,6 +1,11 @@
 import { proveContact } from "~/features/visitors/operations/contact-door.server";
 import type { Ctx } from "~/server/context.server";
+import { textIn } from "~/shared/forms/form-data";
+import { type Outcome, refuse } from "~/shared/outcome";
+import { cancelVisit } from "../registrations/answer.server";
 import { listOwnRegistrations } from "../registrations/queries.server";
+import { acceptPlaces } from "../waitlist/operations.server";
+import { findOwn, moveVisit } from "./move-visit.server";
 
 /** The way to one's own bookings, for mobiles and e-mails that have any. See `proveContact`. */
 export const submitInquiry = (ctx: Ctx, request: Request, form: FormData) =>
@@ -8,3 +13,19 @@ export const submitInquiry = (ctx: Ctx, request: Request, form: FormData) =>
     purpose: "appointments.inquiry",
     holds: async ({ targetIndex }) => (await listOwnRegistrations(ctx.db, ctx.company.id, targetIndex)).length > 0,
   });
+
+/**
+ * What visitors do with a booking of their own, the form's `id`: give it back, move it `to` another activity, or take up the places
+ * they were offered. `targetIndex` is what the visitor's session proved.
+ */
+export async function changeOwnVisit(
+  ctx: Ctx,
+  targetIndex: string,
+  step: "cancel" | "move" | "accept",
+  form: FormData,
+): Promise<Outcome<{ id: string }>> {
+  const id = textIn(form, "id");
+  if (step === "cancel") return cancelVisit(ctx, targetIndex, id);
+  if (step === "move") return moveVisit(ctx, targetIndex, { id, to: textIn(form, "to") });
+  return (await findOwn(ctx, targetIndex, id)) ? acceptPlaces(ctx, id) : refuse("notFound");
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatSpan } from "~/shared/dates";
+import { formatInstant, formatSpan } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Badge, Card } from "~/ui/public/card";
 import { DateTile } from "~/ui/public/date-tile";
@@ -7,13 +7,17 @@ import { DefinitionList } from "~/ui/public/definition";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Button } from "~/ui/public/forms/button";
 import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
-import { HiddenField } from "~/ui/public/forms/field";
+import { HiddenField, SelectField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
+import { Notice } from "~/ui/public/notice";
 import type { OwnVisit } from "../activities/show.server";
 import { LetterColumn } from "../letters/letter-column";
 import { CalendarFile } from "../registrations/visit-summary";
+import type { MoveTarget } from "./move-visit.server";
 
 const tones = {
+  waiting: "neutral",
+  offered: "accent",
   pending: "warning",
   passed: "success",
   rejected: "danger",
@@ -34,8 +38,64 @@ function Reason({ visit: { reason, reasonSaid } }: { visit: OwnVisit }) {
   );
 }
 
+/** The activities that a booking can go over to, those that offer its kind of visit and have room for its party. */
+function MoveVisit({ visit, targets, lang }: { visit: OwnVisit; targets: MoveTarget[]; lang: Lang }) {
+  const { t } = useTranslation("appointments");
+  const fitting = targets.filter(
+    ({ id, left, researchTypes }) =>
+      id !== visit.activityId &&
+      researchTypes.includes(visit.researchType) &&
+      (left ?? visit.partySize) >= visit.partySize,
+  );
+  return (
+    <ConfirmDialog trigger={t("inquiry.move")} title={t("inquiry.moveTitle")} cancel={t("inquiry.keep")} kind="quiet">
+      {fitting.length === 0 ? (
+        <p>{t("inquiry.moveNowhere")}</p>
+      ) : (
+        <>
+          <p>{t("inquiry.moveText")}</p>
+          <Form>
+            <HiddenField name="id" value={visit.id} />
+            <SelectField
+              name="to"
+              label={t("inquiry.moveTo")}
+              options={fitting.map(({ id, title, startsAt }) => ({
+                value: id,
+                label: `${formatInstant(startsAt, lang)} ${title}`,
+              }))}
+              required
+            />
+            <Button name="intent" value="move">
+              {t("inquiry.move")}
+            </Button>
+          </Form>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What was offered to who waited, and until when. */
+function Offer({ visit: { id, offeredUntil }, lang }: { visit: OwnVisit; lang: Lang }) {
+  const { t } = useTranslation("appointments");
+  if (!offeredUntil) return null;
+  return (
+    <Notice tone="success" title={t("inquiry.offerTitle")}>
+      <p>{t("inquiry.offerText", { until: formatInstant(offeredUntil, lang) })}</p>
+      <Form>
+        <HiddenField name="id" value={id} />
+        <Button name="intent" value="accept">
+          {t("inquiry.accept")}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+type Props = { visits: OwnVisit[]; targets: MoveTarget[]; lang: Lang };
+
 /** The bookings of one visitor with what became of them. */
-export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) {
+export function OwnVisits({ visits, targets, lang }: Props) {
   const { t } = useTranslation("appointments");
   return (
     <div className="stack">
@@ -63,7 +123,9 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
             ]}
           />
           {visit.letter && <LetterColumn id={visit.id} letter={visit.letter} lang={lang} open={isLive(visit)} sends />}
-          {isLive(visit) && <CalendarFile id={visit.activityId} />}
+          {(visit.status === "pending" || visit.status === "passed") && <CalendarFile id={visit.activityId} />}
+          <Offer visit={visit} lang={lang} />
+          {visit.mayMove && <MoveVisit visit={visit} targets={targets} lang={lang} />}
           {visit.mayCancel && (
             <ConfirmDialog
               trigger={t("inquiry.cancel")}

@@ -5,7 +5,6 @@ import { doorState } from "~/features/visitors/operations/contact-door.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
-import { textIn } from "~/shared/forms/form-data";
 import type { Refusal } from "~/shared/outcome";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
@@ -15,13 +14,16 @@ import { Notice } from "~/ui/public/notice";
 import { Course, Rail, RailPart } from "~/ui/public/rail";
 import { showOwnVisits } from "../activities/show.server";
 import { answerOwnLetter } from "../letters/own.server";
-import { cancelVisit } from "../registrations/answer.server";
 import type { Route } from "./+types/screen";
-import { submitInquiry } from "./operations.server";
+import { listTargets } from "./move-visit.server";
+import { changeOwnVisit, submitInquiry } from "./operations.server";
 import { OwnVisits } from "./own-visits";
 
 /** As `redirect` wants it: below the site's base path. */
 const here = "/appointments/inquiry";
+
+/** What visitors do with their own bookings. */
+const steps = ["cancel", "move", "accept"] as const;
 
 export const handle = { challenge: true };
 
@@ -31,7 +33,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     lang: ctx.lang,
     visits: session ? await showOwnVisits(ctx, session.targetIndex) : null,
-    cancelled: url.searchParams.has("cancelled"),
+    targets: session ? await listTargets(ctx) : [],
+    done: steps.find((step) => step === url.searchParams.get("done")) ?? null,
     sent: url.searchParams.has("letterSent"),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     challenge: session ? null : await issueChallenge(ctx, "appointments.inquiry"),
@@ -51,10 +54,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.ok) throw redirect(answer.value, { status: 303 });
     return data(doorState({ refusal: answer }), refusalInit(answer));
   }
-  if (intent === "cancel") {
+  const step = steps.find((one) => one === intent);
+  if (step) {
     const session = await findVisitorSession(ctx, request);
-    const outcome = session ? await cancelVisit(ctx, session.targetIndex, textIn(form, "id")) : null;
-    if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?cancelled=1` : here, { status: 303 });
+    const outcome = session ? await changeOwnVisit(ctx, session.targetIndex, step, form) : null;
+    if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?done=${step}` : here, { status: 303 });
     return data(doorState({ refusal: outcome }), refusalInit(outcome));
   }
   const answer = await submitInquiry(ctx, request, form);
@@ -64,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Inquiry({
-  loaderData: { lang, visits, cancelled, sent, bySms, challenge },
+  loaderData: { lang, visits, targets, done, sent, bySms, challenge },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
@@ -84,9 +88,9 @@ export default function Inquiry({
     <Page title={t("inquiry.title")} lead={visits ? t("inquiry.yours") : t("inquiry.lead")}>
       <Head title={t("inquiry.title")} description={t("inquiry.lead")} robots="noindex" />
       <Columns aside={rail}>
-        {cancelled && visits && (
+        {done && visits && (
           <Notice tone="success" live>
-            {t("inquiry.cancelled")}
+            {t(`inquiry.done.${done}`)}
           </Notice>
         )}
         {sent && visits && (
@@ -100,7 +104,7 @@ export default function Inquiry({
           </Notice>
         )}
         {visits ? (
-          <OwnVisits visits={visits} lang={lang} />
+          <OwnVisits visits={visits} targets={targets} lang={lang} />
         ) : (
           <ContactDoor
             state={actionData ?? null}

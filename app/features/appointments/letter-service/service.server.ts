@@ -15,7 +15,14 @@ import { ownRegistration } from "../letters/own.server";
 import { findEnvelope, findSigner, isToCome, listSigners } from "../letters/queries.server";
 import { differingFields } from "../letters/rules";
 import { noteDiffering, registeredAs, type SignedRecord, signatureItems } from "../letters/signing.server";
-import { findEnvelopeByExternal, insertEvent, isNewestWord, isUnheard, updateExternal, updateSequence } from "./queries.server";
+import {
+  findEnvelopeByExternal,
+  insertEvent,
+  isNewestWord,
+  isUnheard,
+  updateExternal,
+  updateSequence,
+} from "./queries.server";
 
 /** What a signature service tells of one signer; `sequence` counts up with each word about the envelope. */
 const Word = z.object({

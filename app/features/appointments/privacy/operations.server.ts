@@ -14,7 +14,7 @@ import { maskedMobile } from "~/shared/mobile";
 import { reasonFor } from "../decline-reasons/rules";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
 import { documentConsent, documentUntil } from "../registrations/documents";
-import { live, moveRegistration } from "../registrations/queries.server";
+import { moveRegistration, unended } from "../registrations/queries.server";
 import { ownLetters } from "./letters.server";
 import { updateSignerErased } from "./letters-queries.server";
 import {
@@ -27,9 +27,10 @@ import {
   updateVisitorErased,
 } from "./queries.server";
 
-const mailKinds = ["received", "passed", "rejected", "cancelled", "lapsed", "activityCancelled", "activityChanged"].map(
-  (kind) => `appointments.${kind}`,
-);
+const mailKinds = [
+  ...["received", "waiting", "offered", "moved", "reminder", "passed", "rejected", "cancelled", "lapsed"],
+  ...["activityCancelled", "activityChanged"],
+].map((kind) => `appointments.${kind}`);
 const shownAtMost = 500;
 const page = 25;
 const passes = 100;
@@ -153,8 +154,8 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
 /** The batch items that erase one registration's visitor; a visit still to come is given back first, its places are free. */
 function eraseVisitor(ctx: Ctx, { registration: { id, status }, startsAt }: Own) {
   const { db, company, now } = ctx;
-  const coming = live.some((one) => one === status) && startsAt > now;
-  const { before, move, still } = moveRegistration(db, company.id, { id, from: live, to: "cancelled", now });
+  const coming = unended.some((one) => one === status) && startsAt > now;
+  const { before, move, still } = moveRegistration(db, company.id, { id, from: unended, to: "cancelled", now });
   const cancelling = [
     auditRow(ctx, { action: "appointments.cancelled", subjectId: id, after: { status: "cancelled" } }, still),
     ...before,

@@ -3,6 +3,7 @@ import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import { activities, attendees, registrations } from "../tables.server";
+import { openStatuses } from "../waitlist/queries.server";
 
 type Due = { now: Date; days: number };
 
@@ -12,7 +13,7 @@ const isDue = ({
   now,
   days,
 }: Due) => sql`r.document_days IS NOT NULL AND ${now.getTime()} >= 86400000 * min(r.document_days, ${days})
-  + CASE WHEN r.status NOT IN ('pending', 'passed') AND r.decided_at < a.ends_at THEN r.decided_at ELSE a.ends_at END`;
+  + CASE WHEN r.status NOT IN (${openStatuses}) AND r.decided_at < a.ends_at THEN r.decided_at ELSE a.ends_at END`;
 
 const dueIds = (companyId: string, due: Due, columns: SQL) =>
   sql`SELECT ${columns} FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
@@ -90,14 +91,15 @@ export const visitorIsThere = (companyId: string, id: string): Condition =>
 export const isErasable = (companyId: string, id: string, now: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
     WHERE r.company_id = ${companyId} AND r.id = ${id} AND (r.mobile_index IS NOT NULL OR r.email_index IS NOT NULL)
-      AND (r.status NOT IN ('pending', 'passed') OR a.starts_at <= ${now.getTime()}))`;
+      AND (r.status NOT IN (${openStatuses}) OR a.starts_at <= ${now.getTime()}))`;
 
 /** Erases the visitor of one registration: record, key, look-up values and staff's words to them; the heads stay as numbers. */
 export const updateVisitorErased = (db: Db, companyId: string, id: string, now: Date) =>
   [
     db.run(sql`UPDATE attendees SET sealed = NULL, sealed_key = NULL, mobile_index = NULL
       WHERE company_id = ${companyId} AND registration_id = ${id} AND position = 0 AND ${isErasable(companyId, id, now)}`),
-    db.run(sql`UPDATE registrations SET sealed = NULL, sealed_key = NULL, mobile_index = NULL, email_index = NULL, document_days = NULL,
+    db.run(sql`UPDATE registrations SET sealed = NULL, sealed_key = NULL, mobile_index = NULL, email_index = NULL, name_index = NULL,
+        organisation_index = NULL, document_days = NULL,
         reason_words = NULL, reason = CASE WHEN reason IS NULL THEN NULL ELSE '—' END
       WHERE company_id = ${companyId} AND id = ${id} AND ${isErasable(companyId, id, now)}`),
   ] as const;

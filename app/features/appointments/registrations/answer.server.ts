@@ -8,11 +8,14 @@ import type { Words } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { isLetterSigned } from "../letters/queries.server";
 import { mayCancel } from "../rules";
+import { offerPlaces, offerSoon } from "../waitlist/operations.server";
+import { listOffersOver } from "../waitlist/queries.server";
 import {
   findRegistration,
   listOverdueRegistrations,
   moveRegistration,
   type RegistrationStatus,
+  unended,
 } from "./queries.server";
 import { findAnswerMail, insertAnswerMail, undoAnswer } from "./undo-queries.server";
 
@@ -60,6 +63,7 @@ async function move(ctx: Ctx, { wait = 0, where, ...step }: Move): Promise<Outco
   });
   if (moved.length === 0) return (await whyNotMoved(ctx, step, where)) ?? refuse("alreadyAnswered");
   hint(ctx, [mail.id], wait);
+  if (step.to !== "passed") offerSoon(ctx);
   return ok({ id: step.id, mail: mail.id });
 }
 
@@ -96,7 +100,7 @@ export async function rejectVisit(ctx: Ctx, id: string, why: string | Words, wai
 
 /** Staff cancel a booking at the visitor's wish, at any time; its places are free at once. Refuses `alreadyAnswered`. */
 export const withdrawVisit = (ctx: Ctx, id: string, wait = 0) =>
-  move(ctx, { id, from: ["pending", "passed"], to: "cancelled", wait });
+  move(ctx, { id, from: unended, to: "cancelled", wait });
 
 /**
  * Takes answers back by their mails, each one alone: a registration stands again as before, holding its places. Refuses, where none
@@ -131,7 +135,7 @@ async function undoOne(ctx: Ctx, mailId: string): Promise<Refusal | null> {
   return refuse(after?.state === "pending" && after.stands ? "undoTaken" : "undoTooLate");
 }
 
-/** A visitor gives a booking back, until 24 hours before the start. `targetIndex` is what the visitor's session proved. Refuses `notFound`,
+/** A visitor gives a booking back, until 24 hours before the start, or leaves the waitlist. `targetIndex` is what the visitor's session proved. Refuses `notFound`,
  * `alreadyAnswered`, `tooLateToCancel`. */
 export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Promise<Outcome<Answered>> {
   const [found] = await findRegistration(ctx.db, ctx.company.id, id);
@@ -139,14 +143,21 @@ export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Pr
   // guard: own-booking-cancelled-only
   if (!mine) return refuse("notFound");
   const { status } = found.registration;
-  if (status !== "pending" && status !== "passed") return refuse("alreadyAnswered");
+  if (!unended.some((one) => one === status)) return refuse("alreadyAnswered");
   // guard: no-cancelling-in-last-day
   if (!mayCancel(status, found.startsAt, ctx.now)) return refuse("tooLateToCancel");
   return withdrawVisit(ctx, id);
 }
 
-/** Each minute: a registration that nobody answered lapses when its activity begins. */
+/**
+ * Each minute: a registration that nobody answered, or that still waits, lapses when its activity begins, and an offer when its time
+ * is over; what is free goes to the waitlist.
+ */
 export async function lapseOverdue(ctx: Ctx): Promise<void> {
-  for (const { id } of await listOverdueRegistrations(ctx.db, ctx.company.id, ctx.now))
-    if (mayGoOn(ctx.meter)) await move(ctx, { id, from: ["pending"], to: "lapsed" });
+  const { db, company, now } = ctx;
+  for (const { id } of await listOffersOver(db, company.id, now))
+    if (mayGoOn(ctx.meter)) await move(ctx, { id, from: ["offered"], to: "lapsed" });
+  for (const { id } of await listOverdueRegistrations(db, company.id, now))
+    if (mayGoOn(ctx.meter)) await move(ctx, { id, from: ["pending", "waiting", "offered"], to: "lapsed" });
+  await offerPlaces(ctx);
 }

@@ -1,5 +1,6 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { consentRow } from "~/features/privacy/operations/consents.server";
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -18,11 +19,13 @@ import { formStands } from "../form-settings/queries.server";
 import { missingFields, withoutHidden } from "../form-settings/rules";
 import { letterOfVisitor } from "../letters/at-booking.server";
 import { insertLetter } from "../letters/queries.server";
-import { whyNot, whyTooLarge } from "../rules";
+import { inSilence, whyNot, whyNotWaiting, whyTooLarge } from "../rules";
 import { beijingTimeIn, type RegistrationInput } from "../schemas";
 import { claimUploads, endUploads, fileIdsOf, sentFiles } from "../uploads/operations.server";
 import { areUnclaimed } from "../uploads/queries.server";
 import { fileFields } from "../uploads/rules";
+import { silenceOf } from "../waitlist/operations.server";
+import { findForWaitlist } from "../waitlist/queries.server";
 import { documentConsent, idImagesConsent } from "./documents";
 import {
   type Head,
@@ -32,9 +35,11 @@ import {
   registrationExists,
   updateHeld,
 } from "./queries.server";
+import { searchIndexes } from "./search-names.server";
 import { bookingSource } from "./staff-mails.server";
 
-export type Booked = { id: string; number: string };
+/** `waits` on the waitlist, where no places are held yet. */
+export type Booked = { id: string; number: string; waits: boolean };
 const visitorFields = [
   "name",
   "organisation",
@@ -106,9 +111,18 @@ export async function askedBy(ctx: Ctx, input: RegistrationInput): Promise<Outco
   const { levels, revisions } = await findBookingForm(ctx, input.activityId);
   const issues = missingFields(levels, input);
   if (issues.length === 0) return ok({ input: withoutHidden(levels, input), revisions });
-  const [activity] = await findActivity(ctx.db, ctx.company.id, input.activityId);
+  const [[activity], silent] = await ctx.db.batch([
+    findActivity(ctx.db, ctx.company.id, input.activityId),
+    silentReads(ctx),
+  ]);
   if (!activity) return refuse("notFound");
-  return whyNot(activity, { partySize: 1 }, ctx.now) ?? { ok: false, code: "invalid", issues };
+  return (
+    whyNot(inSilence(activity, silentPeriodsIn(silent)), { partySize: 1 }, ctx.now) ?? {
+      ok: false,
+      code: "invalid",
+      issues,
+    }
+  );
 }
 
 /** Refuses `filesGone` for files that nobody sent, or that another registration has. */
@@ -128,10 +142,12 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
 
 /**
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
- * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
- * activityCancelled, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
- * quotaShort {remaining}, startTimeOutside, letterRequired, mobileAlreadyUsed, filesGone, formChanged, requestChanged, stillRunning {seconds}, and with
- * the issues of its fields what leaves out something that its form requires. A refused booking leaves no row.
+ * hours and mobiles are decided by the statements of one batch. Who asks to `wait` holds no place and is offered some once they are
+ * free. Refuses codeWrong, codeLocked {seconds}, notFound, activityCancelled, silentPeriod {until}, notOpen, bookingEnded,
+ * partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull, quotaShort {remaining},
+ * partyNeverFits {quota}, placesFree, startTimeOutside, letterRequired, mobileAlreadyUsed, filesGone, formChanged, requestChanged,
+ * stillRunning {seconds}, and with the issues of its fields what leaves out something that its form requires. A refused booking leaves
+ * no row.
  */
 export async function bookVisit(ctx: Ctx, given: RegistrationInput): Promise<Outcome<Booked> | Invalid> {
   const tooLarge = whyTooLarge(1 + given.companions.length);
@@ -154,17 +170,20 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
   const imaged = input.idFront.length + input.idBack.length > 0;
   const fileIds = fileIdsOf(input);
   const days = documentDays(ctx.company);
-  const booked: Booked = { id: ctx.newId(), number: drawNumber() };
+  const booked: Booked = { id: ctx.newId(), number: drawNumber(), waits: input.wait === "yes" };
   const heads = await headsOf(ctx, input);
   const row = {
     companyId,
-    ...booked,
+    id: booked.id,
+    number: booked.number,
+    status: booked.waits ? ("waiting" as const) : ("pending" as const),
     activityId: input.activityId,
     partySize: heads.length,
     // guard: booking-visitor-sealed
     ...(await sealRecord(ctx.env, companyId, visitorOf(input))),
     mobileIndex: heads[0]?.mobileIndex ?? null,
     emailIndex: await blindIndex(ctx.env, companyId, "email", input.email),
+    ...(await searchIndexes(ctx, input)),
     lang: ctx.lang,
     investorType: input.investorType,
     side: input.side || null,
@@ -185,18 +204,23 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
     // guard: booking-start-within-activity
     isWithin(companyId, input.activityId, beijingTimeIn(input.startTime)),
   );
-  const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
+  const kind = booked.waits ? "appointments.waiting" : "appointments.received";
+  const mail = { id: ctx.newId(), kind, subjectId: booked.id, occasion: "1", now: ctx.now };
   const letter = await letterOfVisitor(ctx, booked.id, input);
   try {
     const {
       taken,
       staff,
       found: [activity],
+      silent,
+      queue,
     } = await inBatch(ctx.db, {
-      taken: insertRegistration(ctx.db, row, { now: ctx.now, isLetterSigned: letter !== null, where: free }),
+      taken: insertRegistration(ctx.db, row, {
+        ...{ now: ctx.now, silence: silenceOf(ctx), isLetterSigned: letter !== null, where: free },
+      }),
       // guard: booking-updates-held-places
       // guard: held-places-only-when-booked
-      held: updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
+      held: booked.waits ? null : updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
       // guard: booking-keeps-its-answer
       answer: settle(booked, went),
       code: spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
@@ -206,10 +230,16 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
       staff: staffMailRows(ctx, { kind: "booking", occasion: booked.id, source: bookingSource }, went),
       note: auditRow(
         ctx,
-        { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } },
+        {
+          action: booked.waits ? "appointments.wait" : "appointments.book",
+          subjectId: booked.id,
+          after: { partySize: heads.length },
+        },
         went,
       ),
       found: findActivity(ctx.db, companyId, input.activityId),
+      silent: silentReads(ctx),
+      queue: findForWaitlist(ctx.db, companyId, input.activityId),
       heads: insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       consent: documented ? consentTo(documentConsent) : null,
       imageConsent: imaged ? consentTo(idImagesConsent) : null,
@@ -225,8 +255,11 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
       return ok(booked);
     }
     if (!activity) return refuse("notFound");
-    const why = whyNot(activity, wantedBy(input), ctx.now) ?? (await heldFiles(ctx, input));
+    const silenced = inSilence(activity, silentPeriodsIn(silent));
+    const why = whyNot(silenced, wantedBy(input), ctx.now) ?? (await heldFiles(ctx, input));
+    if (booked.waits) return whyNotWaiting(silenced, why, heads.length);
     if (why) return why;
+    if (queue[0]?.holds === 1) return refuse("quotaFull");
     return refuse((await findBookingForm(ctx, activity.id)).revisions === revisions ? "codeWrong" : "formChanged");
   } catch (error) {
     const broken = brokenConstraint(error);

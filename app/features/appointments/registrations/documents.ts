@@ -56,7 +56,7 @@ export function documentUntil(
   days: number,
 ): Date | null {
   if (promised === null) return null;
-  const off = status !== "pending" && status !== "passed" && decidedAt;
+  const off = !["pending", "passed", "offered", "waiting"].includes(status) && decidedAt;
   const from = Math.min(endsAt.getTime(), off ? decidedAt.getTime() : Number.POSITIVE_INFINITY);
   return new Date(from + Math.min(promised, days) * day);
 }

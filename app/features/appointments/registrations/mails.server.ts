@@ -3,19 +3,34 @@ import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
-import { formatSpan } from "~/shared/dates";
+import { formatInstant, formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
 import type { Visitor } from "./book-visit.server";
 import { findRegistration, type RegistrationStatus } from "./queries.server";
 
-type Kind = "received" | "passed" | "rejected" | "cancelled" | "lapsed" | "activityCancelled" | "activityChanged";
+type Kind =
+  | "waiting"
+  | "offered"
+  | "moved"
+  | "reminder"
+  | "received"
+  | "passed"
+  | "rejected"
+  | "cancelled"
+  | "lapsed"
+  | "activityCancelled"
+  | "activityChanged";
 
 /** The mails of a visit that the visitor goes to: they lead to its file for a calendar. */
-const toCome: readonly Kind[] = ["received", "passed", "activityChanged"];
+const toCome: readonly Kind[] = ["received", "passed", "moved", "reminder", "activityChanged"];
 
 /** In which states of the registration a mail is still true; elsewhere it is dropped. */
 const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
+  waiting: ["waiting"],
+  offered: ["offered"],
+  moved: ["pending", "passed"],
+  reminder: ["passed"],
   received: ["pending", "passed"],
   passed: ["passed"],
   rejected: ["rejected"],
@@ -50,8 +65,10 @@ export const composeVisitMail =
       title: say(found.title, lang),
       number: registration.number,
       reason: toldReason(reasonFor(registration, lang), t),
+      until: registration.offeredUntil && formatInstant(registration.offeredUntil, lang),
     };
-    const words = (key: string) => t(`appointments:mail.${kind}.${key}`, facts);
+    const told = kind === "lapsed" && registration.offeredUntil ? "offerOver" : kind;
+    const words = (key: string) => t(`appointments:mail.${told}.${key}`, facts);
     return {
       to: visitor.email,
       lang,
@@ -74,6 +91,10 @@ export const composeVisitMail =
         },
         ...(toCome.includes(kind)
           ? [
+              {
+                link: t("reception:code.show"),
+                href: `${ctx.company.origin}/ui/irh/bookingDetails?activity=${registration.activityId}&booked=${registration.number}&lang=${lang}`,
+              },
               {
                 link: t("appointments:calendarFile"),
                 href: `${ctx.company.origin}/ui/irh/appointments/${registration.activityId}.ics?lang=${lang}`,

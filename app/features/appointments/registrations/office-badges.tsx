@@ -11,9 +11,12 @@ const bookingTones = {
   full: "warning",
   notOpen: "neutral",
   ended: "neutral",
+  silent: "warning",
   cancelled: "danger",
 } as const;
 const statusTones = {
+  waiting: "neutral",
+  offered: "accent",
   pending: "warning",
   passed: "success",
   rejected: "danger",

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { openedQuery } from "~/server/sealing/typed.server";
 import { formatDay, formatTableDay, formatTableInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { say } from "~/shared/languages";
@@ -11,9 +12,10 @@ import { may } from "~/shared/permissions";
 import { useAddressWith } from "~/ui/office/address-with";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
-import { FilterBar, SelectFilter } from "~/ui/office/filters";
+import { FilterBar, SelectFilter, TypedFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
+import { StatusBadge } from "~/ui/office/status-badge";
 import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { listAllActivities } from "../activities/queries.server";
@@ -27,19 +29,24 @@ import { RegistrationBadge } from "./office-badges";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.answer" };
 
-const statuses = ["pending", "passed", "rejected", "cancelled", "lapsed"] as const;
+const statuses = ["pending", "passed", "waiting", "offered", "rejected", "cancelled", "lapsed"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { status, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
+  const { typed } = await openedQuery(ctx, url.searchParams);
+  const { status: asked, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
+  // A name is looked for among all registrations, unless a status is asked for too.
+  const status = typed && !url.searchParams.has("status") ? "all" : asked;
   const activities = await listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx), ctx.now);
   const list = await listForStaff(ctx, {
     ...place,
+    name: typed,
     status: status === "all" ? null : status,
     oldestFirst: url.searchParams.get("sort") === "created",
   });
   return {
     ...list,
+    typed,
     status,
     activities: activities.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
     mayAnswer: may(ctx, "appointments.answer"),
@@ -101,7 +108,7 @@ function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "l
 }
 
 export default function RegistrationsOffice({
-  loaderData: { items, next, status, activities, mayAnswer, reasons },
+  loaderData: { items, next, typed, status, activities, mayAnswer, reasons },
 }: Route.ComponentProps) {
   const { t } = useTranslation(["visits", "bookingOffice"]);
   const lang = useLang();
@@ -126,6 +133,7 @@ export default function RegistrationsOffice({
       }
     >
       <FilterBar>
+        <TypedFilter name="q" label={t("registrations.search")} typed={typed} />
         <SelectFilter
           name="activity"
           label={t("activities.one")}
@@ -180,7 +188,12 @@ export default function RegistrationsOffice({
             {
               key: "status",
               head: t("appointments:state"),
-              cell: ({ status }) => <RegistrationBadge status={status} />,
+              cell: ({ status, silent }) => (
+                <Group gap={6}>
+                  <RegistrationBadge status={status} />
+                  {silent && <StatusBadge tone="warning">{t("silence.mark")}</StatusBadge>}
+                </Group>
+              ),
             },
             {
               key: "created",

@@ -1,4 +1,6 @@
 import { Buffer } from "node:buffer";
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
+import { silentAt } from "~/features/silent-period/rules";
 import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -17,24 +19,39 @@ import { countPendingByActivity } from "../activities/conditions-queries.server"
 import { isShown, listLatelyShown, listToBeShown } from "../activities/published-queries.server";
 import { listAllActivities } from "../activities/queries.server";
 import { visitorIsThere } from "../privacy/queries.server";
-import { statesOf } from "../rules";
+import { inSilence, statesOf } from "../rules";
 import { purposes } from "../uploads/rules";
 import { openSealedFile } from "../uploads/sealing.server";
 import { passVisit, rejectVisit } from "./answer.server";
 import type { Companion, Visitor } from "./book-visit.server";
-import { findRegistration, listAttendees, listRegistrations, type RegistrationStatus } from "./queries.server";
+import { findRegistration, listAttendees, listRegistrations, live, type RegistrationStatus } from "./queries.server";
+import { nameIndexOf } from "./search-names.server";
 
 type Query = {
   activity?: string | null | undefined;
   status?: RegistrationStatus | null | undefined;
+  /** An exact name, of a visitor or an institution. */
+  name?: string;
   cursor?: string | null | undefined;
   oldestFirst?: boolean;
 };
 
-/** One page of registrations, newest first or `oldestFirst`, with masked names and mobiles; `next` is the cursor of the following page or null. */
-export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
-  const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize);
-  const items = await maskedVisits(ctx, rows.slice(0, pageSize));
+/**
+ * One page of registrations, newest first or `oldestFirst`, with masked names and mobiles, live ones in a silent period marked as
+ * `silent`; `next` is the cursor of the following page or null.
+ */
+export async function listForStaff(ctx: Ctx, { cursor, name: typed, ...filter }: Query, pageSize = 30) {
+  const name = typed ? await nameIndexOf(ctx, typed) : null;
+  const { rows, silent } = await inBatch(ctx.db, {
+    rows: listRegistrations(ctx.db, ctx.company.id, { ...filter, name, after: readPlace(cursor) }, pageSize),
+    silent: silentReads(ctx),
+  });
+  const periods = silentPeriodsIn(silent);
+  const shown = rows.slice(0, pageSize);
+  const items = (await maskedVisits(ctx, shown)).map((item) => ({
+    ...item,
+    silent: live.some((one) => one === item.status) && silentAt(periods, item.startsAt) !== null,
+  }));
   const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
 }
@@ -71,6 +88,8 @@ export async function showRegistration(ctx: Ctx, id: string) {
     emailIndex: __,
     idempotencyKey: ___,
     companyId: ____,
+    nameIndex: _____,
+    organisationIndex: ______,
     ...registration
   } = found.registration;
   const visitor = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
@@ -180,14 +199,16 @@ export async function showingsOf(ctx: Ctx) {
 
 /** Activities for staff, newest first, with their states at this moment and how many registrations wait for an answer. */
 export async function listActivitiesForStaff(ctx: Ctx) {
-  const { rows, waiting } = await inBatch(ctx.db, {
+  const { rows, waiting, silent } = await inBatch(ctx.db, {
     rows: listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx), ctx.now),
     waiting: countPendingByActivity(ctx.db, ctx.company.id),
+    silent: silentReads(ctx),
   });
+  const periods = silentPeriodsIn(silent);
   const waits = new Map(waiting.map(({ activityId, n }) => [activityId, n]));
   return rows.map((row) => {
     const { id, title, location, startsAt, endsAt, held, quota } = row;
-    const states = statesOf(row, ctx.now);
+    const states = statesOf(inSilence(row, periods), ctx.now);
     return { id, title, location, startsAt, endsAt, held, quota, ...states, waiting: waits.get(id) ?? 0 };
   });
 }

@@ -15,6 +15,8 @@ import { DeclineReason } from "../decline-reasons/decline-reason";
 import { offeredReasons, reasonIn } from "../decline-reasons/operations.server";
 import { LetterPanel } from "../letters/letter-panel";
 import { showLetter } from "../letters/office.server";
+import { HistoryPanel } from "../reception/history-panel";
+import { listHistory } from "../reception/history-queries.server";
 import type { Route } from "./+types/office";
 import { passVisit, rejectVisit, withdrawVisit } from "./answer.server";
 import { type RevealedVisit, showRegistration } from "./office.server";
@@ -32,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reasons: await offeredReasons(ctx),
     mayReveal: may(ctx, "appointments.reveal"),
     letter: await showLetter(ctx, params.id),
+    history: await listHistory(ctx.db, ctx.company.id, params.id),
   };
 }
 
@@ -77,7 +80,7 @@ function Answer({ registration: { status, lang: visitor }, reasons }: Pick<Data,
           {(field) => <DeclineReason reasons={reasons} langs={[visitor]} field={field} />}
         </ConfirmButton>
       )}
-      {(status === "pending" || status === "passed") && (
+      {["pending", "passed", "waiting", "offered"].includes(status) && (
         <ConfirmButton
           label={t("answer.withdraw")}
           title={t("answer.withdrawTitle")}
@@ -121,7 +124,7 @@ function Files({ registration: { id, images: count, files }, images }: FilesProp
 }
 
 export default function RegistrationOffice({
-  loaderData: { registration, mayAnswer, mayReveal, reasons, letter },
+  loaderData: { registration, mayAnswer, mayReveal, reasons, letter, history },
 }: Route.ComponentProps) {
   const { t } = useTranslation(["visits", "appointments"]);
   const lang = useLang();
@@ -231,6 +234,7 @@ export default function RegistrationOffice({
           open={registration.status === "pending" || registration.status === "passed"}
         />
       )}
+      {history.length > 0 && <HistoryPanel history={history} />}
     </OfficePage>
   );
 }

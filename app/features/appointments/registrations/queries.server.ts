@@ -1,17 +1,21 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { always, type Condition, inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
 import { isOn } from "../activities/published-queries.server";
 import { activities, attendees, registrations } from "../tables.server";
+import { holdingStatuses, isForWaitlist, type Silence } from "../waitlist/queries.server";
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 export type RegistrationStatus = RegistrationRow["status"];
-type NewRegistration = Omit<RegistrationRow, "status" | "reason" | "reasonWords" | "decidedAt">;
+type Later = "reason" | "reasonWords" | "decidedAt" | "offeredUntil" | "arrivedAt";
+type NewRegistration = Omit<RegistrationRow, Later>;
 export type Head = { mobileIndex: string } & Required<Sealed>;
 
 export const live = ["pending", "passed"] as const;
+/** Beside them, those on the waitlist, who may have been offered places. */
+export const unended = [...live, "offered", "waiting"] as const;
 const own = (companyId: string, id: string) => and(eq(registrations.companyId, companyId), eq(registrations.id, id));
 
 /** True in the batch of a booking once its registration went in. */
@@ -22,35 +26,56 @@ export const registrationExists = (companyId: string, id: string): Condition =>
 export const listPendingAmong = (db: Db, companyId: string, ids: readonly string[]) =>
   db.all<{ id: string }>(sql`SELECT id FROM registrations WHERE company_id = ${companyId} AND status = 'pending'
     AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+type Party = Record<"partySize" | "researchType" | "documentDays", SQL | string | number | null>;
+
+// guard: booking-within-quota
+const hasRoom = (partySize: Party["partySize"]): Condition =>
+  sql`(a.quota IS NULL OR (a.held + ${partySize} <= a.quota AND NOT ${isForWaitlist}))`;
 
 /**
- * The booking itself: goes in only if the activity is open at `now`, offers this kind of visit, has the document it asks for, the
- * whole party fits into the quota, and `where` holds; answers with its id then. Everything else of the batch depends on that.
+ * True over activities that a statement calls `a` and that take this party at `now`: open, outside of a silent period or with leave,
+ * offering its kind of visit, with the document they ask for. There is room for the whole of it that nobody waits for, or with
+ * `waits` there is none, and it can wait for some.
  */
 // guard: booking-of-published-activity
 // guard: booking-after-opening
 // guard: booking-before-closing
+// guard: booking-outside-silence
 // guard: booking-companion-limit
-// guard: booking-within-quota
 // guard: booking-document-required
 // guard: booking-offered-kind-only
+export const takesParty = (
+  { partySize, researchType, documentDays }: Party,
+  now: Date,
+  silence: Silence,
+  waits = false,
+): Condition =>
+  sql`${isOn(now, "a")}
+    AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()}
+    AND (a.silent_reason IS NOT NULL OR NOT ${silence(sql`a.starts_at`)}) AND ${partySize} - 1 <= a.max_companions
+    AND ${waits ? sql`${partySize} <= a.quota AND NOT ${hasRoom(partySize)}` : hasRoom(partySize)} AND (a.asks_document = 0 OR ${documentDays} IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${researchType})`;
+
+/**
+ * The booking itself: goes in only if the activity takes the party (`takesParty`) and `where` holds; answers with its id then.
+ * Everything else of the batch depends on that.
+ */
 // guard: booking-letter-signed
 export const insertRegistration = (
   db: Db,
   row: NewRegistration,
-  { now, isLetterSigned, where }: { now: Date; isLetterSigned: boolean; where: Condition },
+  { now, silence, isLetterSigned, where }: { now: Date; silence: Silence; isLetterSigned: boolean; where: Condition },
 ) =>
   db.all<{
     id: string;
   }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
-      lang, investor_type, side, research_type, document_days, idempotency_key, created_at)
+      lang, investor_type, side, research_type, document_days, idempotency_key, created_at, status,
+      name_index, organisation_index)
     SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
-      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}
+      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}, ${row.status},
+      ${row.nameIndex}, ${row.organisationIndex}
     FROM activities a
-    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${isOn(now, "a")}
-      AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
-      AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
-      AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) 
+    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${takesParty(row, now, silence, row.status === "waiting")}
       AND (a.letter <> 'submit' OR ${row.investorType} <> 'institutional' OR ${isLetterSigned ? 1 : 0} = 1)
       AND ${where} RETURNING id`);
 
@@ -112,7 +137,7 @@ export const moveRegistration = (
   const frees = !live.some((status) => status === to);
   const free = [
     db.run(sql`UPDATE activities SET held = held - (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
-      WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id}) AND ${still}`),
+      WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${holdingStatuses})) AND ${still}`),
     // guard: ended-booking-frees-mobile
     db.run(sql`UPDATE attendees SET live = 0 WHERE company_id = ${companyId} AND registration_id = ${id} AND ${still}`),
   ];
@@ -150,6 +175,7 @@ const withActivity = {
   location: activities.location,
   startsAt: activities.startsAt,
   endsAt: activities.endsAt,
+  silentReason: activities.silentReason,
 };
 const joined = (db: Db) =>
   db
@@ -185,6 +211,8 @@ export const listByNumber = (db: Db, companyId: string, number: string) =>
 type Filter = {
   activity?: string | null | undefined;
   status?: RegistrationStatus | null | undefined;
+  /** The look-up value of a visitor's or an institution's name. */
+  name?: string | null | undefined;
   after?: { sortAt: number; id: string } | null;
   oldestFirst?: boolean | undefined;
 };
@@ -193,7 +221,7 @@ type Filter = {
 export function listRegistrations(
   db: Db,
   companyId: string,
-  { activity, status, after, oldestFirst }: Filter,
+  { activity, status, name, after, oldestFirst }: Filter,
   limit: number,
 ) {
   const turn = inTurn(registrations.createdAt, registrations.id, oldestFirst);
@@ -203,6 +231,7 @@ export function listRegistrations(
         eq(registrations.companyId, companyId),
         activity ? eq(registrations.activityId, activity) : undefined,
         status ? eq(registrations.status, status) : undefined,
+        name ? or(eq(registrations.nameIndex, name), eq(registrations.organisationIndex, name)) : undefined,
         turn.following(after),
       ),
     )
@@ -236,7 +265,7 @@ export const listAttendees = (db: Db, companyId: string, registrationId: string)
     .where(and(eq(attendees.companyId, companyId), eq(attendees.registrationId, registrationId)))
     .orderBy(attendees.position);
 
-/** Pending registrations whose activity has begun. */
+/** Registrations that nobody answered, or that still waited, whose activity has begun. */
 export const listOverdueRegistrations = (db: Db, companyId: string, now: Date) =>
   db
     .select({ id: registrations.id })
@@ -248,7 +277,7 @@ export const listOverdueRegistrations = (db: Db, companyId: string, now: Date) =
     .where(
       and(
         eq(registrations.companyId, companyId),
-        eq(registrations.status, "pending"),
+        sql`${registrations.status} IN ('pending', 'waiting', 'offered')`,
         sql`${activities.startsAt} <= ${now.getTime()}`,
       ),
     )
@@ -276,10 +305,10 @@ export const findLiveMobiles = (db: Db, companyId: string, activityId: string, m
     )
     .limit(1);
 
-/** The number itself if the activity has a registration under it. */
+/** The number itself with its status if the activity has a registration under it. */
 export const findRegistrationNumber = (db: Db, companyId: string, activityId: string, number: string) =>
   db
-    .select({ number: registrations.number })
+    .select({ number: registrations.number, status: registrations.status })
     .from(registrations)
     .where(
       and(

@@ -1,3 +1,4 @@
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import type { CodeStep } from "~/features/visitors/operations/code-step.server";
 import type { Ctx } from "~/server/context.server";
 import { editedRows, objectOf, rowsIn } from "~/shared/forms/form-data";
@@ -7,7 +8,7 @@ import { findActivity } from "../activities/queries.server";
 import { showActivity } from "../activities/show.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { missingFields } from "../form-settings/rules";
-import { whyNot, whyTooLarge } from "../rules";
+import { inSilence, whyNot, whyTooLarge } from "../rules";
 import { lastStep, Registration, registrationFields, stepOf } from "../schemas";
 import { filesIn } from "../uploads/operations.server";
 import { fileFields, noFiles, type SentFiles } from "../uploads/rules";
@@ -87,8 +88,10 @@ function changedCompanions(intent: string, rows: CompanionText[], pasted = ""): 
 
 /** Why the activity does not take what a step says, as far as that step can tell. */
 async function whyNotSo(ctx: Ctx, activityId: string, step: number, size: number): Promise<Refusal | null> {
-  const [row] = await findActivity(ctx.db, ctx.company.id, activityId);
-  return row ? whyNot(row, { partySize: step === 1 ? 1 : size }, ctx.now) : refuse("notFound");
+  const [[row], silent] = await ctx.db.batch([findActivity(ctx.db, ctx.company.id, activityId), silentReads(ctx)]);
+  return row
+    ? whyNot(inSilence(row, silentPeriodsIn(silent)), { partySize: step === 1 ? 1 : size }, ctx.now)
+    : refuse("notFound");
 }
 
 /**
@@ -106,8 +109,8 @@ export async function submitRegistration(
   const { activityId = "", idempotencyKey = "" } = values;
   const from = stepIn(values);
   const intent = values.intent === "next" && from === lastStep ? "book" : (values.intent ?? "book");
-  const companions = intent === "book" || intent === "next" ? rowsMeant(rows, values.hasCompanions) : rows;
-  const step = intent === "book" || intent === "sendCode" ? lastStep : from;
+  const companions = ["book", "wait", "next"].includes(intent) ? rowsMeant(rows, values.hasCompanions) : rows;
+  const step = ["book", "wait", "sendCode"].includes(intent) ? lastStep : from;
   const blank = { values, companions, files: noFiles, issues: [], refusal: null, codeSent: null, step };
   const tooLarge = whyTooLarge(1 + companions.length);
   if (tooLarge) return { state: { ...blank, companions: [], refusal: tooLarge, ...(await sameStep(ctx, form)) } };
@@ -135,7 +138,7 @@ export async function submitRegistration(
     };
   }
   const fileIds = Object.fromEntries(fileFields.map((field) => [field, sent.files[field].map(({ id }) => id)]));
-  const given = { ...values, ...fileIds, companions };
+  const given = { ...values, ...fileIds, companions, wait: intent === "wait" ? "yes" : "" };
   const input = Registration.safeParse(given);
   const { levels } = await findBookingForm(ctx, activityId);
   const issues = [

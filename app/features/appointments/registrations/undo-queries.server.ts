@@ -18,7 +18,7 @@ type Undo = { mailId: string; now: Date };
 /** The mail `o` of an answer that the registration `r` still stands at, and its activity `a`. */
 const answered = (companyId: string, mailId: string) =>
   sql`outbox o JOIN registrations r ON r.company_id = o.company_id AND r.id = o.subject_id AND r.decided_at = o.created_at
-      AND o.kind = 'appointments.' || r.status
+      AND o.kind = 'appointments.' || r.status AND o.payload ->> 'from' IN ('pending', 'passed')
     JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
     WHERE o.company_id = ${companyId} AND o.id = ${mailId}`;
 

@@ -1,4 +1,5 @@
 import { documentDays } from "~/features/platform/rules/document-days";
+import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { tryCode } from "~/features/visitors/operations/codes.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
@@ -10,11 +11,11 @@ import { findActivity } from "../activities/queries.server";
 import { showActivity, showOwnVisits } from "../activities/show.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { institutionFields, type Level, settableFields } from "../form-settings/rules";
-import { investorTypes, organisationTypes, sides, whyNot, whyTooLarge, willingnesses } from "../rules";
+import { letterText } from "../letter-templates/operations.server";
+import { inSilence, investorTypes, organisationTypes, sides, whyNot, whyTooLarge, willingnesses } from "../rules";
 import type { RegistrationInput, VisitChange } from "../schemas";
 import { askedBy, codeTarget, wantedBy } from "./book-visit.server";
 import { changeVisit } from "./change-visit.server";
-import { letterText } from "../letter-templates/operations.server";
 import { documentConsent, documentTypes } from "./documents";
 import { findLiveMobiles, listOwnRegistrations, live } from "./queries.server";
 
@@ -76,9 +77,12 @@ export async function checkRegistration(
   if (!asked.ok) return asked;
   const checked = await checkCode(ctx, input);
   if (!checked.ok) return checked;
-  const [activity] = await findActivity(ctx.db, ctx.company.id, input.activityId);
+  const [[activity], silent] = await ctx.db.batch([
+    findActivity(ctx.db, ctx.company.id, input.activityId),
+    silentReads(ctx),
+  ]);
   if (!activity) return refuse("notFound");
-  const why = whyNot(activity, wantedBy(asked.value.input), ctx.now);
+  const why = whyNot(inSilence(activity, silentPeriodsIn(silent)), wantedBy(asked.value.input), ctx.now);
   if (why) return why;
   const mobiles = [input.mobile, ...input.companions.map(({ mobile }) => mobile)];
   const indexes = await Promise.all(mobiles.map((one) => blindIndex(ctx.env, ctx.company.id, "mobile", one)));

@@ -26,7 +26,9 @@ export const ShownActivity = z.object({
   asksDocument: z.boolean(),
   letter: z.enum(letterModes),
   arrangeable: z.boolean(),
-  booking: z.enum(["notOpen", "open", "full", "ended", "cancelled"]),
+  booking: z.enum(["notOpen", "open", "full", "ended", "silent", "cancelled"]),
+  /** The last day of the silent period that closes it. */
+  silentUntil: z.string().nullable(),
   event: z.enum(["notYetStarted", "aboutToStart", "inProgress", "finished", "cancelled", "done"]),
   /** The id of the published record of an activity that is done. */
   record: z.string().nullable(),
@@ -79,7 +81,7 @@ export const CodeSent = z.object({ resendSeconds: count });
 export const CodeChecked = z.object({ verified: z.literal(true) });
 export const MobileChecked = z.object({ used: z.boolean() });
 export const Fits = z.object({ fits: z.literal(true) });
-export const Booked = z.object({ id: z.string(), number: z.string() });
+export const Booked = z.object({ id: z.string(), number: z.string(), waits: z.boolean() });
 
 const SentFiles = z.array(z.object({ id: z.string(), name: z.string() }));
 
@@ -95,7 +97,7 @@ export const Changed = z.object({ id: z.string() });
 export const OwnVisit = z.object({
   id: z.string(),
   number: z.string(),
-  status: z.enum(["pending", "passed", "rejected", "cancelled", "lapsed"]),
+  status: z.enum(["waiting", "offered", "pending", "passed", "rejected", "cancelled", "lapsed"]),
   reason: z.string().nullable(),
   partySize: count,
   researchType: z.enum(researchTypes),
@@ -106,5 +108,8 @@ export const OwnVisit = z.object({
   startsAt: instant,
   endsAt: instant,
   mayCancel: z.boolean(),
+  mayMove: z.boolean(),
+  /** Until when offered places are kept for who waited. */
+  offeredUntil: instant.nullable(),
 });
 export const OwnVisits = listOf(OwnVisit);

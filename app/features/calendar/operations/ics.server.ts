@@ -2,7 +2,7 @@ import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { listPublishedBetween } from "~/features/appointments/activities/by-time-queries.server";
 import { type ActivityRow, findActivity } from "~/features/appointments/activities/queries.server";
 import { activitiesIn, holdUntilChange } from "~/features/appointments/activities/show.server";
-import { bookingState } from "~/features/appointments/rules";
+import { activityState } from "~/features/appointments/rules";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { sayerOf } from "~/publishing/operations/said.server";
 import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
@@ -124,7 +124,7 @@ export async function eventFile(ctx: Ctx, id: string): Promise<string | null> {
 /** One visit as a file, as the subscription has it; null for one that readers do not have or that was called off. */
 export async function visitFile(ctx: Ctx, id: string): Promise<string | null> {
   const [row] = await findActivity(ctx.db, ctx.company.id, id);
-  if (!row || bookingState(row, ctx.now) === "cancelled") return null;
+  if (!row || activityState(row, ctx.now) !== "published") return null;
   holdUntilChange(ctx, [row]);
   return fileOf(ctx, [visitOf(ctx, row)]);
 }

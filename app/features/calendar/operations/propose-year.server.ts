@@ -1,4 +1,5 @@
 import type { output } from "zod";
+import { marketsOf } from "~/features/silent-period/rules";
 import type { Market } from "~/features/stock/rules";
 import { noteList } from "~/publishing/operations/insiders/looks.server";
 import { readable } from "~/publishing/operations/insiders/reader.server";
@@ -16,15 +17,6 @@ import type { YearQuery } from "../schemas";
 
 const mostEvents = 200;
 
-/** Where the company is listed, by its stock codes; without any both markets count. */
-function marketsOf({ company }: Pick<Ctx, "company">): Market[] {
-  const codes = company.settings.codes ?? [];
-  const found = (["A", "H"] as const).filter((market) =>
-    codes.some((code) => /\.HK$|^\d{4,5}$/i.test(code) === (market === "H")),
-  );
-  return found.length > 0 ? found : ["A", "H"];
-}
-
 /**
  * What is proposed for a year (the next one if left out) after another year's events, or after the usual events of a market; what
  * is there already is told and not chosen. Writes nothing.
@@ -32,7 +24,7 @@ function marketsOf({ company }: Pick<Ctx, "company">): Market[] {
 export async function proposeYear(ctx: Ctx, query: output<typeof YearQuery>) {
   const { db, company, now } = ctx;
   const year = query.year ?? Number(beijingDay(now).slice(0, 4)) + 1;
-  const markets = marketsOf(ctx);
+  const markets = marketsOf(ctx.company);
   const { years, types, there } = await inBatch(db, {
     years: listEventYears(db, company.id),
     types: listTypes(db, company.id),

@@ -1,17 +1,10 @@
+import { reportIn } from "~/features/silent-period/rules";
 import { addDays } from "~/shared/dates";
 import type { Period, PeriodPart } from "./results";
 
-/** The words by which titles name a period, in the three languages; "half-year" before "year". */
-const saidBy: readonly [PeriodPart, RegExp][] = [
-  ["interim", /半年|中期|interim|half.?year/i],
-  ["q3", /[三3]季|third.quarter|\bq3\b/i],
-  ["q1", /[一首1]季|first.quarter|\bq1\b/i],
-  ["annual", /年度|全年|年[报報]|annual|full.?year/i],
-];
-
 /** The period of which the title of planned results speaks; without a year in it, the last that is over on that day. Null for none. */
 export function periodIn(title: string, day: string): Period | null {
-  const [part] = saidBy.find(([, words]) => words.test(title)) ?? [];
+  const part = reportIn(title);
   if (!part) return null;
   const said = /20\d{2}/.exec(title)?.[0];
   return { part, year: said ? Number(said) : Number(day.slice(0, 4)) - (part === "annual" ? 1 : 0) };

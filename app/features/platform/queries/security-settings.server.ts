@@ -9,7 +9,8 @@ export type Member =
   | "challenge"
   | "secondPerson"
   | "parityBlocks"
-  | "modelDrafts";
+  | "modelDrafts"
+  | "silentPeriod";
 
 /** One setting as the database writes it; empty where it is not set. */
 const written = (member: Member) => sql<string>`coalesce(settings -> ${`$.${member}`}, '')`;
@@ -26,6 +27,7 @@ export const findSecuritySettings = async (db: Db, companyId: string) => {
       secondPerson: written("secondPerson"),
       parityBlocks: written("parityBlocks"),
       modelDrafts: written("modelDrafts"),
+      silentPeriod: written("silentPeriod"),
     })
     .from(companies)
     .where(eq(companies.companyId, companyId))

@@ -4,14 +4,14 @@ import { forgetCompanies } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { getFile, hashOf, keepOnly, putMade } from "~/server/files.server";
+import { openFont, type TakePart } from "~/server/fonts/font-part.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
 import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { type Lang, languages } from "~/shared/languages";
+import { lettersIn } from "~/shared/reading/sfnt";
 import { findFont, isFontAt, listFonts, type OwnFont, updateFontParts, updateParts } from "../queries/fonts.server";
 import { hashesOf, isEnough, mostPartBytes, type Part, type Parts, partName } from "../rules/own-font";
-import { lettersIn } from "~/shared/reading/sfnt";
 import { lettersOf } from "./fonts/font-letters.server";
-import { openFont, type TakePart } from "~/server/fonts/font-part.server";
 import { woff2Of } from "./fonts/woff2.server";
 
 /** What the outbox calls the work of making the parts of a font. */

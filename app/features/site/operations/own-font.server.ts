@@ -4,6 +4,7 @@ import { forgetCompanies } from "~/server/companies.server";
 import { not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, cleanName, endFiles, putMade, serveFile } from "~/server/files.server";
+import { openFont } from "~/server/fonts/font-part.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { sniff } from "~/server/uploads/sniff.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
@@ -24,7 +25,6 @@ import {
 import { alwaysWanted, isPartName, mostFontMb, mostUnnamed } from "../rules/own-font";
 import type { Look } from "../schemas";
 import { fontBelonging, partsKind } from "./font-parts.server";
-import { openFont } from "~/server/fonts/font-part.server";
 
 const day = 86_400_000;
 

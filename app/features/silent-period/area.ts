@@ -1,0 +1,8 @@
+import type { Area } from "~/shared/area";
+import { admins, everyone } from "~/shared/permissions";
+
+export const silentPeriod = {
+  name: "silent-period",
+  permissions: { "silentPeriod.read": everyone, "silentPeriod.edit": admins },
+  office: [{ group: "visits", key: "periods", path: "office/silentPeriod" }],
+} satisfies Area;

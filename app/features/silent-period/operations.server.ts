@@ -1,0 +1,29 @@
+import type { Condition } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { isSilent, listSilentPeriods } from "./queries.server";
+import { type Report, reportWords, type SilentPeriod, silentRules } from "./rules";
+
+const basisOf = ({ now, company }: Pick<Ctx, "now" | "company">) => ({
+  now,
+  rules: silentRules(company),
+  words: reportWords,
+});
+
+/** True in a statement when the moment `at` lies in a silent period of the company. */
+export const isSilentFor = (ctx: Ctx, at: Parameters<typeof isSilent>[2]): Condition =>
+  isSilent(ctx.company.id, basisOf(ctx), at);
+
+/** The statement that reads what `silentPeriodsIn` takes. */
+export const silentReads = (ctx: Ctx) => listSilentPeriods(ctx.db, ctx.company.id, basisOf(ctx));
+
+/** The silent periods out of the rows of `silentReads`, by time. */
+export const silentPeriodsIn = (rows: Awaited<ReturnType<typeof silentReads>>): SilentPeriod[] =>
+  rows.map(({ part, startsAt, endsAt, ...row }) => ({
+    ...row,
+    part: part as Report,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }));
+
+/** The company's silent periods that are not over. */
+export const findSilentPeriods = async (ctx: Ctx): Promise<SilentPeriod[]> => silentPeriodsIn(await silentReads(ctx));

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { moveVisit } from "~/features/appointments/inquiry/move-visit.server";
+import { passVisit } from "~/features/appointments/registrations/answer.server";
+import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import { registrations } from "~/features/appointments/tables.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { outbox } from "~/server/tables.server";
+import { disclose, listedCompany } from "../silent-period/calendar-world";
+import { noon, testContext } from "../support/context";
+import { booked, freshMobile, latestMobile } from "./bookings";
+import { openActivity, ready, rowsOf } from "./support";
+
+const hour = 3_600_000;
+const rowOf = async (ctx: Ctx, id: string) => {
+  const [row] = await systemDb(ctx.env.DB).select().from(registrations).where(eq(registrations.id, id));
+  if (!row) throw new Error(id);
+  return row;
+};
+const indexOf = async (ctx: Ctx, id: string) => (await rowOf(ctx, id)).mobileIndex ?? "";
+const move = async (ctx: Ctx, id: string, to: string) => moveVisit(ctx, await indexOf(ctx, id), { id, to });
+const heldOf = async (ctx: Ctx, ids: string[]) => Promise.all(ids.map(async (id) => (await rowsOf(ctx, id)).held));
+
+describe("a booking that its visitor moves", () => {
+  test("takes its places there and frees them here at once, and waits for an answer anew", async () => {
+    const ctx = await testContext();
+    const [here, there] = [await openActivity(ctx), await openActivity(ctx)];
+    const id = await booked(ctx, here, 2);
+    await passVisit(ctx, id);
+    expect(await move({ ...ctx, now: new Date(noon.getTime() + 1) }, id, there)).toEqual({ ok: true, value: { id } });
+    expect(await heldOf(ctx, [here, there])).toEqual([0, 3]);
+    expect(await rowOf(ctx, id)).toMatchObject({ activityId: there, status: "pending" });
+    expect((await rowsOf(ctx, there)).heads).toHaveLength(3);
+    const mails = await systemDb(ctx.env.DB).select().from(outbox).where(eq(outbox.subjectId, id));
+    expect(mails.filter(({ kind }) => kind === "appointments.moved")).toHaveLength(1);
+  });
+
+  test("goes nowhere where there is no room, the mobile is taken or the company is silent, and stays as it was", async () => {
+    const ctx = await listedCompany("c2", ["600001.SH"]);
+    await disclose(ctx, { title: "2025年年度报告", part: "annual", year: 2025, day: "2026-03-27", time: null });
+    const times = { startsAt: new Date("2026-03-30T02:00:00Z"), endsAt: new Date("2026-03-30T04:00:00Z") };
+    const out = { ...times, closesAt: times.startsAt };
+    const here = await openActivity(ctx, out);
+    const [short, taken] = [await openActivity(ctx, { ...out, quota: 1 }), await openActivity(ctx, out)];
+    const silent = await openActivity(ctx);
+    const id = await booked(ctx, here, 1);
+    const companion = latestMobile(1);
+    const later = { ...ctx, now: new Date(noon.getTime() + 61_000) };
+    await bookVisit(later, await ready(later, taken, freshMobile(), { companions: [companion] }));
+    const answers = [short, taken, silent, here, "none"].map(async (to) => {
+      const answer = await move(later, id, to);
+      return answer.ok ? "ok" : answer.code;
+    });
+    expect(await Promise.all(answers)).toEqual([
+      "quotaShort",
+      "mobileAlreadyUsed",
+      "silentPeriod",
+      "notFound",
+      "notFound",
+    ]);
+    expect(await heldOf(ctx, [here, short, taken, silent])).toEqual([2, 0, 2, 0]);
+  });
+
+  test("is moved until 24 hours before its own start, by its owner alone", async () => {
+    const ctx = await testContext({ companyId: "c3" });
+    const startsAt = new Date(noon.getTime() + 48 * hour);
+    const here = await openActivity(ctx, { startsAt, endsAt: new Date(startsAt.getTime() + hour), closesAt: startsAt });
+    const there = await openActivity(ctx);
+    const [one, other] = [await booked(ctx, here), await booked(ctx, here)];
+    expect(await moveVisit(ctx, await indexOf(ctx, other), { id: one, to: there })).toMatchObject({ code: "notFound" });
+    const late = { ...ctx, now: new Date(noon.getTime() + 24 * hour + 1) };
+    expect(await move(late, one, there)).toMatchObject({ code: "tooLateToMove" });
+    const last = { ...ctx, now: new Date(noon.getTime() + 24 * hour) };
+    expect(await move(last, one, there)).toMatchObject({ ok: true });
+  });
+
+  test("takes the last place there once, however many move at the same moment", async () => {
+    const ctx = await testContext({ companyId: "c4" });
+    const [here, there] = [await openActivity(ctx), await openActivity(ctx, { quota: 2 })];
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n++) ids.push(await booked(ctx, here));
+    const answers = await Promise.all(ids.map((id) => move(ctx, id, there)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await heldOf(ctx, [here, there])).toEqual([4, 2]);
+  });
+});

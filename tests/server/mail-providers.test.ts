@@ -102,7 +102,9 @@ describe("another provider", () => {
       if (call === 2) throw new Error("network");
       return { messageId: `cf-${call}` };
     };
-    for (let now = 2; now < 90; now += 1) await sweepAndSend(at(now));
+    await sweepAndSend(at(2));
+    expect([await stateOf("a"), await stateOf("b")].toSorted()).toEqual(["pending", "unknown"]);
+    for (let now = 3; now < 90; now += 1) await sweepAndSend(at(now));
     expect([await stateOf("a"), await stateOf("b"), call]).toEqual(["sent", "sent", 4]);
   });
 

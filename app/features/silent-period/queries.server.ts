@@ -45,10 +45,18 @@ export const isSilent = (companyId: string, basis: Basis, at: SQL): Condition =>
   sql`EXISTS (SELECT 1 FROM (${periods(companyId, basis, sql`${at} - ${2 * day}`, sql`${at} + ${longest(basis.rules)}`)}) silent
     WHERE silent.starts_at <= ${at} AND silent.ends_at > ${at})`;
 
+export type SilentRow = { contentId: string; title: string; part: string; startsAt: number; endsAt: number };
+
+const toCome = (companyId: string, basis: Basis): SQL =>
+  sql`SELECT content_id AS contentId, title, part, min(starts_at) AS startsAt, ends_at AS endsAt
+      FROM (${periods(companyId, basis, sql`${basis.now.getTime() - 2 * day}`, sql`${basis.now.getTime() + 800 * day}`)})
+      WHERE ends_at > ${basis.now.getTime()} AND starts_at < ends_at GROUP BY content_id ORDER BY startsAt, content_id LIMIT 60`;
+
 /** The company's silent periods that are not over, by time, one a report: those of two markets begin with the earlier; a builder. */
 export const listSilentPeriods = (db: Db, companyId: string, basis: Basis) =>
-  db.all<{ contentId: string; title: string; part: string; startsAt: number; endsAt: number }>(
-    sql`SELECT content_id AS contentId, title, part, min(starts_at) AS startsAt, ends_at AS endsAt
-      FROM (${periods(companyId, basis, sql`${basis.now.getTime() - 2 * day}`, sql`${basis.now.getTime() + 800 * day}`)})
-      WHERE ends_at > ${basis.now.getTime()} AND starts_at < ends_at GROUP BY content_id ORDER BY startsAt, content_id LIMIT 60`,
-  );
+  db.all<SilentRow>(toCome(companyId, basis));
+
+/** The same as one JSON value, for a statement that reads other rows. */
+export const silentPeriodsJson = (companyId: string, basis: Basis): SQL<string> =>
+  sql`(SELECT json_group_array(json_object('contentId', contentId, 'title', title, 'part', part, 'startsAt', startsAt, 'endsAt', endsAt))
+    FROM (${toCome(companyId, basis)}))`;

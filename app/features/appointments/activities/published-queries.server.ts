@@ -50,9 +50,15 @@ export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Cond
 /**
  * Activities that readers have at `now`, of those that `where` takes, each beside the next second at which another one will be
  * shown (`next`) and at which something is published or withdrawn (`change`), a record perhaps; where there is none, one row tells that
- * alone. A page must be made anew then.
+ * alone. A page must be made anew then. `silent` is what a caller wants to know of silent periods in the same statement.
  */
-export const listShown = (db: Db, companyId: string, now: Date, where: SQL | undefined) =>
+export const listShown = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  where: SQL | undefined,
+  silent: SQL<string> = sql<string>`'[]'`,
+) =>
   db
     .select({
       activity: activities,
@@ -61,6 +67,7 @@ export const listShown = (db: Db, companyId: string, now: Date, where: SQL | und
         WHERE coming.company_id = ${companyId} AND coming.shown_at > ${now.getTime()})`.as("next"),
       pictures: pictureOf(companyId),
       record: recordOf(companyId, now),
+      silent: silent.as("silent"),
       // guard: next-record-ends-copy
       change: sql<number | null>`(${findNextChangeSql(companyId, now)})`.as("change"),
     })

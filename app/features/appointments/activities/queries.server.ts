@@ -30,10 +30,10 @@ export const listActivities = (
 export const listComingActivities = (
   db: Db,
   companyId: string,
-  { now, shown }: { now: Date; shown: Date },
+  { now, shown, silent }: { now: Date; shown: Date; silent: SQL<string> },
   limit = 4,
 ) =>
-  listShown(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)))
+  listShown(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)), silent)
     .orderBy(activities.startsAt, activities.id)
     .limit(limit);
 

@@ -1,4 +1,4 @@
-import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
+import { silentPeriodsIn, silentReads, silentValue } from "~/features/silent-period/operations.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
@@ -81,15 +81,15 @@ export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: ShownRow[]): Re
 
 /** What the block reads; its rows go to `comingOf`. */
 export const comingReads = (ctx: Ctx, contents: Ctx) => ({
-  rows: listComingActivities(ctx.db, ctx.company.id, { now: ctx.now, shown: contents.now }),
-  silent: silentReads(ctx),
+  rows: listComingActivities(ctx.db, ctx.company.id, {
+    ...{ now: ctx.now, shown: contents.now, silent: silentValue(ctx) },
+  }),
 });
-type Coming = { rows: ShownRow[]; silent: Awaited<ReturnType<typeof silentReads>> };
 
 /** The next visits out of the rows of `comingReads`. */
-export function comingOf({ rows, silent }: Coming, ctx: Ctx): ShownActivity[] {
+export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivity[] {
   const activities = activitiesIn(ctx, rows);
-  const periods = silentPeriodsIn(silent);
+  const periods = silentPeriodsIn(JSON.parse(rows[0]?.silent ?? "[]"));
   holdUntilChange(ctx, activities);
   return activities.map((row) => activityFor(ctx, inSilence(row, periods)));
 }

@@ -30,7 +30,7 @@ export async function noteArrival(ctx: Ctx, id: string, arrived: boolean): Promi
   const { db, company, now } = ctx;
   const arrival = { id, day: spanOf(beijingDay(now)), at: arrived ? now : null };
   const note = ctx.newId();
-  const entry = { action: `appointments.${arrived ? "arrived" : "notArrived"}`, subjectId: id };
+  const entry = { action: arrived ? "appointments.arrived" : "appointments.notArrived", subjectId: id };
   const { noted } = await inBatch(db, {
     note: auditRow(ctx, entry, isArriving(company.id, arrival), note),
     noted: updateArrival(db, company.id, arrival, isNoted(ctx, note)),

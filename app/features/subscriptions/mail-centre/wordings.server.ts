@@ -27,7 +27,7 @@ export async function showWording(ctx: Ctx, { kind, lang }: Choice) {
 }
 
 const entryOf = (action: string, { kind, lang }: Choice) => ({
-  action: `subscriptions.${action}`,
+  action,
   subjectId: `${kind}.${lang}`,
   after: { kind, lang },
 });
@@ -41,7 +41,7 @@ export async function saveWording(
   const { saved } = await inBatch(db, {
     note: auditRow(
       ctx,
-      entryOf("saveMailWording", wording),
+      entryOf("subscriptions.saveMailWording", wording),
       isWordingAt(company.id, wording.kind, wording.lang, revision),
     ),
     saved: saveRow(db, revision, { companyId: company.id, ...wording }),
@@ -53,7 +53,11 @@ export async function saveWording(
 export async function resetWording(ctx: Ctx, choice: Choice): Promise<Outcome<null>> {
   const { db, company } = ctx;
   await inBatch(db, {
-    note: auditRow(ctx, entryOf("resetMailWording", choice), hasWording(company.id, choice.kind, choice.lang)),
+    note: auditRow(
+      ctx,
+      entryOf("subscriptions.resetMailWording", choice),
+      hasWording(company.id, choice.kind, choice.lang),
+    ),
     deleted: deleteWording(db, company.id, choice.kind, choice.lang),
   });
   return ok(null);

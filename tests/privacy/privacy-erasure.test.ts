@@ -34,6 +34,7 @@ const heldOf = async (ctx: Ctx, id: string) => {
 /** Tables that name or could name a person and belong to no visitor's own data, each with the reason. */
 const exempt: Record<string, string> = {
   analysts: "people of institutions, whom the company prints with their consent: staff keep and delete them",
+  booking_drafts: "what a visitor has typed and not sent: opened by the same browser alone, gone after 24 hours",
   business_cards: "cards that people of the company hand out: they and staff keep and delete them",
   company_secrets: "keys of a company's own platform",
   insiders: "the register of insiders, which companies keep by law: nothing of it is erased",
@@ -43,6 +44,7 @@ const exempt: Record<string, string> = {
   second_factors: "authenticators and recovery codes of staff accounts",
   suppressions:
     "digests of addresses that bounced or complained: they outlive an erasure so that nothing is sent there again",
+  visit_file_keys: "keys of files of registrations: destroyed within the minute once the file is erased with its visitor",
   users: "staff accounts: people see and change their own in the office",
 };
 

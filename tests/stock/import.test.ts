@@ -78,7 +78,7 @@ describe("an import of prices", () => {
     const meter = newMeter();
     ctx = Object.assign(ctx, { db: connect(testEnv().DB, meter), meter });
     expect(await confirmed(preview)).toMatchObject({ value: { counts: { added: 5_000 } } });
-    expect(meter.statements).toBeLessThanOrEqual(17);
+    expect(meter.statements).toBeLessThanOrEqual(22);
     expect(await countOf("prices")).toBe(5_000);
   });
 

@@ -50,6 +50,7 @@ export const sections: Readonly<Record<string, Section>> = {
   "promotion.roadshows": records("recommendations", "/office/recommendations"),
   "shareholders.shareholders": records("holder_positions", "/office/shareholders"),
   "meetings.meetings": contents("meetings.item", "/office/meetings"),
+  "activityRecords.activityRecords": contents("activityRecords.item", "/office/activityRecords"),
   "honours.honours": contents("honours.item", "/office/honours"),
   "education.items": contents("education.item", "/office/investorEducation"),
   "education.classroom": records("education_courses", "/office/educationCourses"),

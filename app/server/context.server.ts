@@ -4,13 +4,13 @@ import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import type { Actor } from "~/shared/permissions";
 import type { Scheme, ThemeName } from "~/shared/themes";
-import type { CompanySettings } from "./company-settings";
 import type { Db, Meter } from "./db.server";
 import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
 import type { House } from "./house.server";
 import { type Resolve, type ResolveRecords, resolveHost, resolveRecords } from "./outgoing/resolve.server";
 import { companyAt, turnsOf } from "./planned.server";
+import type { CompanySettings } from "./settings/company-settings";
 export type Company = {
   id: string;
   name: Words;

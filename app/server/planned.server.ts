@@ -1,5 +1,5 @@
-import type { Shown } from "./company-settings";
 import type { Company } from "./context.server";
+import type { Shown } from "./settings/company-settings";
 
 type Dressed = Pick<Company, "theme" | "settings">;
 

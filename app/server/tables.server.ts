@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import type { Words } from "~/shared/languages";
 import { filePurposes } from "~/shared/schemas";
 import { themeNames } from "~/shared/themes";
-import type { CompanySettings } from "./company-settings";
+import type { CompanySettings } from "./settings/company-settings";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 

@@ -1,5 +1,5 @@
 import { updateShown } from "~/features/site/queries/parts.server";
-import type { CompanySettings } from "~/server/company-settings";
+import type { CompanySettings } from "~/server/settings/company-settings";
 import { always } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Words } from "~/shared/languages";

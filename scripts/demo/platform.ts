@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import type { PlatformTokens } from "~/server/company-settings";
+import type { PlatformTokens } from "~/server/settings/company-settings";
 
 /** What the second demo company's platform signs its tokens with. Constant, and only ever in the local world. */
 export const demoPlatform = {

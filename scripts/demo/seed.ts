@@ -6,7 +6,7 @@ import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
-import type { CompanySettings } from "~/server/company-settings";
+import type { CompanySettings } from "~/server/settings/company-settings";
 import { type Db, systemDb } from "~/server/db.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import { companies, hosts } from "~/server/tables.server";

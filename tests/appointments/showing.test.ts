@@ -16,7 +16,7 @@ import { calendarFile } from "~/features/calendar/operations/ics.server";
 import { listEntries, showMonth } from "~/features/calendar/operations/show.server";
 import { readColumn, readHome } from "~/features/home/operations/pages.server";
 import { readOverview } from "~/features/site/operations/overview.server";
-import type { CompanySettings } from "~/server/company-settings";
+import type { CompanySettings } from "~/server/settings/company-settings";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { answerCall } from "~/server/door/call-desk.server";
 import { fieldTime } from "~/shared/forms/form-data";

@@ -4,7 +4,7 @@ import { secretRow } from "~/features/platform/operations/company-secrets.server
 import { insertSecret } from "~/features/platform/queries/company-secrets.server";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import { forgetCompanies } from "~/server/companies.server";
-import type { PlatformTokens } from "~/server/company-settings";
+import type { PlatformTokens } from "~/server/settings/company-settings";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { testContext, testEnv } from "../support/context";
 import { type Given, issuer, sharedSecret, tokenFor } from "./platform-tokens";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Shown } from "~/server/company-settings";
+import type { Shown } from "~/server/settings/company-settings";
 import type { Parts } from "./rules/own-font";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });

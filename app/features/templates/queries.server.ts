@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { contentMenus } from "~/features/content/tables.server";
-import type { CompanySettings } from "~/server/company-settings";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import type { CompanySettings } from "~/server/settings/company-settings";
 import type { ThemeName } from "~/shared/themes";
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { showContent } from "~/publishing/operations/office-contents.server";
 import { showPublished } from "~/publishing/operations/published.server";
-import type { OwnMenu } from "~/server/company-settings";
 import type { Ctx } from "~/server/context.server";
+import type { OwnMenu } from "~/server/settings/company-settings";
 import { hrefOf } from "~/shared/addresses";
 import { unknownValue } from "~/shared/forms/form-outcome";
 import { ok, refuse } from "~/shared/outcome";

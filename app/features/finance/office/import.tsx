@@ -5,7 +5,7 @@ import { announcementKind } from "~/features/announcements/rules";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { listLinkable } from "~/publishing/queries/office-contents.server";
 import { ctxKey } from "~/server/context.server";
-import { returnPath } from "~/shared/return-path";
+import { returnPath } from "~/shared/forms/return-path";
 import { answerImport } from "~/sheets/answer-import.server";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";

@@ -1,8 +1,8 @@
 import { endBoundSessions } from "~/features/staff/operations/staff-sessions.server";
-import type { PlatformTokens } from "~/server/company-settings";
 import type { Ctx } from "~/server/context.server";
 import { databaseNamed } from "~/server/databases.server";
 import { systemDb } from "~/server/db.server";
+import type { PlatformTokens } from "~/server/settings/company-settings";
 import { hasSecret, isAudienceFree, isOn } from "../queries/security-settings.server";
 import type { PublicKey } from "../rules/jwks";
 import type { ChallengeSettings, DocumentDays, LetterYears, PlatformSettings, Switch } from "../schemas";

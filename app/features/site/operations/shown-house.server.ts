@@ -1,6 +1,6 @@
-import type { CompanySettings } from "~/server/company-settings";
 import type { Ctx } from "~/server/context.server";
 import type { House } from "~/server/house.server";
+import type { CompanySettings } from "~/server/settings/company-settings";
 import { type PlacedBlock, pageKey } from "~/shared/area";
 import { blockOf } from "../blocks.server";
 import { arranged, closedIn, isClosed, openColumns } from "../rules/menu-tree";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Shown } from "~/server/company-settings";
 import { type Condition, insertWhere, selectWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import type { Shown } from "~/server/settings/company-settings";
 import { companies } from "~/server/tables.server";
 import { siteDrafts, siteVersions } from "../tables.server";
 

@@ -1,5 +1,5 @@
-import type { Shown } from "~/server/company-settings";
 import type { Ctx } from "~/server/context.server";
+import type { Shown } from "~/server/settings/company-settings";
 
 /**
  * A part of the site that staff arrange as a whole: the look, the menu, a page of blocks. `of` is what the company of a context shows

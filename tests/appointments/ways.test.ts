@@ -46,7 +46,7 @@ async function ask(reader: Ctx, call: string, body: object = {}) {
 }
 
 type Args = { context: RouterContextProvider; request: Request; url: URL; params: object };
-type Screen = { default: (props: never) => ReactNode; loader: (args: never) => Promise<unknown> };
+type Screen = { default: (props: { loaderData: unknown }) => ReactNode; loader: (args: never) => Promise<unknown> };
 
 const argsOf = (reader: Ctx, path: string, init?: RequestInit): Args => {
   const context = new RouterContextProvider();
@@ -56,11 +56,12 @@ const argsOf = (reader: Ctx, path: string, init?: RequestInit): Args => {
 };
 
 /** What a reader gets of a screen. */
-async function page(reader: Ctx, screen: Screen, path: string) {
+async function page(reader: Ctx, module: object, path: string) {
+  const screen = module as Screen;
   const loaded = (await screen.loader(argsOf(reader, path) as never)) as { data?: object };
   const { i18n } = listener(reader.lang);
   const words = { words: uiWords((key) => i18n.t(key as never)) } as ComponentProps<typeof WordsProvider>;
-  const element = createElement(screen.default, { loaderData: loaded.data ?? loaded } as never);
+  const element = createElement(screen.default, { loaderData: loaded.data ?? loaded });
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(WordsProvider, words, element)));
 }
 

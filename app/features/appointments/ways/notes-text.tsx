@@ -9,7 +9,7 @@ export function VisitNotesText({ notes, lang, page }: VisitNotes & { page: Lang 
   const { t } = useTranslation("ways");
   return (
     <Notice tone="info" title={t("title")}>
-      <div lang={tagOf(lang, page)}>
+      <div className="small" lang={tagOf(lang, page)}>
         <Paragraphs texts={notes.split("\n").filter((line) => line.trim() !== "")} />
       </div>
     </Notice>

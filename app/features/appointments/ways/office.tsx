@@ -74,7 +74,7 @@ export default function VisitNotesOffice({ loaderData: { all, mayEdit } }: Route
           ))}
         </Tabs.List>
         {all.map((one) => (
-          <Tabs.Panel key={`${one.way} ${one.revision}`} value={one.way}>
+          <Tabs.Panel key={one.way} value={one.way}>
             <Editor {...one} mayEdit={mayEdit} />
           </Tabs.Panel>
         ))}

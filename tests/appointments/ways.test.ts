@@ -224,7 +224,9 @@ describe("the pages of readers", () => {
     expect(await form("en")).toContain("Please register in the name of your institution");
     await saved("institutional", 0);
     const html = await form("tc");
-    expect(html).toContain('<div class="small" lang="zh-CN"><div class="prose"><p>请走南门。</p><p>请勿拍照。</p></div></div>');
+    expect(html).toContain(
+      '<div class="small" lang="zh-CN"><div class="prose"><p>请走南门。</p><p>请勿拍照。</p></div></div>',
+    );
     expect(html).toMatch(/<input[^>]*name="notes"/);
   });
 });

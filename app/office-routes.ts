@@ -196,6 +196,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/letters", at("appointments", "letter-templates/office")),
   route("office/letters/preview", at("appointments", "letter-files/office-preview")),
   route("office/activities", at("appointments", "activities/office-list")),
+  route("office/activities/notes", at("appointments", "ways/office")),
   route("office/activities/:id", at("appointments", "activities/office")),
   route("office/activities/:id/after", at("appointments", "record/after-visit")),
   route("office/activityRecords", at("appointments", "record/office-list")),

@@ -540,6 +540,7 @@ CREATE TABLE `activities` (
 	`description` text NOT NULL,
 	`receptionist` text NOT NULL,
 	`host` text DEFAULT '' NOT NULL,
+	`way` text DEFAULT 'companyResearch' NOT NULL,
 	`research_types` text NOT NULL,
 	`starts_at` integer NOT NULL,
 	`ends_at` integer NOT NULL,
@@ -2158,6 +2159,14 @@ CREATE TABLE `visit_file_keys` (
 	`sealed_key` text,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `file_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `visit_notes` (
+	`company_id` text NOT NULL,
+	`way` text NOT NULL,
+	`notes` text NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`company_id`, `way`)
 );
 --> statement-breakpoint
 CREATE TABLE `card_hours` (

@@ -10,7 +10,6 @@ import { runCron } from "~/server/cron/cron.server";
 import { answerRequest, type Door } from "~/server/door/door.server";
 import { readEnv } from "~/server/env.server";
 import { type QueueBody, receive } from "~/server/outbox/receive.server";
-import { notBuilt } from "./not-built";
 
 let build: ServerBuild | undefined;
 
@@ -18,7 +17,6 @@ const door: Door = {
   build: async () => (build ??= (await import("virtual:react-router/server-build")) as ServerBuild),
   desk: {
     calls,
-    notBuilt,
     identify: async (request, ctx) => (await findActor(request, ctx)) ?? ctx.actor,
     openKinds: (ctx) => shownHouse(ctx).kinds,
   },

@@ -106,7 +106,6 @@ const statuses: Record<string, number> = {
   resendTooSoon: 429,
   invitationTooSoon: 429,
   internal: 500,
-  notBuilt: 501,
   challengeUnavailable: 503,
   overloaded: 503,
   picturesDown: 503,

@@ -1,6 +1,7 @@
 import type { FormLevels } from "~/features/appointments/form-settings/rules";
 import type { ResearchType } from "~/features/appointments/rules";
 import type { activities, Receptionist } from "~/features/appointments/tables.server";
+import type { Way } from "~/features/appointments/ways/rules";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { firstCompany, secondCompany } from "./instruments.ts";
 import { type ActivityTexts, chengyueActivities, jilanActivities, receptionists } from "./texts/activities.ts";
@@ -27,6 +28,8 @@ type Plan = {
   texts: ActivityTexts;
   receptionist: Receptionist;
   types: ResearchType[];
+  /** Company research without one. */
+  way?: Way;
   /** Days from today; moved on to the next working day, the times of day being Beijing's. */
   starts: readonly [days: number, from: string, to: string];
   opens: readonly [days: number, at: string];
@@ -76,6 +79,7 @@ const plans: readonly Plan[] = [
     picture: "chengyue-people.jpg",
     texts: chengyueActivities.monthly,
     receptionist: tang,
+    way: "institutional",
     types: ["online"],
     starts: [8, "15:00", "16:30"],
     opens: [-12, "09:00"],
@@ -112,6 +116,7 @@ const plans: readonly Plan[] = [
     id: "chengyue-call",
     texts: chengyueActivities.call,
     receptionist: rong,
+    way: "institutional",
     types: ["telephone"],
     starts: [5, "16:30", "17:30"],
     opens: [-10, "09:00"],
@@ -125,6 +130,7 @@ const plans: readonly Plan[] = [
     id: "chengyue-small-group",
     texts: chengyueActivities.smallGroup,
     receptionist: tang,
+    way: "institutional",
     types: ["online", "telephone"],
     starts: [1, "10:00", "11:00"],
     opens: [-14, "09:00"],
@@ -150,6 +156,7 @@ const plans: readonly Plan[] = [
     id: "chengyue-results",
     texts: chengyueActivities.results,
     receptionist: tang,
+    way: "institutional",
     types: ["telephone"],
     starts: [-16, "15:30", "17:00"],
     opens: [-34, "09:00"],
@@ -210,6 +217,7 @@ const plans: readonly Plan[] = [
     picture: "jilan-people.jpg",
     texts: jilanActivities.call,
     receptionist: he,
+    way: "institutional",
     types: ["telephone", "online"],
     starts: [6, "15:30", "16:15"],
     opens: [-7, "09:00"],
@@ -222,6 +230,7 @@ const plans: readonly Plan[] = [
     id: "jilan-half-year",
     texts: jilanActivities.finished,
     receptionist: he,
+    way: "institutional",
     types: ["online"],
     starts: [-24, "15:00", "16:30"],
     opens: [-40, "09:00"],
@@ -256,6 +265,7 @@ export const demoActivities = (now: Date): DemoActivity[] =>
       texts,
       receptionist,
       types,
+      way,
       quota,
       maxCompanions = 3,
       asksDocument = false,
@@ -267,6 +277,7 @@ export const demoActivities = (now: Date): DemoActivity[] =>
       ...texts,
       receptionist,
       host: companyId === firstCompany ? "demo-chengyue-reception" : "demo-jilan-reception",
+      ...(way && { way }),
       researchTypes: types,
       ...timesOf(plan, now),
       quota,

@@ -14,7 +14,6 @@ import { bookingCode, codeFor, mobileOf, openActivity } from "./support";
 const font = "/irh/fontSurveyExplainController";
 const desk = {
   calls: appointmentCalls,
-  notBuilt: new Set<string>(),
   openKinds: () => [],
   may: () => false,
   identify: async (_: Request, ctx: Ctx) => ctx.actor,

@@ -28,6 +28,7 @@ const written = (changes: Partial<Record<keyof ActivityInput, unknown>> = {}) =>
     location: words("上海"),
     description: words("参观工厂"),
     receptionist: { name: words("王敏"), post: words("证券事务代表"), contact: "021-00000000", person: "" },
+    way: "companyResearch",
     researchTypes: ["onsite"],
     startsAt: "2026-03-12T14:00",
     endsAt: "2026-03-12T16:00",

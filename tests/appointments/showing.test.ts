@@ -49,7 +49,6 @@ const later = (seconds: number) => ({ when: "later", at: fieldTime(second(second
 async function ask(ctx: Ctx, path: string, body: object) {
   const desk = {
     calls: appointmentCalls,
-    notBuilt: new Set<string>(),
     openKinds: () => [],
     may: () => false,
     identify: async () => ctx.actor,

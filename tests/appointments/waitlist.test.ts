@@ -98,8 +98,8 @@ describe("a freed place", () => {
     const [row] = await findActivity(ctx.db, "c3", activity);
     if (!row) throw new Error("no activity");
     const { revision, title, location, description, receptionist, researchTypes, startsAt, endsAt } = row;
-    const { opensAt, closesAt, maxCompanions, asksDocument, arrangeable, picture, host, letter } = row;
-    const texts = { title, location, description, receptionist, researchTypes, picture, host, letter };
+    const { opensAt, closesAt, maxCompanions, asksDocument, arrangeable, picture, host, letter, way } = row;
+    const texts = { title, location, description, receptionist, researchTypes, picture, host, letter, way };
     const input = { ...texts, startsAt, endsAt, opensAt, closesAt, maxCompanions, asksDocument, arrangeable, quota: 2 };
     expect(await changeActivity(ctx, { id: activity, revision, input })).toMatchObject({ ok: true });
     await ctx.settled();

@@ -4,7 +4,6 @@ import { calls } from "~/areas.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { refuse } from "~/shared/outcome";
 import specCalls from "../../../shared/spec/calls.json";
-import { notBuilt } from "../../workers/not-built";
 import { seedCompany } from "../support/context";
 
 const names = (specCalls as { method: string; path: string }[]).map(({ method, path }) => `${method} ${path}`).sort();
@@ -14,15 +13,9 @@ const send = (path: string, init: RequestInit = {}, host = "c1.test") =>
 beforeAll(() => seedCompany("c1"));
 
 describe("the call desk", () => {
-  test("knows every call of the spec and its own few, built or not yet built, never both", () => {
+  test("knows every call of the spec and its own few", () => {
     const own = ["GET /irh/fontFinancialQuick/getFinancialFacts", "GET /irh/fontFinancialQuick/getFinancialFactsCsv"];
-    expect([...Object.keys(calls), ...notBuilt].sort()).toEqual([...names, ...own].sort());
-  });
-
-  test("answers 501 to a call that is not built yet, before it asks who is calling", async () => {
-    const answer = await send("/irh/investorCommunicate/saveSubCenterMenuInfo");
-    expect(answer.status).toBe(501);
-    expect(await answer.json()).toMatchObject({ ok: false, code: "notBuilt", requestId: expect.any(String) });
+    expect(Object.keys(calls).sort()).toEqual([...names, ...own].sort());
   });
 
   test("says a refusal in the caller's language, asked or remembered, beside its code", async () => {
@@ -30,8 +23,8 @@ describe("the call desk", () => {
     const english = (await (await send(`${path}?lang=en`)).json()) as { message: string };
     expect(english).toEqual({
       ok: false,
-      code: "notBuilt",
-      message: "This is not available yet.",
+      code: "notSignedIn",
+      message: "Please sign in first.",
       requestId: expect.any(String),
     });
     const remembered = (await (await send(path, { headers: { Cookie: "lang=tc" } })).json()) as { message: string };

@@ -222,7 +222,7 @@ describe("a site that is paused", () => {
 });
 
 test("the console answers none of the calls of companies, to nobody", async () => {
-  const desk = { calls, notBuilt: new Set<string>(), openKinds: () => [], identify: async () => operator.actor };
+  const desk = { calls, openKinds: () => [], identify: async () => operator.actor };
   const answers = await Promise.all(
     Object.keys(calls).map(async (name) => {
       const [method = "", path = ""] = name.split(" ");

@@ -23,6 +23,7 @@ export function visitOf(now: Date): Fields {
     location: words,
     description: words,
     receptionist: { name: words, post: words, contact: "021-00000000", person: "" },
+    way: "companyResearch",
     researchTypes: ["onsite"],
     ...{ opensAt: later(-1), closesAt: later(1), startsAt: later(2), endsAt: later(3) },
     ...{ quota: null, maxCompanions: 3, asksDocument: false, arrangeable: true, letter: "none" as const },

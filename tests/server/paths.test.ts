@@ -113,7 +113,6 @@ describe("characters that nobody sees", () => {
     const echo = call("public", z.unknown(), z.unknown(), (_, given) => given);
     const desk = {
       calls: { "POST /irh/echo": echo },
-      notBuilt: new Set<string>(),
       openKinds: () => [],
       identify: () => expect.fail(),
     };

@@ -56,6 +56,7 @@ const callsByPages: Record<string, string[]> = {
   shareholders: [`POST ${owners}/getShareholdersInfoFont`, `POST ${owners}/getShareholdersInfoListFont`],
   appointments: [
     `POST ${survey}/getSurveyTabInfo`,
+    `POST ${survey}/getSurveyExplainBaseInfo`,
     `POST ${survey}/getResearchAppointmentInfo`,
     "POST /irh/appointmentSurvey/getSettingField",
     `POST ${survey}/repeatPhoneCheck`,

@@ -18,7 +18,6 @@ async function ask(path: string, body: object, actor: Actor = editor("reception"
   const ctx = await ownContext({ companyId, now: monday });
   const desk = {
     calls: subscriptionCalls,
-    notBuilt: new Set<string>(),
     openKinds: () => [],
     identify: async () => actor,
   };

@@ -21,7 +21,6 @@ const company = async (wanted: Partial<Ctx> = {}) => {
 async function ask(ctx: Ctx, name: string, body: object, actor: Actor = editor("admin")) {
   const desk = {
     calls: subscriptionCalls,
-    notBuilt: new Set<string>(),
     openKinds: () => [],
     identify: async () => actor,
   };

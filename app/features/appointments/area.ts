@@ -27,7 +27,7 @@ export const appointments = {
     ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
     ...["closeBooking", "reopenBooking", "cancelActivity", "overrideSilence", "endOverride"],
     ...["wait", "offered", "accepted", "moved", "revealShift", "arrived", "notArrived"],
-    ...["exportDay", "copyActivity"],
+    ...["exportDay", "copyActivity", "saveNotes"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "changeVisit", "undoAnswer", "reveal"],
     ...["saveForm", "saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["letterLink", "letterSent", "letterSigned", "letterFailed", "letterVoided", "letterManual"],

@@ -1,6 +1,6 @@
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
-import { showActivities } from "./activities/show.server";
+import { showVisits } from "./activities/show.server";
 import { differences, readCard } from "./cards-reader/rules";
 import { CardRead, CardText } from "./cards-reader/schemas";
 import { keepDraft } from "./drafts/operations.server";
@@ -34,6 +34,8 @@ import {
   VisitChangeInput,
 } from "./schemas";
 import * as answers from "./schemas/answers";
+import { findVisitNotes } from "./ways/operations.server";
+import { VisitNotes, WayName } from "./ways/schemas";
 
 const survey = "/irh/fontSurveyExplainController";
 
@@ -42,12 +44,13 @@ const pages = ["appointments"];
 const ofVisitor = { pages: [] };
 
 export const appointmentCalls = {
-  [`POST ${survey}/getSurveyTabInfo`]: reading(
-    Nothing,
-    answers.ActivityList,
-    async (ctx) => ({
-      items: await showActivities(ctx, "ascending"),
-    }),
+  [`POST ${survey}/getSurveyTabInfo`]: reading(Nothing, answers.ActivityTabs, (ctx) => showVisits(ctx, "ascending"), {
+    pages,
+  }),
+  [`POST ${survey}/getSurveyExplainBaseInfo`]: reading(
+    WayName,
+    VisitNotes,
+    (ctx, { way }) => findVisitNotes(ctx, way),
     { pages },
   ),
   [`POST ${survey}/getResearchAppointmentInfo`]: reading(

@@ -11,6 +11,7 @@ import { letterModes, longestDrawing, whyNotSignature } from "./letters/rules";
 import { documentTypes, isDocument, plainDocument } from "./registrations/documents";
 import { investorTypes, maxParty, organisationTypes, researchTypes, sides, willingnesses } from "./rules";
 import { mostFiles } from "./uploads/rules";
+import { ways } from "./ways/rules";
 
 const said = (required: string, max: number) =>
   z.string({ error: required }).trim().min(1, required).max(max, "tooLong");
@@ -196,6 +197,7 @@ export const Activity = z
     description: words,
     receptionist: z.object({ name: words, post: words, contact: said("textRequired", 120), person: PersonLink }),
     host: optional(64),
+    way: z.enum(ways, "valueUnknown"),
     researchTypes: z.array(z.enum(researchTypes)).min(1, "researchTypeRequired"),
     startsAt: localTime,
     endsAt: localTime,

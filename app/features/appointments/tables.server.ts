@@ -4,6 +4,7 @@ import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 import { type LetterMode, letterModes } from "./letters/rules";
 import type { ResearchType } from "./rules";
+import { ways } from "./ways/rules";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>();
@@ -24,6 +25,8 @@ export const activities = sqliteTable(
     receptionist: text("receptionist", { mode: "json" }).$type<Receptionist>().notNull(),
     /** The member of staff who receives the visitors on the day; empty for nobody yet. */
     host: text("host").notNull().default(""),
+    /** In which way it is booked: which notes its visitors read and accept. */
+    way: text("way", { enum: ways }).notNull().default("companyResearch"),
     researchTypes: text("research_types", { mode: "json" }).$type<ResearchType[]>().notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),

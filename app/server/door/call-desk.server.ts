@@ -88,7 +88,6 @@ function accepted(ctx: Ctx, name: string, { output }: Call, value: unknown) {
 
 export type Desk = {
   calls: Record<string, Call>;
-  notBuilt: ReadonlySet<string>;
   identify: (request: Request, ctx: Ctx) => Promise<Ctx["actor"]>;
   /** The kinds of contents that readers of the company have. */
   openKinds: (ctx: Ctx) => Ctx["house"]["kinds"];
@@ -130,12 +129,9 @@ async function completed({ existing }: Call, ctx: Ctx, given: Record<string, unk
 export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ctx): Promise<Response> {
   if (isConsole(ctx)) return refusal(ctx, refuse("notFound"));
   const name = `${request.method} ${url.pathname}`;
-  if (desk.notBuilt.has(name)) return refusal(ctx, refuse("notBuilt"));
   const found = desk.calls[name];
   if (!found) {
-    const others = ["GET", "POST"].filter(
-      (method) => desk.calls[`${method} ${url.pathname}`] ?? desk.notBuilt.has(`${method} ${url.pathname}`),
-    );
+    const others = ["GET", "POST"].filter((method) => desk.calls[`${method} ${url.pathname}`]);
     return others.length > 0
       ? refusal(ctx, refuse("wrongMethod"), { Allow: others.join(", ") })
       : refusal(ctx, refuse("notFound"));

@@ -6,9 +6,8 @@ type Schema = Record<string, unknown>;
 type Operation = {
   operationId: string;
   tags: string[];
-  /** `public`, or the permission that the caller's role must have; null while the call is not built. */
-  "x-permission": string | null;
-  "x-built": boolean;
+  /** `public`, or the permission that the caller's role must have. */
+  "x-permission": string;
   parameters?: Schema[];
   requestBody?: { content: { "application/json": { schema: Schema } } };
   responses: Record<string, Schema>;
@@ -61,14 +60,13 @@ const placeOf = (name: string) => {
   return { method: method.toLowerCase(), path, tag: path.split("/").at(-2) ?? "", last: path.split("/").at(-1) ?? "" };
 };
 
-function built(name: string, { permission, input, output, sameOrigin }: Call): Operation {
+function operationOf(name: string, { permission, input, output, sameOrigin }: Call): Operation {
   const { method, tag, last } = placeOf(name);
   const given = schemaOf(input, "input");
   return {
     operationId: `${tag}.${last}`,
     tags: [tag],
     "x-permission": permission,
-    "x-built": true,
     ...(sameOrigin ? { description: "Answered to the site's own pages only (Sec-Fetch-Site: same-origin)." } : {}),
     ...(permission === "public" ? {} : { security: [{ staff: [] }] }),
     ...(method === "get"
@@ -80,18 +78,6 @@ function built(name: string, { permission, input, output, sameOrigin }: Call): O
     },
   };
 }
-
-const missing = (name: string): Operation => {
-  const { tag, last } = placeOf(name);
-  return {
-    operationId: `${tag}.${last}`,
-    tags: [tag],
-    "x-permission": null,
-    "x-built": false,
-    description: "Not built yet: answers 501.",
-    responses: { 501: refused },
-  };
-};
 
 const refusalSchema: Schema = {
   type: "object",
@@ -115,14 +101,13 @@ const refusalSchema: Schema = {
 };
 
 /** The OpenAPI 3.1 document of these calls, made from the schemas that read and write them. */
-export function openApiOf(calls: Record<string, Call>, notBuilt: ReadonlySet<string>): ApiDocument {
+export function openApiOf(calls: Record<string, Call>): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   const put = (name: string, operation: Operation) => {
     const { method, path } = placeOf(name);
     paths[path] = { ...paths[path], [method]: operation };
   };
-  for (const [name, one] of Object.entries(calls)) put(name, built(name, one));
-  for (const name of notBuilt) put(name, missing(name));
+  for (const [name, one] of Object.entries(calls)) put(name, operationOf(name, one));
   return {
     openapi: "3.1.1",
     info: {

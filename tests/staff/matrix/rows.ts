@@ -164,6 +164,7 @@ const financeRows = {
 /** How each built call is asked, with the ids of somebody: a call without a row here fails the house test. */
 export const rows = {
   [`POST ${survey}/getSurveyTabInfo`]: nothing,
+  [`POST ${survey}/getSurveyExplainBaseInfo`]: () => ({ way: "institutional" }),
   [`POST ${survey}/getResearchAppointmentInfo`]: activity,
   "POST /irh/appointmentSurvey/getSettingField": activity,
   [`GET ${survey}/sendVerifyCode`]: () => ({ ...contact, challenge: "matrix", slide: "30" }),

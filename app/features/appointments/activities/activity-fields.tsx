@@ -21,6 +21,7 @@ import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import { letterModes } from "../letters/rules";
 import { researchTypes } from "../rules";
+import { ways } from "../ways/rules";
 import type { TypedActivity } from "./form";
 
 type Props = EditorFields<TypedActivity> & {
@@ -32,7 +33,7 @@ type Props = EditorFields<TypedActivity> & {
 
 /** The inputs of an activity. */
 export function ActivityFields({ draft, error, words: wordsOf, change, pictures, people, staff }: Props) {
-  const { t } = useTranslation("visits");
+  const { t } = useTranslation(["visits", "ways"]);
   const words = (name: string, value: Words) => ({ ...wordsOf(name, t(`field.${name}`), value), required: true });
   const time = (name: "startsAt" | "endsAt" | "opensAt" | "closesAt") => (
     <TextInput
@@ -71,6 +72,16 @@ export function ActivityFields({ draft, error, words: wordsOf, change, pictures,
       </Panel>
       <Panel title={t("activity.places")}>
         <Stack gap="md">
+          <Select
+            name="way"
+            label={t("field.way")}
+            description={t("ways:office.choice")}
+            data={ways.map((way) => ({ value: way, label: t(`ways:way.${way}`) }))}
+            defaultValue={draft.way}
+            onChange={change}
+            error={error("way")}
+            allowDeselect={false}
+          />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               name="quota"

@@ -4,6 +4,7 @@ import type { Words } from "~/shared/languages";
 import { letterModes } from "../letters/rules";
 import type { ResearchType } from "../rules";
 import type { ActivityInput } from "../schemas";
+import { wayIn } from "../ways/rules";
 
 /** An activity as it stands in its form, also where that is not right yet: a number as it was typed, a time that is none. */
 export type TypedActivity = Omit<ActivityInput, Texts | "receptionist" | "quota" | "maxCompanions"> &
@@ -28,6 +29,7 @@ export function readActivityForm(form: FormData) {
       person: line("receptionist.person"),
     },
     host: line("host"),
+    way: line("way"),
     researchTypes: form.getAll("researchTypes").map(String),
     startsAt: line("startsAt"),
     endsAt: line("endsAt"),
@@ -47,10 +49,11 @@ const moment = (text: string) => momentIn(text) ?? new Date(Number.NaN);
 
 /** What stands in that form, to be shown again or beside another version. */
 export function typedActivity(form: FormData): TypedActivity {
-  const { startsAt, endsAt, opensAt, closesAt, quota, maxCompanions, researchTypes, letter, ...rest } =
+  const { startsAt, endsAt, opensAt, closesAt, quota, maxCompanions, way, researchTypes, letter, ...rest } =
     readActivityForm(form);
   return {
     ...rest,
+    way: wayIn(way) ?? "companyResearch",
     researchTypes: researchTypes as ResearchType[],
     letter: letterModes.find((mode) => mode === letter) ?? "none",
     startsAt: moment(startsAt),

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function ActivitiesOffice({ loaderData: { activities, typed, mayEdit, now } }: Route.ComponentProps) {
-  const { t } = useTranslation("visits");
+  const { t } = useTranslation(["visits", "ways"]);
   const lang = useLang();
   useRenewal(
     activities.map(({ shownAt }) => shownAt),
@@ -40,7 +40,18 @@ export default function ActivitiesOffice({ loaderData: { activities, typed, mayE
     </Button>
   );
   return (
-    <OfficePage title={t("activities.title")} lead={t("activities.lead")} actions={mayEdit && create}>
+    <OfficePage
+      title={t("activities.title")}
+      lead={t("activities.lead")}
+      actions={
+        <>
+          <Button component={Link} to="/office/activities/notes" variant="default">
+            {t("ways:office.title")}
+          </Button>
+          {mayEdit && create}
+        </>
+      }
+    >
       <FilterBar>
         <TypedFilter name="q" label={t("office:filter.text")} typed={typed} />
       </FilterBar>

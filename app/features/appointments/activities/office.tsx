@@ -146,6 +146,7 @@ export default function ActivityOffice({ loaderData, params }: Route.ComponentPr
 const empty = typedActivity(new FormData());
 const begun: TypedActivity = {
   ...empty,
+  way: "companyResearch",
   researchTypes: ["onsite"],
   maxCompanions: 3,
   arrangeable: true,

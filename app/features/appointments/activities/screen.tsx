@@ -7,27 +7,40 @@ import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { Course, Rail, RailPart } from "~/ui/public/rail";
 import { standingOf } from "../rules";
+import { VisitNotesText } from "../ways/notes-text";
+import { type Way, wayIn } from "../ways/rules";
 import type { Route } from "./+types/screen";
 import { ActivityCards } from "./activity-cards";
-import { showActivities } from "./show.server";
+import { showVisits } from "./show.server";
 
-export const handle = { cache: { params: ["sort"], seconds: 10 } };
+export const handle = { cache: { params: ["sort", "way"], seconds: 10 } };
 
 const orders = { open: "", ascending: "time", descending: "-time" } as const;
 type Order = keyof typeof orders;
 const names = Object.keys(orders) as Order[];
-const hrefOf = (order: Order) => `/ui/irh/appointments${orders[order] && `?sort=${orders[order]}`}`;
+
+/** The address of the list in this order, of one way or of all. */
+function hrefOf(order: Order, way: Way | null) {
+  const query = new URLSearchParams({ ...(way && { way }), ...(orders[order] && { sort: orders[order] }) });
+  return query.size > 0 ? `/ui/irh/appointments?${query}` : "/ui/irh/appointments";
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const sort = url.searchParams.get("sort");
   const order = names.find((name) => orders[name] === sort) ?? "open";
-  const activities = await showActivities(ctx, order === "descending" ? "descending" : "ascending");
-  return { lang: ctx.lang, order, activities, bySms: Boolean(ctx.env.SMS_GATEWAY_URL) };
+  const { items, ways } = await showVisits(ctx, order === "descending" ? "descending" : "ascending");
+  const asked = wayIn(url.searchParams.get("way"));
+  const only = ways.length === 1 ? ways[0] : ways.find(({ way }) => way === asked);
+  const activities = only ? items.filter(({ way }) => way === only.way) : items;
+  return { lang: ctx.lang, order, activities, ways, only: only ?? null, bySms: Boolean(ctx.env.SMS_GATEWAY_URL) };
 }
 
-export default function Activities({ loaderData: { lang, order, activities, bySms } }: Route.ComponentProps) {
-  const { t } = useTranslation("appointments");
+export default function Activities({
+  loaderData: { lang, order, activities, ways, only, bySms },
+}: Route.ComponentProps) {
+  const { t } = useTranslation(["appointments", "ways"]);
+  const current = ways.length > 1 ? (only?.way ?? null) : null;
   const past = activities.filter((activity) => standingOf(activity) === "past");
   const coming = activities.filter((activity) => standingOf(activity) !== "past");
   const groups =
@@ -52,11 +65,26 @@ export default function Activities({ loaderData: { lang, order, activities, bySm
     <Page title={t("title")} lead={`${t("lead")} ${t("beijing")}`}>
       <Head title={t("title")} description={t("lead")} />
       <Columns aside={rail}>
+        {ways.length > 1 && (
+          <Tabs
+            label={t("ways:label")}
+            items={[null, ...ways.map(({ way }) => way)].map((way) => ({
+              label: way ? t(`ways:way.${way}`) : t("ways:all"),
+              href: hrefOf(order, way),
+              current: way === current,
+            }))}
+          />
+        )}
+        {only && <VisitNotesText {...only} page={lang} />}
         {coming.length > 0 ? (
           <Tabs
             small
             label={t("sort.label")}
-            items={names.map((name) => ({ label: t(`sort.${name}`), href: hrefOf(name), current: name === order }))}
+            items={names.map((name) => ({
+              label: t(`sort.${name}`),
+              href: hrefOf(name, current),
+              current: name === order,
+            }))}
           />
         ) : (
           <EmptyState text={t("empty")} hint={t("emptyHint")} />

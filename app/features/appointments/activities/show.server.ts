@@ -20,6 +20,9 @@ import {
   placesLeft,
   type Silent,
 } from "../rules";
+import { notesOf, type VisitNotes } from "../ways/operations.server";
+import { listVisitNotes } from "../ways/queries.server";
+import { ways } from "../ways/rules";
 import { findWithPicture, type ShownRow } from "./published-queries.server";
 import { type ActivityRow, listActivities, listComingActivities } from "./queries.server";
 
@@ -42,6 +45,7 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivit
       post: say(row.receptionist.post, lang),
       contact: row.receptionist.contact,
     },
+    way: row.way,
     researchTypes: row.researchTypes,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -85,6 +89,7 @@ export const comingReads = (ctx: Ctx, contents: Ctx) => ({
     ...{ now: ctx.now, shown: contents.now, silent: silentValue(ctx) },
   }),
 });
+type SilentRows = Awaited<ReturnType<typeof silentReads>>;
 
 /** The next visits out of the rows of `comingReads`. */
 export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivity[] {
@@ -94,12 +99,15 @@ export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivit
   return activities.map((row) => activityFor(ctx, inSilence(row, periods)));
 }
 
-/** The activities of the last two months and all to come, by time; one round trip. */
-export async function showActivities(ctx: Ctx, order: "ascending" | "descending"): Promise<PicturedActivity[]> {
-  const [rows, silent] = await ctx.db.batch([
+type Order = "ascending" | "descending";
+
+const listReads = (ctx: Ctx, order: Order) =>
+  [
     listActivities(ctx.db, ctx.company.id, ctx.now, new Date(ctx.now.getTime() - shownBack), order),
     silentReads(ctx),
-  ]);
+  ] as const;
+
+function listedIn(ctx: Ctx, rows: ShownRow[], silent: SilentRows): PicturedActivity[] {
   const periods = silentPeriodsIn(silent);
   holdUntilChange(ctx, activitiesIn(ctx, rows));
   return rows.flatMap(({ activity, pictures, record }) =>
@@ -107,11 +115,44 @@ export async function showActivities(ctx: Ctx, order: "ascending" | "descending"
   );
 }
 
-/** One activity, or null for one that is not shown yet, another company's or none. */
-export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivity | null> {
-  const [[row], silent] = await ctx.db.batch([findWithPicture(ctx.db, ctx.company.id, id, ctx.now), silentReads(ctx)]);
+/** The activities of the last two months and all to come, by time; one round trip. */
+export async function showActivities(ctx: Ctx, order: Order): Promise<PicturedActivity[]> {
+  const [rows, silent] = await ctx.db.batch([...listReads(ctx, order)]);
+  return listedIn(ctx, rows, silent);
+}
+
+/** The same with the ways in which any of them is booked, each with its notes. */
+export async function showVisits(ctx: Ctx, order: Order): Promise<{ items: PicturedActivity[]; ways: VisitNotes[] }> {
+  const [rows, silent, notes] = await ctx.db.batch([...listReads(ctx, order), listVisitNotes(ctx.db, ctx.company.id)]);
+  const items = listedIn(ctx, rows, silent);
+  const used = ways.filter((way) => items.some((item) => item.way === way));
+  return { items, ways: used.map((way) => notesOf(notes, way, ctx.lang)) };
+}
+
+type FoundRow = Awaited<ReturnType<typeof findWithPicture>>[number];
+
+const activityReads = (ctx: Ctx, id: string) =>
+  [findWithPicture(ctx.db, ctx.company.id, id, ctx.now), silentReads(ctx)] as const;
+
+function activityIn(ctx: Ctx, row: FoundRow | undefined, silent: SilentRows): PicturedActivity | null {
   if (!row || isUnseen(row.activity, ctx.now)) return null;
   return picturedFor(ctx, { ...inSilence(row.activity, silentPeriodsIn(silent)), record: row.record }, row.pictures);
+}
+
+/** One activity, or null for one that is not shown yet, another company's or none. */
+export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivity | null> {
+  const [[row], silent] = await ctx.db.batch([...activityReads(ctx, id)]);
+  return activityIn(ctx, row, silent);
+}
+
+/** The same with the notes that its visitors read and accept. */
+export async function showVisit(ctx: Ctx, id: string) {
+  const [[row], silent, notes] = await ctx.db.batch([
+    ...activityReads(ctx, id),
+    listVisitNotes(ctx.db, ctx.company.id),
+  ]);
+  const activity = activityIn(ctx, row, silent);
+  return activity && { activity, notes: notesOf(notes, activity.way, ctx.lang) };
 }
 
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */

@@ -25,6 +25,7 @@ function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, 
       row.receptionist.contact,
     ].join(" · ");
   if (field === "researchTypes") return row.researchTypes.map((type) => t(`appointments:research.${type}`)).join(" · ");
+  if (field === "way") return t(`ways:way.${row.way}`);
   if (field === "letter") return t(`letters:mode.${row.letter}`);
   if (field === "asksDocument" || field === "arrangeable")
     return t(row[field] ? "appointments:yes" : "appointments:no");
@@ -33,7 +34,7 @@ function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, 
 
 /** How two versions of an activity differ, in the words of the screen: the fields of the second one. */
 export function useActivityChanges(pictures: Pictures, staff: Staff) {
-  const { t } = useTranslation("visits");
+  const { t } = useTranslation(["visits", "ways"]);
   const lang = useLang();
   const shown = { pictures, staff, t: t as (key: string) => string, lang };
   return (before: TypedActivity, after: TypedActivity): Changed[] =>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ShownChallenge } from "~/shared/challenge";
+import type { Lang } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
@@ -15,12 +16,16 @@ import type { FormState } from "../registrations/registration-form.server";
 import { lastStep, stepOf } from "../schemas";
 import { noFiles } from "../uploads/rules";
 import { isAboutPlaces, QuotaDialog } from "../waitlist/quota-dialog";
+import { VisitNotesText } from "../ways/notes-text";
+import type { VisitNotes } from "../ways/operations.server";
 import type { FieldOf } from "./field-of";
 import { Recap } from "./recap";
 import { VisitorStep, VisitStep } from "./registration-steps";
 
 type Props = {
   activity: ShownActivity;
+  notes: VisitNotes;
+  lang: Lang;
   idempotencyKey: string;
   bySms: boolean;
   documentDays: number;
@@ -42,6 +47,8 @@ const stepOfRefusal: Record<string, number> = { quotaShort: 2, companionsTooMany
  */
 export function RegistrationForm({
   activity,
+  notes,
+  lang,
   idempotencyKey,
   bySms,
   documentDays,
@@ -132,7 +139,7 @@ export function RegistrationForm({
               state={state}
             />
             {letter && <LetterOfForm letter={letter} field={field} />}
-            <p className="small">{t("notes.text")}</p>
+            <VisitNotesText {...notes} page={lang} />
             <CheckboxField
               {...field("notes")}
               value="yes"

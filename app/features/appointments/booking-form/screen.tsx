@@ -12,7 +12,7 @@ import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { Course } from "~/ui/public/rail";
-import { findOwnBooking, showActivity, showBooked } from "../activities/show.server";
+import { findOwnBooking, showBooked, showVisit } from "../activities/show.server";
 import { endDraft, findDraft, newDraftKey, saveDraft } from "../drafts/operations.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { letterText } from "../letter-templates/operations.server";
@@ -47,14 +47,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const id = url.searchParams.get("activity") ?? "";
   const number = url.searchParams.get("booked");
-  const [activity, booked] = await Promise.all([showActivity(ctx, id), number ? showBooked(ctx, id, number) : null]);
-  if (!activity) throw data(null, { status: 404 });
+  const [visit, booked] = await Promise.all([showVisit(ctx, id), number ? showBooked(ctx, id, number) : null]);
+  if (!visit) throw data(null, { status: 404 });
+  const { activity, notes } = visit;
   const open = !booked && activity.booking === "open";
   const draft = open ? draftAt(await findDraft(ctx, request, id), Number(url.searchParams.get("step"))) : null;
   const draftKey = open ? newDraftKey(ctx, request) : null;
   const facts = {
     lang: ctx.lang,
     activity,
+    notes,
     booked: booked && { ...booked, code: codePicture(ctx, booked.number) },
     letter: booked ? await letterOfBooking(ctx, booked.number) : null,
     already: booked ? null : await findOwnBooking(ctx, request, id),
@@ -129,7 +131,8 @@ function Done({ id, number, status, code, letter, lang }: Booking & Pick<Shown, 
 
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
-  const { lang, activity, booked, letter, already, signs, key, bySms, days, levels, draft, challenge } = loaderData;
+  const { lang, activity, notes, booked, letter, already, signs, key, bySms, days, levels, draft, challenge } =
+    loaderData;
   const state = actionData ?? draft;
   const open = takesForms(activity);
   const full = activity.booking === "full";
@@ -177,6 +180,8 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
           >
             <RegistrationForm
               activity={activity}
+              notes={notes}
+              lang={lang}
               idempotencyKey={key}
               bySms={bySms}
               documentDays={days}

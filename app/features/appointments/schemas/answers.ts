@@ -4,6 +4,8 @@ import { letterModes } from "../letters/rules";
 import { LetterBody } from "../letters/schemas";
 import { documentTypes } from "../registrations/documents";
 import { investorTypes, organisationTypes, researchTypes, sides, willingnesses } from "../rules";
+import { ways } from "../ways/rules";
+import { VisitNotes } from "../ways/schemas";
 
 const count = z.number().int();
 
@@ -15,6 +17,8 @@ export const ShownActivity = z.object({
   description: z.string(),
   lang,
   receptionist: z.object({ name: z.string(), post: z.string(), contact: z.string() }),
+  /** The way in which it is booked; getSurveyExplainBaseInfo answers its notes. */
+  way: z.enum(ways),
   researchTypes: z.array(z.enum(researchTypes)),
   startsAt: instant,
   endsAt: instant,
@@ -33,7 +37,8 @@ export const ShownActivity = z.object({
   /** The id of the published record of an activity that is done. */
   record: z.string().nullable(),
 });
-export const ActivityList = listOf(ShownActivity);
+/** Activities, and the ways in which any of them is booked, each with its notes. */
+export const ActivityTabs = listOf(ShownActivity).extend({ ways: z.array(VisitNotes) });
 
 const Challenge = z.discriminatedUnion("kind", [
   z.object({

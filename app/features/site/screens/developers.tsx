@@ -22,7 +22,6 @@ const codes = [
   "invalid",
   "tooManyRequests",
   "internal",
-  "notBuilt",
   "overloaded",
 ] as const;
 
@@ -39,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       operation,
     })),
   );
-  const found = calls.find(({ id, permission }) => permission && id === asked);
+  const found = calls.find(({ id }) => id === asked);
   const { operation, ...call } = found ?? {};
   const areas = [...new Set(calls.map(({ area }) => area))].map((area) => ({
     area,
@@ -97,20 +96,18 @@ function Fields({ caption, fields }: { caption: string; fields: ApiField[] }) {
   );
 }
 
-type Listed = { path: string; method: string; id: string; permission: string | null };
+type Listed = { path: string; method: string; id: string; permission: string };
 
 function Line({ path, method, id, permission }: Listed) {
   const { t } = useTranslation("site");
   const name = `${method} ${path}`;
   return (
     <li>
-      <code>{permission ? <a href={`${own}?call=${id}`}>{name}</a> : name}</code>{" "}
+      <code>
+        <a href={`${own}?call=${id}`}>{name}</a>
+      </code>{" "}
       <span className="muted">
-        {permission === null
-          ? t("developers.notBuilt")
-          : permission === "public"
-            ? t("developers.everybody")
-            : t("developers.staff", { permission })}
+        {permission === "public" ? t("developers.everybody") : t("developers.staff", { permission })}
       </span>
     </li>
   );

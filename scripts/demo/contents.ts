@@ -74,6 +74,7 @@ export async function contentItems(
       [figures.kind, stated.contents],
       [education.kind, taught.contents],
     ] as const) {
+      if (all.length === 0) continue;
       const { rows, search, objects } = await demoContents(companyId, kind, all, now);
       for (const { key, bytes, type: shape } of objects)
         await bucket.put(key, bytes, { httpMetadata: { contentType: shape } });

@@ -16,7 +16,8 @@ import type { Invalid } from "~/shared/forms/form-outcome";
 import { maskedEmail } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { type LetterText, letterText } from "../letter-templates/operations.server";
+import { letterText } from "../letter-templates/operations.server";
+import type { LetterText } from "../letter-templates/rules";
 import { openLink } from "./links.server";
 import {
   hasLink,

@@ -13,6 +13,7 @@ import { Notice } from "~/ui/public/notice";
 import type { OwnVisit } from "../activities/show.server";
 import { LetterColumn } from "../letters/letter-column";
 import { CalendarFile } from "../registrations/visit-summary";
+import { CorrectDetails, type CorrectionState } from "./correct-details";
 import type { MoveTarget } from "./move-visit.server";
 
 const tones = {
@@ -92,10 +93,17 @@ function Offer({ visit: { id, offeredUntil }, lang }: { visit: OwnVisit; lang: L
   );
 }
 
-type Props = { visits: OwnVisit[]; targets: MoveTarget[]; lang: Lang };
+type Props = {
+  visits: OwnVisit[];
+  targets: MoveTarget[];
+  lang: Lang;
+  /** The booking whose details are corrected, and the form as it came back. */
+  correcting: string | null;
+  correction: CorrectionState | null;
+};
 
 /** The bookings of one visitor with what became of them. */
-export function OwnVisits({ visits, targets, lang }: Props) {
+export function OwnVisits({ visits, targets, lang, correcting, correction }: Props) {
   const { t } = useTranslation("appointments");
   return (
     <div className="stack">
@@ -125,6 +133,7 @@ export function OwnVisits({ visits, targets, lang }: Props) {
           {visit.letter && <LetterColumn id={visit.id} letter={visit.letter} lang={lang} open={isLive(visit)} sends />}
           {(visit.status === "pending" || visit.status === "passed") && <CalendarFile id={visit.activityId} />}
           <Offer visit={visit} lang={lang} />
+          {visit.mayCorrect && <CorrectDetails visit={visit} isOpen={visit.id === correcting} state={correction} />}
           {visit.mayMove && <MoveVisit visit={visit} targets={targets} lang={lang} />}
           {visit.mayCancel && (
             <ConfirmDialog

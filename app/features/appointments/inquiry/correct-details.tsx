@@ -3,25 +3,16 @@ import type { Issue } from "~/shared/forms/form-outcome";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { HiddenField, SelectField, TextArea, TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
-import { ButtonRow } from "~/ui/public/frame/page";
 import type { OwnVisit } from "../activities/show.server";
 import { documentTypes } from "../registrations/documents";
 
 /** A form that came back: what was typed, and what is wrong with it. */
 export type CorrectionState = { values: Record<string, string>; issues: Issue[] };
-type Props = { visit: OwnVisit; isOpen: boolean; state: CorrectionState | null };
+type Props = { visit: OwnVisit; state: CorrectionState | null };
 
 /** Corrects what a booking says of its visitor; who it is only until the company has answered. */
-export function CorrectDetails({ visit, isOpen, state }: Props) {
+export function CorrectDetails({ visit, state }: Props) {
   const { t } = useTranslation("appointments");
-  if (!isOpen)
-    return (
-      <ButtonRow>
-        <LinkButton kind="quiet" href={`?correct=${visit.id}#correct`}>
-          {t("inquiry.correct")}
-        </LinkButton>
-      </ButtonRow>
-    );
   const current: Record<string, string> = { name: visit.name ?? "", ...visit.details };
   const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
     field,
@@ -35,7 +26,7 @@ export function CorrectDetails({ visit, isOpen, state }: Props) {
   });
   const isPending = visit.status === "pending";
   return (
-    <section id="correct" aria-labelledby="correct-title">
+    <section id="correct" className="visit-correction" aria-labelledby="correct-title">
       <h3 id="correct-title">{t("inquiry.correct")}</h3>
       {visit.letter && isPending && <p className="muted">{t("inquiry.correctLetter")}</p>}
       <Form errors={errors}>

@@ -1,4 +1,5 @@
 import type { FormLevels } from "~/features/appointments/form-settings/rules";
+import type { LetterMode } from "~/features/appointments/letters/rules";
 import type { ResearchType } from "~/features/appointments/rules";
 import type { activities, Receptionist } from "~/features/appointments/tables.server";
 import type { Way } from "~/features/appointments/ways/rules";
@@ -38,6 +39,7 @@ type Plan = {
   maxCompanions?: number;
   asksDocument?: boolean;
   arrangeable?: boolean;
+  letter?: LetterMode;
   /** Published without one. */
   state?: "draft" | "cancelled";
   bookings?: Partial<Bookings>;
@@ -109,6 +111,7 @@ const plans: readonly Plan[] = [
     starts: [20, "14:30", "16:00"],
     opens: [-3, "09:00"],
     quota: 24,
+    letter: "approval",
     bookings: { passed: 2, pending: 6 },
   },
   {
@@ -270,6 +273,7 @@ export const demoActivities = (now: Date): DemoActivity[] =>
       maxCompanions = 3,
       asksDocument = false,
       arrangeable = true,
+      letter = "none",
     } = plan;
     const row = {
       companyId,
@@ -284,6 +288,7 @@ export const demoActivities = (now: Date): DemoActivity[] =>
       maxCompanions,
       asksDocument,
       arrangeable,
+      letter,
       // The demo can be booked on every day of the year, also before a report.
       silentReason: "已安排于报告披露前接待，仅介绍已公开的信息",
     };

@@ -13,6 +13,13 @@ export type Keys = Pick<Env, "SEAL_KEYS" | "INDEX_SECRET">;
 type Registration = typeof registrations.$inferInsert;
 type Attendee = typeof attendees.$inferInsert;
 type Status = keyof DemoActivity["bookings"];
+/** The rows of a booking, with what is sealed in them. */
+export type DemoBooking = {
+  registration: Registration;
+  heads: Attendee[];
+  visitor: Visitor;
+  people: { name: string; mobile: string }[];
+};
 type Party = { id: string; status: Status; size: number; first: number };
 
 const hour = 3_600_000;
@@ -41,13 +48,12 @@ function personAt(lang: Lang, place: number) {
   return { name: names[place % names.length] as string, mobile: `${mobiles}${String(101 + place).padStart(4, "0")}` };
 }
 
+/** Of those who were passed for a visit that is over, one party in six did not come. */
+const hasCome = ({ endsAt }: DemoActivity["row"], { id, status }: Party, now: Date) =>
+  status === "passed" && (endsAt as Date) <= now && chance(`${id}-came`)() < 5 / 6;
+
 /** Keys of the party's heads, then the rows: everything personal sealed, the look-up values beside it. */
-async function rowsOf(
-  keys: Keys,
-  { row }: DemoActivity,
-  party: Party,
-  now: Date,
-): Promise<{ registration: Registration; heads: Attendee[] }> {
+async function rowsOf(keys: Keys, { row }: DemoActivity, party: Party, now: Date): Promise<DemoBooking> {
   const { companyId } = row;
   const next = chance(party.id);
   const share = next();
@@ -94,6 +100,7 @@ async function rowsOf(
     idempotencyKey: `demo-${party.id}`,
     createdAt,
     decidedAt: party.status === "pending" ? null : new Date(decided),
+    arrivedAt: hasCome(row, party, now) ? new Date((row.startsAt as Date).getTime() - hour / 4) : null,
   };
   const live = party.status === "pending" || party.status === "passed";
   const heads = people.map(async (person, position) => ({
@@ -105,7 +112,7 @@ async function rowsOf(
     ...(await sealRecord(keys, companyId, person)),
     live,
   }));
-  return { registration, heads: await Promise.all(heads) };
+  return { registration, heads: await Promise.all(heads), visitor, people };
 }
 
 /** The registrations of an activity with the people of each party; their live heads add up to what the activity holds. */

@@ -20,6 +20,7 @@ import { cardVisitorItems } from "./card-visitors.ts";
 import { announcementItems, breath, contentItems } from "./contents.ts";
 import { demoFacts } from "./facts.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
+import { letterItems } from "./letters.ts";
 import { logoItems } from "./logos.ts";
 import { writeHistory } from "./market.ts";
 import { messageItems } from "./messages.ts";
@@ -146,6 +147,7 @@ async function appointmentItems(db: Db, keys: Keys, now: Date, pictures: Record<
         ...(registration.documentDays ? [db.insert(consents).values(consentOf(registration))] : []),
         ...heads.map((head) => db.insert(attendees).values(head)),
       ]),
+      ...(await letterItems(db, keys, activity, booked)),
     ];
   });
   const forms = [firstCompany, secondCompany].map((companyId) =>

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { signLetter } from "~/features/appointments/letters/signing.server";
+import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { changeVisit } from "~/features/appointments/registrations/change-visit.server";
 import { showRegistration } from "~/features/appointments/registrations/office.server";
+import { nameIndexOf } from "~/features/appointments/registrations/search-names.server";
 import { VisitChangeInput } from "~/features/appointments/schemas";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import { testContext, testEnv } from "../support/context";
+import { editor, testContext, testEnv } from "../support/context";
 import { freshMobile } from "./bookings";
+import { bookedParty, openedBy, signedBy, statesOf, tokenFor, visitorInput } from "./letter-world";
 import { openActivity, ready } from "./support";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
@@ -65,5 +69,78 @@ describe("a visitor's own booking", () => {
   test("is changed from what was read: of two changes at once one hears of the other", async () => {
     const answers = await Promise.all([change({ content: "一" }), change({ content: "二" })]);
     expect(answers.map((answer) => (answer.ok ? "ok" : answer.code)).sort()).toEqual(["changedMeanwhile", "ok"]);
+  });
+
+  test("is found by its new name and institution, and by the old ones no more", async () => {
+    expect(await change({ name: "林海涛", organisation: "新示例基金" })).toEqual({ ok: true, value: { id } });
+    const row = await testEnv()
+      .DB.prepare("SELECT name_index, organisation_index FROM registrations WHERE id = ?")
+      .bind(id)
+      .first();
+    expect(row).toEqual({
+      name_index: await nameIndexOf(ctx, "林海涛"),
+      organisation_index: await nameIndexOf(ctx, "新示例基金"),
+    });
+    expect(await person()).toMatchObject({ name: "林**", organisation: "新示例基金" });
+  });
+
+  test("names another person only until the company has answered, and a document only where one was asked for", async () => {
+    expect(await change({ documentType: "passport", documentNumber: "E87654321" })).toMatchObject({
+      code: "documentNotAsked",
+    });
+    const parsed = VisitChangeInput.safeParse({ id, documentType: "residentId", documentNumber: "123" });
+    expect(parsed.error?.issues[0]?.message).toBe("documentFormat");
+    await passVisit({ ...ctx, actor: editor("reception") }, id);
+    expect(await change({ name: "林海涛" })).toMatchObject({ code: "alreadyAnswered" });
+    expect(await change({ name: "林海", content: "海外产能" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("the letter of a booking that its visitor changes", () => {
+  const signedParty = async () => {
+    const party = await bookedParty(ctx, await openActivity(ctx, { letter: "approval" }), 1);
+    await signedBy(ctx, party);
+    await signedBy(ctx, party, 1);
+    const proved = await blindIndex(ctx.env, "c1", "mobile", party.mobile);
+    const correct = (changes: object) => changeVisit(ctx, proved, VisitChangeInput.parse({ id: party.id, ...changes }));
+    return { ...party, correct };
+  };
+
+  test("loses the visitor's signature with another name or document, and no other", async () => {
+    for (const changes of [{ name: "林海涛" }, { documentType: "passport", documentNumber: "E87654321" }]) {
+      const party = await signedParty();
+      expect(await party.correct({ content: "海外产能" })).toMatchObject({ ok: true });
+      expect(await statesOf(ctx, party.id)).toEqual(["signed", "signed"]);
+      expect(await party.correct(changes)).toMatchObject({ ok: true });
+      expect(await statesOf(ctx, party.id)).toEqual(["unsigned", "signed"]);
+      expect(await passVisit({ ...ctx, actor: editor("reception") }, party.id)).toMatchObject({
+        code: "letterUnsigned",
+      });
+    }
+  });
+
+  test("is signed by who is registered now: after a name that differed is corrected, and never by who was read before", async () => {
+    const party = await bookedParty(ctx, await openActivity(ctx, { letter: "approval" }));
+    const token = await tokenFor(ctx, party.id);
+    const request = await openedBy(ctx, token, party.mobile);
+    const other = visitorInput(party.mobile, { name: "林海涛", signature: "林海涛" });
+    expect(await signLetter(ctx, request, token, other)).toMatchObject({ code: "letterIdentityDiffers" });
+    const proved = await blindIndex(ctx.env, "c1", "mobile", party.mobile);
+    const rename = () => changeVisit(ctx, proved, VisitChangeInput.parse({ id: party.id, name: "林海涛" }));
+    const batch = ctx.db.batch.bind(ctx.db);
+    let renamed: unknown;
+    const paused = Object.create(ctx.db, {
+      batch: {
+        value: async (items: Parameters<typeof batch>[0]) => {
+          renamed ??= await rename();
+          return batch(items);
+        },
+      },
+    });
+    const before = visitorInput(party.mobile);
+    expect(await signLetter({ ...ctx, db: paused }, request, token, before)).toMatchObject({ ok: false });
+    expect(renamed).toMatchObject({ ok: true });
+    expect(await statesOf(ctx, party.id)).toEqual(["unsigned"]);
+    expect(await signLetter(ctx, request, token, other)).toMatchObject({ ok: true });
   });
 });

@@ -10,6 +10,7 @@ import { outbox } from "~/server/tables.server";
 import { disclose, listedCompany } from "../silent-period/calendar-world";
 import { noon, testContext } from "../support/context";
 import { booked, freshMobile, latestMobile } from "./bookings";
+import { statesOf } from "./letter-world";
 import { openActivity, ready, rowsOf } from "./support";
 
 const hour = 3_600_000;
@@ -83,5 +84,16 @@ describe("a booking that its visitor moves", () => {
     const answers = await Promise.all(ids.map((id) => move(ctx, id, there)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await heldOf(ctx, [here, there])).toEqual([4, 2]);
+  });
+
+  test("has a letter where the other activity asks for one, and is passed without where that asks for none", async () => {
+    const ctx = await testContext();
+    const [here, there] = [await openActivity(ctx), await openActivity(ctx, { letter: "approval" })];
+    const id = await booked(ctx, here, 1);
+    await move({ ...ctx, now: new Date(noon.getTime() + 1) }, id, there);
+    expect(await statesOf(ctx, id)).toEqual(["unsigned", "unsigned"]);
+    expect(await passVisit(ctx, id)).toMatchObject({ code: "letterUnsigned" });
+    await move({ ...ctx, now: new Date(noon.getTime() + 2) }, id, here);
+    expect(await passVisit(ctx, id)).toMatchObject({ ok: true });
   });
 });

@@ -8,10 +8,10 @@ async function fill(page: Page, title: string) {
   const words = { 活动名称: title, 地点: "上海", 活动说明: "参观工厂，与管理层交流。" };
   for (const [label, text] of Object.entries(words)) await page.getByLabel(`${label} · 简体中文`).fill(text);
   const times = {
-    活动开始: "2027-03-12T14:00",
-    活动结束: "2027-03-12T16:00",
+    活动开始: "2027-05-12T14:00",
+    活动结束: "2027-05-12T16:00",
     预约开放: "2026-01-01T09:00",
-    预约截止: "2027-03-11T18:00",
+    预约截止: "2027-05-11T18:00",
   };
   for (const [label, time] of Object.entries(times)) await page.getByLabel(label).fill(time);
   await page.getByLabel("预约名额").fill("20");
@@ -29,11 +29,11 @@ test("an activity is written, by two people too, scheduled, called back, publish
 }) => {
   await open(page, "activities/new");
   await fill(page, "春季调研");
-  await page.getByLabel("活动结束").fill("2027-03-12T13:00");
+  await page.getByLabel("活动结束").fill("2027-05-12T13:00");
   await page.getByRole("button", { name: "保存为草稿" }).click();
   await expect(page.getByText("结束时间须晚于开始时间")).toBeVisible();
   await expect(page.getByLabel("活动名称 · 简体中文")).toHaveValue("春季调研");
-  await page.getByLabel("活动结束").fill("2027-03-12T16:00");
+  await page.getByLabel("活动结束").fill("2027-05-12T16:00");
   await page.getByRole("button", { name: "保存为草稿" }).click();
   await expect(page).toHaveURL(/activities\/(?!new)/);
   await expect(page.getByRole("heading", { level: 1, name: "春季调研" })).toBeVisible();

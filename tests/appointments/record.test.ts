@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAllActivities } from "~/features/appointments/activities/queries.server";
 import { showActivities, showActivity } from "~/features/appointments/activities/show.server";
+import { noteArrival } from "~/features/appointments/reception/operations.server";
 import { draftDocx } from "~/features/appointments/record/files.server";
 import { record } from "~/features/appointments/record/kind";
 import {
@@ -47,6 +48,25 @@ describe("after a visit", () => {
       expect(await markAttendance(ended(), id, [])).toMatchObject({ code: "visitNotOver" });
       expect(await startRecord(ended(), id, false)).toMatchObject({ code: "visitNotOver" });
     }
+  });
+
+  test("who came is filled in from the arrivals that the reception noted, until staff mark it otherwise", async () => {
+    const [came, stayed] = [await party(ctx, activity), await party(ctx, activity)];
+    const day = ended(240);
+    expect(await noteArrival(day, came, true)).toMatchObject({ ok: true });
+    const arrivals = async () =>
+      Object.fromEntries(
+        (await showAfterVisit(ended(), activity))?.heads.map(({ key, arrived }) => [key, arrived]) ?? [],
+      );
+    const noted = { [`${came}.0`]: true, [`${came}.1`]: true, [`${stayed}.0`]: false, [`${stayed}.1`]: false };
+    expect(await arrivals()).toEqual(noted);
+    await markAttendance(ended(), activity, [`${came}.1`]);
+    expect(await arrivals()).toEqual({
+      ...noted,
+      [`${came}.1`]: false,
+      [`${stayed}.0`]: true,
+      [`${stayed}.1`]: true,
+    });
   });
 
   test("everybody who was passed counts as come until somebody is marked absent, with masked names", async () => {

@@ -137,6 +137,9 @@ export type RegistrationInput = z.output<typeof Registration>;
 
 const { shape } = Visitor;
 const changeable = {
+  name: shape.name,
+  documentType: z.enum(documentTypes, "documentTypeRequired"),
+  documentNumber: said("documentNumberRequired", 40).transform(plainDocument),
   organisation: shape.organisation.unwrap(),
   organisationType: shape.organisationType.unwrap(),
   profile: shape.profile.unwrap(),
@@ -150,10 +153,20 @@ const changeable = {
   willingness: shape.willingness.unwrap(),
 };
 
-/** What a visitor changes of one's own booking: only the fields that are given. */
+/** What a visitor changes of one's own booking: only the fields that are given; a document by type and number together. */
 export const VisitChangeInput = z
   .object({ id: said("registrationRequired", 64) })
-  .and(z.object(changeable).partial())
+  .and(
+    z
+      .object(changeable)
+      .partial()
+      .superRefine(({ documentType, documentNumber }, ctx) => {
+        if (documentType === undefined && documentNumber === undefined) return;
+        if (!documentType) ctx.addIssue({ code: "custom", path: ["documentType"], message: "documentTypeRequired" });
+        else if (!isDocument(documentType, documentNumber ?? ""))
+          ctx.addIssue({ code: "custom", path: ["documentNumber"], message: "documentFormat" });
+      }),
+  )
   .transform((given) => given as VisitChange);
 export type VisitChange = { id: string } & Partial<Pick<RegistrationInput, keyof typeof changeable>>;
 

@@ -7,7 +7,7 @@ import { saidIn, say } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
 import { lettersOf } from "../letters/links-shown.server";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
-import { findRegistrationNumber, listOwnRegistrations, unended } from "../registrations/queries.server";
+import { findRegistrationNumber, listOwnRegistrations, live, unended } from "../registrations/queries.server";
 import {
   bookingState,
   eventLabel,
@@ -182,6 +182,14 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         startsAt,
         endsAt,
         mayCancel: mayCancel(registration.status, startsAt, ctx.now),
+        mayCorrect:
+          live.some((one) => one === registration.status) && mayCancel(registration.status, startsAt, ctx.now),
+        details: {
+          organisation: visitor?.organisation ?? "",
+          job: visitor?.job ?? "",
+          content: visitor?.content ?? "",
+          documentType: visitor?.documentType ?? "",
+        },
         mayMove: mayMove(registration.status, startsAt, ctx.now),
         offeredUntil: registration.status === "offered" ? registration.offeredUntil : null,
       };

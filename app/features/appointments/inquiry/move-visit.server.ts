@@ -7,6 +7,7 @@ import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivities } from "../activities/show.server";
+import { insertLetter } from "../letters/queries.server";
 import { findRegistration } from "../registrations/queries.server";
 import { cancelNotice, inSilence, mayMove, whyNot } from "../rules";
 import { offerSoon, silenceOf } from "../waitlist/operations.server";
@@ -48,6 +49,8 @@ export async function moveVisit(
     } = await inBatch(db, {
       note: auditRow(ctx, entry, isMovable(company.id, step, cancelNotice, silenceOf(ctx)), note),
       ...moveItems(db, company.id, step, went),
+      // guard: moved-booking-gets-letter
+      letter: insertLetter(db, company.id, id, now, went),
       mail: outboxRow(db, company.id, mail, went),
       found: findActivity(db, company.id, to),
       silent: silentReads(ctx),

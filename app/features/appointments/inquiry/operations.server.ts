@@ -1,9 +1,12 @@
 import { proveContact } from "~/features/visitors/operations/contact-door.server";
 import type { Ctx } from "~/server/context.server";
-import { textIn } from "~/shared/forms/form-data";
+import { textIn, textsIn } from "~/shared/forms/form-data";
+import { invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, refuse } from "~/shared/outcome";
 import { cancelVisit } from "../registrations/answer.server";
+import { changeVisit } from "../registrations/change-visit.server";
 import { listOwnRegistrations } from "../registrations/queries.server";
+import { VisitChangeInput } from "../schemas";
 import { acceptPlaces } from "../waitlist/operations.server";
 import { findOwn, moveVisit } from "./move-visit.server";
 
@@ -13,6 +16,18 @@ export const submitInquiry = (ctx: Ctx, request: Request, form: FormData) =>
     purpose: "appointments.inquiry",
     holds: async ({ targetIndex }) => (await listOwnRegistrations(ctx.db, ctx.company.id, targetIndex)).length > 0,
   });
+
+/** A booking's corrections as its form sends them: a document whose number is left empty stays. */
+function correctionIn(form: FormData) {
+  const { intent: _, documentNumber, documentType, ...fields } = textsIn(form);
+  return VisitChangeInput.safeParse({ ...fields, ...(documentNumber ? { documentType, documentNumber } : {}) });
+}
+
+/** A visitor corrects the details of an own booking. Refuses as `changeVisit`, with the issues of its fields. */
+export async function correctOwnVisit(ctx: Ctx, targetIndex: string, form: FormData) {
+  const input = correctionIn(form);
+  return input.success ? changeVisit(ctx, targetIndex, input.data) : invalid(input.error);
+}
 
 /**
  * What visitors do with a booking of their own, the form's `id`: give it back, move it `to` another activity, or take up the places

@@ -5,7 +5,7 @@ import { Badge, Card } from "~/ui/public/card";
 import { DateTile } from "~/ui/public/date-tile";
 import { DefinitionList } from "~/ui/public/definition";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Button } from "~/ui/public/forms/button";
+import { Button, LinkButton } from "~/ui/public/forms/button";
 import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
 import { HiddenField, SelectField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
@@ -13,6 +13,7 @@ import { Notice } from "~/ui/public/notice";
 import type { OwnVisit } from "../activities/show.server";
 import { LetterColumn } from "../letters/letter-column";
 import { CalendarFile } from "../registrations/visit-summary";
+import { CorrectDetails, type CorrectionState } from "./correct-details";
 import type { MoveTarget } from "./move-visit.server";
 
 const tones = {
@@ -92,10 +93,37 @@ function Offer({ visit: { id, offeredUntil }, lang }: { visit: OwnVisit; lang: L
   );
 }
 
-type Props = { visits: OwnVisit[]; targets: MoveTarget[]; lang: Lang };
+function CancelVisit({ id }: { id: string }) {
+  const { t } = useTranslation("appointments");
+  return (
+    <ConfirmDialog
+      trigger={t("inquiry.cancel")}
+      title={t("inquiry.cancelTitle")}
+      cancel={t("inquiry.keep")}
+      kind="quiet"
+    >
+      <p>{t("inquiry.cancelText")}</p>
+      <Form>
+        <HiddenField name="id" value={id} />
+        <Button kind="danger" name="intent" value="cancel">
+          {t("inquiry.cancel")}
+        </Button>
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+type Props = {
+  visits: OwnVisit[];
+  targets: MoveTarget[];
+  lang: Lang;
+  /** The booking whose details are corrected, and the form as it came back. */
+  correcting: string | null;
+  correction: CorrectionState | null;
+};
 
 /** The bookings of one visitor with what became of them. */
-export function OwnVisits({ visits, targets, lang }: Props) {
+export function OwnVisits({ visits, targets, lang, correcting, correction }: Props) {
   const { t } = useTranslation("appointments");
   return (
     <div className="stack">
@@ -123,25 +151,18 @@ export function OwnVisits({ visits, targets, lang }: Props) {
             ]}
           />
           {visit.letter && <LetterColumn id={visit.id} letter={visit.letter} lang={lang} open={isLive(visit)} sends />}
-          {(visit.status === "pending" || visit.status === "passed") && <CalendarFile id={visit.activityId} />}
           <Offer visit={visit} lang={lang} />
-          {visit.mayMove && <MoveVisit visit={visit} targets={targets} lang={lang} />}
-          {visit.mayCancel && (
-            <ConfirmDialog
-              trigger={t("inquiry.cancel")}
-              title={t("inquiry.cancelTitle")}
-              cancel={t("inquiry.keep")}
-              kind="quiet"
-            >
-              <p>{t("inquiry.cancelText")}</p>
-              <Form>
-                <HiddenField name="id" value={visit.id} />
-                <Button kind="danger" name="intent" value="cancel">
-                  {t("inquiry.cancel")}
-                </Button>
-              </Form>
-            </ConfirmDialog>
-          )}
+          <div className="visit-actions cluster">
+            {isLive(visit) && <CalendarFile id={visit.activityId} />}
+            {visit.mayCorrect && visit.id !== correcting && (
+              <LinkButton kind="quiet" href={`?correct=${visit.id}#correct`}>
+                {t("inquiry.correct")}
+              </LinkButton>
+            )}
+            {visit.mayMove && <MoveVisit visit={visit} targets={targets} lang={lang} />}
+            {visit.mayCancel && <CancelVisit id={visit.id} />}
+          </div>
+          {visit.mayCorrect && visit.id === correcting && <CorrectDetails visit={visit} state={correction} />}
         </Card>
       ))}
       <Form>

@@ -5,6 +5,9 @@ import { doorState } from "~/features/visitors/operations/contact-door.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
+import type { DoorState } from "~/shared/contact-door";
+import { textsIn } from "~/shared/forms/form-data";
+import type { FormOutcome } from "~/shared/forms/form-outcome";
 import type { Refusal } from "~/shared/outcome";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
@@ -15,8 +18,9 @@ import { Course, Rail, RailPart } from "~/ui/public/rail";
 import { showOwnVisits } from "../activities/show.server";
 import { answerOwnLetter } from "../letters/own.server";
 import type { Route } from "./+types/screen";
+import type { CorrectionState } from "./correct-details";
 import { listTargets } from "./move-visit.server";
-import { changeOwnVisit, submitInquiry } from "./operations.server";
+import { changeOwnVisit, correctOwnVisit, submitInquiry } from "./operations.server";
 import { OwnVisits } from "./own-visits";
 
 /** As `redirect` wants it: below the site's base path. */
@@ -24,6 +28,7 @@ const here = "/appointments/inquiry";
 
 /** What visitors do with their own bookings. */
 const steps = ["cancel", "move", "accept"] as const;
+const announced = [...steps, "correct"] as const;
 
 export const handle = { challenge: true };
 
@@ -34,12 +39,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     lang: ctx.lang,
     visits: session ? await showOwnVisits(ctx, session.targetIndex) : null,
     targets: session ? await listTargets(ctx) : [],
-    done: steps.find((step) => step === url.searchParams.get("done")) ?? null,
+    done: announced.find((step) => step === url.searchParams.get("done")) ?? null,
+    correcting: url.searchParams.get("correct"),
     sent: url.searchParams.has("letterSent"),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     challenge: session ? null : await issueChallenge(ctx, "appointments.inquiry"),
   };
 }
+
+const answered = (state: DoorState & { correction?: CorrectionState }, init: ResponseInit) => data(state, init);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
@@ -52,23 +60,33 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent.startsWith("letter.")) {
     const answer = await answerOwnLetter(ctx, request, form);
     if (answer.ok) throw redirect(answer.value, { status: 303 });
-    return data(doorState({ refusal: answer }), refusalInit(answer));
+    return answered(doorState({ refusal: answer }), refusalInit(answer));
+  }
+  if (intent === "correct") {
+    const session = await findVisitorSession(ctx, request);
+    const outcome: FormOutcome<unknown> | null = session && (await correctOwnVisit(ctx, session.targetIndex, form));
+    if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?done=correct` : here, { status: 303 });
+    const correction = { values: textsIn(form), issues: outcome.issues ?? [] };
+    return answered(
+      { ...doorState(outcome.issues ? {} : { refusal: outcome }), correction },
+      outcome.issues ? { status: 422 } : refusalInit(outcome),
+    );
   }
   const step = steps.find((one) => one === intent);
   if (step) {
     const session = await findVisitorSession(ctx, request);
     const outcome = session ? await changeOwnVisit(ctx, session.targetIndex, step, form) : null;
     if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?done=${step}` : here, { status: 303 });
-    return data(doorState({ refusal: outcome }), refusalInit(outcome));
+    return answered(doorState({ refusal: outcome }), refusalInit(outcome));
   }
   const answer = await submitInquiry(ctx, request, form);
   if ("cookie" in answer) throw redirect(here, { status: 303, headers: { "Set-Cookie": answer.cookie } });
   const { issues, refusal } = answer;
-  return data(answer, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
+  return answered(answer, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
 export default function Inquiry({
-  loaderData: { lang, visits, targets, done, sent, bySms, challenge },
+  loaderData: { lang, visits, targets, done, correcting, sent, bySms, challenge },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
@@ -104,7 +122,13 @@ export default function Inquiry({
           </Notice>
         )}
         {visits ? (
-          <OwnVisits visits={visits} targets={targets} lang={lang} />
+          <OwnVisits
+            visits={visits}
+            targets={targets}
+            lang={lang}
+            correcting={correcting}
+            correction={actionData?.correction ?? null}
+          />
         ) : (
           <ContactDoor
             state={actionData ?? null}

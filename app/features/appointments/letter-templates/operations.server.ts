@@ -2,16 +2,11 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { type Lang, languages, say, type Words } from "~/shared/languages";
+import { type Lang, languages, type Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { sha256 } from "../letters/hash";
 import type { TemplateInput } from "../letters/schemas";
 import { findTemplate, insertTemplate, listTemplates, templateExists } from "./queries.server";
-
-/** The text that one signer reads and signs; `version` 0 is the site's own, which follows the pattern of the Shenzhen exchange. */
-export type LetterText = { lang: Lang; version: number; title: string; body: string; sha256: string };
-
-const hashOf = ({ title, body }: { title: string; body: string }) => sha256(`${title}\n\n${body}`);
+import { filledText, hashOf, type LetterText } from "./rules";
 
 /** The site's own text in one language, with the places that a letter fills. */
 export function usualTemplate(lang: Lang): { title: string; body: string } {
@@ -19,17 +14,10 @@ export function usualTemplate(lang: Lang): { title: string; body: string } {
   return { title: t("letters:template.title"), body: t("letters:template.body") };
 }
 
-/** What a text says in a letter: `{company}` and `{visit}` are its places. */
-const filled = (text: string, { company, lang, visit }: { company: Words; lang: Lang; visit: string }) =>
-  text.replaceAll("{company}", say(company, lang)).replaceAll("{visit}", visit);
-
 /** The text in force in a language, for one visit. */
 export async function letterText(ctx: Ctx, lang: Lang, visit: Words): Promise<LetterText> {
   const [row] = await findTemplate(ctx.db, ctx.company.id, lang);
-  const template = row ?? { version: 0, ...usualTemplate(lang) };
-  const places = { company: ctx.company.name, lang, visit: say(visit, lang) };
-  const text = { title: filled(template.title, places), body: filled(template.body, places) };
-  return { lang, version: template.version, ...text, sha256: await hashOf(text) };
+  return filledText(row ?? { version: 0, ...usualTemplate(lang) }, { lang, company: ctx.company.name, visit });
 }
 
 /** What staff edit: in each language the version in force, and those before it. */

@@ -24,7 +24,11 @@ export const signerIn = (subjectId: string): SignerKey => {
 };
 
 /** The 22 characters of a signer's link, 132 bits that only the secret of the deployment makes out of its seed. */
-export const tokenOf = async (ctx: Ctx, key: SignerKey, seed: string): Promise<string> =>
+export const tokenOf = async (
+  ctx: { env: Pick<Ctx["env"], "INDEX_SECRET">; company: { id: string } },
+  key: SignerKey,
+  seed: string,
+): Promise<string> =>
   (await blindIndex(ctx.env, ctx.company.id, "letterLink", `${subjectOf(key)}.${seed}`))
     .replaceAll("+", "-")
     .replaceAll("/", "_")

@@ -1,5 +1,6 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
+import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, endFiles, putFile, serveFile } from "~/server/files.server";
 import { maskedName } from "~/shared/masked";
@@ -11,14 +12,13 @@ import {
   findEnvelope,
   findSigner,
   isManualWith,
-  isSignedAt,
   listSigners,
   listUnsigned,
   type SignerKey,
   updateManual,
-  updateVoided,
 } from "./queries.server";
 import { letterStatus } from "./rules";
+import { isSigned, updateVoided } from "./signature-queries.server";
 import { registeredAs } from "./signing.server";
 
 /** How the letter of a registration stands, each signer masked; null where none is asked for. */
@@ -124,11 +124,12 @@ export async function serveLetter(
 }
 
 /**
- * The batch items that take the signature of this moment back because a field that it was compared in has changed: whoever changes name,
- * mobile or document of a head puts them into the same batch. The file ends, the signer signs anew.
+ * The batch items that take a signer's signature back, where `where` holds, because a field that it was compared in changes: whoever changes
+ * name, mobile or document of a head puts them into the same batch. The file ends, the signer signs anew.
  */
-export const voidSignature = (ctx: Ctx, key: SignerKey, signedAt: Date) => {
-  const signed = isSignedAt(ctx.company.id, key, signedAt);
+// guard: changed-identity-voids-signature
+export const voidSignature = (ctx: Ctx, key: SignerKey, where: Condition) => {
+  const signed = all(isSigned(ctx.company.id, key), where);
   const { subjectId } = letterBelonging(key.registrationId, key.position);
   return [
     endFiles(ctx, { subjects: [subjectId], purpose: "letter", where: signed }),
@@ -137,6 +138,6 @@ export const voidSignature = (ctx: Ctx, key: SignerKey, signedAt: Date) => {
       { action: "appointments.letterVoided", subjectId: key.registrationId, after: { signer: key.position } },
       signed,
     ),
-    updateVoided(ctx.db, ctx.company.id, key, signed),
+    updateVoided(ctx.db, ctx.company.id, key, where),
   ];
 };

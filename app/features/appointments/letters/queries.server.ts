@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
+import { always, type Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import { activities, attendees, registrations } from "../tables.server";
@@ -16,24 +16,30 @@ export const ofSigner = (companyId: string, { registrationId, position }: Signer
     eq(letterSigners.position, position),
   );
 
-/** True in a batch for a registration whose letter, if it needs one, is signed by all or marked by staff. */
+/** True in a batch for a registration whose letter, if its activity asks for one, is signed by all or marked by staff. */
 // guard: letter-before-passing
 export const isLetterSigned = (companyId: string, registrationId: string): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM letter_envelopes e JOIN letter_signers s ON s.company_id = e.company_id
       AND s.registration_id = e.registration_id
+    JOIN registrations r ON r.company_id = e.company_id AND r.id = e.registration_id
+    JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id AND a.letter <> 'none'
     WHERE e.company_id = ${companyId} AND e.registration_id = ${registrationId} AND e.manual_at IS NULL AND s.state <> 'signed')`;
 
-/** The letter of a booking with a signer for each of its heads, where its activity asks institutions for one; batch items. */
-export const insertLetter = (db: Db, companyId: string, registrationId: string, now: Date) => [
+/**
+ * The letter of a registration with a signer for each of its heads, where its activity asks institutions for one and `where` holds; one
+ * that is there already stays. Batch items.
+ */
+export const insertLetter = (db: Db, companyId: string, registrationId: string, now: Date, where = always) => [
   db.run(sql`INSERT INTO letter_envelopes (company_id, registration_id, created_at)
     SELECT r.company_id, r.id, ${now.getTime()} FROM registrations r
     JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
-    WHERE r.company_id = ${companyId} AND r.id = ${registrationId} AND r.investor_type = 'institutional' AND a.letter <> 'none'`),
+    WHERE r.company_id = ${companyId} AND r.id = ${registrationId} AND r.investor_type = 'institutional' AND a.letter <> 'none'
+      AND ${where} ON CONFLICT DO NOTHING`),
   db.run(sql`INSERT INTO letter_signers (company_id, registration_id, position, mobile_index, email_index)
     SELECT t.company_id, t.registration_id, t.position, t.mobile_index,
       CASE WHEN t.position = 0 THEN (SELECT email_index FROM registrations WHERE company_id = t.company_id AND id = t.registration_id) END
     FROM attendees t JOIN letter_envelopes e ON e.company_id = t.company_id AND e.registration_id = t.registration_id
-    WHERE t.company_id = ${companyId} AND t.registration_id = ${registrationId}`),
+    WHERE t.company_id = ${companyId} AND t.registration_id = ${registrationId} AND ${where} ON CONFLICT DO NOTHING`),
 ];
 
 const joined = (db: Db) =>
@@ -229,43 +235,6 @@ export const updateSigned = (db: Db, companyId: string, key: SignerKey, signed: 
 export const isSignedAt = (companyId: string, { registrationId, position }: SignerKey, at: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM letter_signers WHERE company_id = ${companyId} AND registration_id = ${registrationId}
     AND position = ${position} AND state = 'signed' AND signed_at = ${at.getTime()})`;
-
-/** True in a batch while a signature has no PDF yet. */
-export const lacksPdf = (companyId: string, { registrationId, position }: SignerKey, at: Date): Condition =>
-  sql`EXISTS (SELECT 1 FROM letter_signers WHERE company_id = ${companyId} AND registration_id = ${registrationId}
-    AND position = ${position} AND signed_at = ${at.getTime()} AND pdf_file IS NULL)`;
-
-export const updatePdf = (
-  db: Db,
-  companyId: string,
-  key: SignerKey,
-  pdf: { pdfFile: string; pdfSha256: string; lettersMissing: number },
-  where: Condition,
-) =>
-  db
-    .update(letterSigners)
-    .set(pdf)
-    .where(and(ofSigner(companyId, key), where))
-    .returning({ position: letterSigners.position });
-
-/** Takes a signature back whose signer is no longer who was registered: the link opens anew, the PDF ends with it. */
-export const updateVoided = (db: Db, companyId: string, key: SignerKey, where: Condition) =>
-  db
-    .update(letterSigners)
-    .set({
-      state: "unsigned",
-      differs: null,
-      signedAt: null,
-      sealed: null,
-      sealedKey: null,
-      templateVersion: null,
-      textSha256: null,
-      pdfFile: null,
-      pdfSha256: null,
-      lettersMissing: null,
-    })
-    .where(and(ofSigner(companyId, key), where))
-    .returning({ position: letterSigners.position });
 
 type Manual = { manualAt: Date; manualReason: string; manualFile: string; manualBy: string };
 

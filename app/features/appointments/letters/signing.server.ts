@@ -16,7 +16,8 @@ import type { Invalid } from "~/shared/forms/form-outcome";
 import { maskedEmail } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { type LetterText, letterText } from "../letter-templates/operations.server";
+import { letterText } from "../letter-templates/operations.server";
+import type { LetterText } from "../letter-templates/rules";
 import { openLink } from "./links.server";
 import {
   hasLink,
@@ -30,6 +31,7 @@ import {
 } from "./queries.server";
 import { comparedFields, differingFields, type Identity, type IdentityField, type Signature } from "./rules";
 import type { SignInput } from "./schemas";
+import { isRecord } from "./signature-queries.server";
 
 /** What is sealed of a signature: everything that its PDF says. `proof` tells how the signer was known, with a masked contact. */
 export type SignedRecord = Identity & {
@@ -267,7 +269,11 @@ export async function signLetter(
     ctx,
     key,
     record,
-    all(open, isToCome(ctx.company.id, key.registrationId, ctx.now)),
+    all(
+      open,
+      isToCome(ctx.company.id, key.registrationId, ctx.now),
+      isRecord(ctx.company.id, key.registrationId, opened.value.visitor.sealed),
+    ),
   );
   const { signed } = await inBatch(ctx.db, items);
   if (signed.length === 0) return refuse("letterLinkUnknown");

@@ -26,16 +26,23 @@ type HeadRow = Awaited<ReturnType<typeof listHeads>>[number];
 
 export const codesOf = ({ company }: Pick<Ctx, "company">) => company.settings.codes ?? [];
 
-/** Whether a head came: as staff marked it; where nobody has marked any, everybody who was passed is taken to have come. */
-const hasArrived = ({ arrived }: Pick<HeadRow, "arrived">) => arrived ?? true;
+/**
+ * The heads with whether each came: as staff marked it afterwards, else as the reception noted its party; where the reception noted
+ * nobody, everybody who was passed is taken to have come.
+ */
+function withArrival(rows: HeadRow[]) {
+  const isNoted = rows.some(({ arrivedAt }) => arrivedAt !== null);
+  return rows.map((row) => ({ ...row, hasArrived: row.arrived ?? (!isNoted || row.arrivedAt !== null) }));
+}
+type ArrivedRow = ReturnType<typeof withArrival>[number];
 
 const headKey = ({ registrationId, position }: Pick<HeadRow, "registrationId" | "position">) =>
   `${registrationId}.${position}`;
 
-async function openHead({ env, company }: Ctx, row: HeadRow) {
+async function openHead({ env, company }: Ctx, row: ArrivedRow) {
   const open = <T>(sealed: HeadRow["head"]) => openRecord<T>(env, company.id, sealed);
   const [visitor, companion] = [await open<Visitor>(row.visitor), await open<Companion>(row.head)];
-  return { key: headKey(row), number: row.number, arrived: hasArrived(row), name: companion?.name ?? null, visitor };
+  return { key: headKey(row), number: row.number, arrived: row.hasArrived, name: companion?.name ?? null, visitor };
 }
 
 /** Activities that are over without a record, each with the moment until which it is filed. */
@@ -58,7 +65,7 @@ export async function showAfterVisit(ctx: Ctx, activityId: string) {
     records: findRecordOf(db, company.id, activityId),
   });
   if (!activity || !isPast(activity, now)) return null;
-  const opened = await Promise.all(heads.map((row) => openHead(ctx, row)));
+  const opened = await Promise.all(withArrival(heads).map((row) => openHead(ctx, row)));
   return {
     title: activity.title,
     startsAt: activity.startsAt,
@@ -161,7 +168,8 @@ export async function startRecord(ctx: Ctx, activityId: string, named: boolean):
     counted: countRecords(db, company.id, from, until),
     note: named ? auditRow(ctx, taken) : null,
   });
-  const opened = await Promise.all(heads.filter(hasArrived).map((row) => openHead(ctx, row)));
+  const came = withArrival(heads).filter(({ hasArrived }) => hasArrived);
+  const opened = await Promise.all(came.map((row) => openHead(ctx, row)));
   const draft = draftOf(ctx, activity, opened, (counted[0]?.n ?? 0) + 1, named);
   return (await begun(ctx, draft)) ?? startRecord(ctx, activityId, false);
 }

@@ -42,7 +42,7 @@ export const countRecords = (db: Db, companyId: string, from: string, until: str
 
 /**
  * The heads of the parties that were passed for an activity, in the order of their registration, each with its party's visitor at
- * position 0 (`visitor`) and whether it came; `arrived` is null while nobody has said.
+ * position 0 (`visitor`), whether it came (`arrived`, null while nobody has said) and when the reception noted its party.
  */
 export const listHeads = (db: Db, companyId: string, activityId: string, limit: number) =>
   db
@@ -56,6 +56,7 @@ export const listHeads = (db: Db, companyId: string, activityId: string, limit: 
         sealedKey: sql<string | null>`${registrations.sealedKey}`.as("visitor_sealed_key"),
       },
       arrived: recordAttendance.arrived,
+      arrivedAt: registrations.arrivedAt,
     })
     .from(attendees)
     .innerJoin(

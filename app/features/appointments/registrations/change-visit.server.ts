@@ -7,20 +7,33 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { missingFields, withoutHidden } from "../form-settings/rules";
+import { voidSignature } from "../letters/office.server";
+import { differingFields } from "../letters/rules";
 import { mayCancel } from "../rules";
 import { beijingTimeIn, type VisitChange } from "../schemas";
 import type { Visitor } from "./book-visit.server";
-import { findRegistration, recordIsUnchanged, updateVisit } from "./queries.server";
+import { recordIsUnchanged, updateVisit, updateVisitorHead } from "./change-queries.server";
+import { findRegistration, live } from "./queries.server";
+import { searchIndexes } from "./search-names.server";
+
+type Changes = Omit<VisitChange, "id">;
+
+/** What of a change is not so already. */
+const changedFields = (before: Changes, given: Changes): Changes =>
+  Object.fromEntries(Object.entries(given).filter(([field, value]) => before[field as keyof Changes] !== value));
+
+const identity = ["name", "documentType", "documentNumber"] as const;
 
 /**
- * A visitor changes what a live booking says of the organisation and of the visit, until 24 hours before the start; people, mobiles
- * and document stay. `targetIndex` is what the visitor's session proved. Refuses `notFound`, `alreadyAnswered`, `tooLateToChange`,
+ * A visitor changes what a live booking says of the organisation and of the visit, until 24 hours before the start, and the own name and
+ * document while it waits for its answer; mobiles and companions stay. A signature of the letter is void once whom it names has changed.
+ * `targetIndex` is what the visitor's session proved. Refuses `notFound`, `alreadyAnswered`, `tooLateToChange`, `documentNotAsked`,
  * `researchTypeNotOffered`, `startTimeOutside`, `changedMeanwhile`, and what the form requires and the change takes away.
  */
 export async function changeVisit(
   ctx: Ctx,
   targetIndex: string,
-  { id, ...changes }: VisitChange,
+  { id, ...given }: VisitChange,
 ): Promise<Outcome<{ id: string }> | Invalid> {
   const { db, env, company, now } = ctx;
   const [found] = await findRegistration(db, company.id, id);
@@ -33,15 +46,14 @@ export async function changeVisit(
   const visitor = await openRecord<Visitor>(env, company.id, registration);
   const [activity] = await findActivity(db, company.id, registration.activityId);
   if (!visitor || !activity) return refuse("notFound");
-  const { levels } = await findBookingForm(ctx, activity.id);
   const { investorType, side, researchType } = registration;
-  const whole = withoutHidden(levels, {
-    ...visitor,
-    investorType,
-    side: side ?? ("" as const),
-    researchType,
-    ...changes,
-  });
+  const before = { ...visitor, investorType, side: side ?? ("" as const), researchType };
+  const changes = changedFields(before, given);
+  const isIdentity = identity.some((field) => field in changes);
+  if (isIdentity && registration.status !== "pending") return refuse("alreadyAnswered");
+  if (changes.documentType && !visitor.documentType) return refuse("documentNotAsked");
+  const { levels } = await findBookingForm(ctx, activity.id);
+  const whole = withoutHidden(levels, { ...before, ...changes });
   const issues = missingFields(levels, whole).filter(({ field }) => Object.hasOwn(changes, field));
   if (issues.length > 0) return { ok: false, code: "invalid", issues };
   if (!activity.researchTypes.includes(whole.researchType)) return refuse("researchTypeNotOffered");
@@ -49,12 +61,19 @@ export async function changeVisit(
   if (start && (start < activity.startsAt || start >= activity.endsAt)) return refuse("startTimeOutside");
   const { investorType: _, side: newSide, researchType: newType, ...record } = whole;
   const sealed = await sealRecord(env, company.id, record);
-  const still = recordIsUnchanged(company.id, registration, now);
+  const { name, mobile } = record;
+  const head = await sealRecord(env, company.id, { name, mobile });
+  const columns = { ...sealed, side: newSide || null, researchType: newType, ...(await searchIndexes(ctx, record)) };
+  const statuses = isIdentity ? (["pending"] as const) : live;
+  const still = recordIsUnchanged(company.id, { ...registration, statuses, now });
   const after = { fields: Object.keys(changes).sort() };
   const { changed } = await inBatch(db, {
     note: auditRow(ctx, { action: "appointments.changeVisit", subjectId: id, after }, still),
+    letter:
+      differingFields(visitor, record).length > 0 ? voidSignature(ctx, { registrationId: id, position: 0 }, still) : [],
+    head: isIdentity ? updateVisitorHead(db, company.id, id, head, still) : null,
     // guard: visit-changed-from-what-was-read
-    changed: updateVisit(db, company.id, id, { ...sealed, side: newSide || null, researchType: newType }, still),
+    changed: updateVisit(db, company.id, id, columns, still),
   });
   return changed.length > 0 ? ok({ id }) : refuse("changedMeanwhile");
 }

@@ -150,24 +150,6 @@ export const moveRegistration = (
   return { before: frees ? free : [], move, still };
 };
 
-type Unchanged = Pick<RegistrationRow, "id" | "sealed">;
-
-/** True in a batch while a registration is live more than a day before its start, and its record is the one that was read. */
-export const recordIsUnchanged = (companyId: string, { id, sealed }: Unchanged, now: Date): Condition =>
-  sql`EXISTS (SELECT 1 FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
-    WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.sealed IS ${sealed} AND r.status IN ('pending', 'passed')
-      AND a.starts_at >= ${now.getTime() + 86_400_000})`;
-
-type VisitColumns = Required<Sealed> & Pick<RegistrationRow, "side" | "researchType">;
-
-/** Puts another record in the place of a registration's, if `where` holds. */
-export const updateVisit = (db: Db, companyId: string, id: string, row: VisitColumns, where: Condition) =>
-  db
-    .update(registrations)
-    .set(row)
-    .where(and(own(companyId, id), where))
-    .returning({ id: registrations.id });
-
 /** No two columns of one name: a batch answers with objects and would lose one. */
 const withActivity = {
   registration: registrations,

@@ -6,6 +6,7 @@ import { mayGoOn } from "~/server/db.server";
 import { errorText } from "~/server/error-text.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { insertLetter } from "../letters/queries.server";
 import {
   holdPlaces,
   isNextWaiting,
@@ -65,6 +66,7 @@ export async function acceptPlaces(ctx: Ctx, id: string): Promise<Outcome<{ id: 
   const { accepted } = await inBatch(db, {
     note: auditRow(ctx, entry, isOfferOpen(company.id, id, now, silenceOf(ctx)), note),
     accepted: updateAccepted(db, company.id, id, now, isNoted(ctx, note)),
+    letter: insertLetter(db, company.id, id, now, isNoted(ctx, note)),
     mail: outboxRow(db, company.id, mail, isNoted(ctx, note)),
   });
   if (accepted.length === 0) return refuse("offerOver");

@@ -1,0 +1,52 @@
+import { and, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { ofSigner, type SignerKey } from "./queries.server";
+import { letterSigners } from "./tables.server";
+
+/** True in a batch while this signer has signed. */
+export const isSigned = (companyId: string, { registrationId, position }: SignerKey): Condition =>
+  sql`EXISTS (SELECT 1 FROM letter_signers WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+    AND position = ${position} AND state = 'signed')`;
+
+/** True in a batch while a registration's record is the one that a signer was compared with. */
+// guard: letter-signed-as-registered
+export const isRecord = (companyId: string, registrationId: string, sealed: string | null): Condition =>
+  sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${registrationId} AND sealed IS ${sealed})`;
+
+/** True in a batch while a signature has no PDF yet. */
+export const lacksPdf = (companyId: string, { registrationId, position }: SignerKey, at: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM letter_signers WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+    AND position = ${position} AND signed_at = ${at.getTime()} AND pdf_file IS NULL)`;
+
+export const updatePdf = (
+  db: Db,
+  companyId: string,
+  key: SignerKey,
+  pdf: { pdfFile: string; pdfSha256: string; lettersMissing: number },
+  where: Condition,
+) =>
+  db
+    .update(letterSigners)
+    .set(pdf)
+    .where(and(ofSigner(companyId, key), where))
+    .returning({ position: letterSigners.position });
+
+/** Takes back a signature or a try to sign of who is registered otherwise now: the link opens anew, the PDF ends with it. */
+export const updateVoided = (db: Db, companyId: string, key: SignerKey, where: Condition) =>
+  db
+    .update(letterSigners)
+    .set({
+      state: "unsigned",
+      differs: null,
+      signedAt: null,
+      sealed: null,
+      sealedKey: null,
+      templateVersion: null,
+      textSha256: null,
+      pdfFile: null,
+      pdfSha256: null,
+      lettersMissing: null,
+    })
+    .where(and(ofSigner(companyId, key), sql`${letterSigners.state} IN ('signed', 'failed')`, where))
+    .returning({ position: letterSigners.position });

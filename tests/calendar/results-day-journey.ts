@@ -87,7 +87,7 @@ export async function holdResultsDay(page: Page, acts: Acts): Promise<string[]> 
   await fillMoment(page.getByLabel("Starts"), new Date(Date.now() + 2 * hour));
   await fill(page.getByLabel("Webcast link"), "https://webcast.example.com/resluts");
   await drop(page.getByLabel("Files", { exact: true }), pdf("Results presentation.pdf"));
-  await expect(page.getByLabel(/Results presentation.pdf$/)).toHaveValue("Slides");
+  await expect(page.getByRole("combobox", { name: /Results presentation.pdf$/ })).toHaveValue("Slides");
   await press(button("Save draft"));
   await isBack();
   await expect(page.getByText("Slides attached")).toBeVisible();

@@ -13,7 +13,7 @@ async function fillIn(page: Page, email: string, target = "99") {
   await page.getByRole("checkbox", { name: "Price alerts" }).check();
   const security = page.getByRole("combobox", { name: "Security" }).first();
   // Without script the details are unfolded by hand.
-  if (!(await security.isVisible())) await page.getByText("Security and target price").click();
+  if (!(await security.isVisible())) await page.getByText("Security, target and how often").click();
   await page.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
   await page.getByLabel("Kind of alert").selectOption("Rise to");
   await page.getByLabel("Target price").fill(target);
@@ -60,7 +60,7 @@ test("a visitor comes from the home page, hears all mistakes at their fields, co
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Please choose a security",
-    "Please enter the target price, or remove this alert",
+    "Please enter the target, or remove this alert",
   ]);
   await expect(page.getByLabel("Target price")).toBeVisible();
   await page.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });

@@ -12,7 +12,10 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts, replaceAlerts } from "../alerts/queries.server";
 import { isSameAlert } from "../alerts/rules";
 import { readLink } from "../delivery/links.server";
+import { findCentreMenu } from "../mail-centre/queries.server";
+import { type MenuEntry, menuOf } from "../mail-centre/rules";
 import { type Category, subscriptionRules as rules } from "../rules";
+import { type Subject, subjects } from "../schemas";
 import {
   findSubscriber,
   findSubscriberByEmail,
@@ -97,6 +100,22 @@ export async function changeTopic(
   if (types.length === 0 && !(await hasMore(ctx, subscriberId, topic))) return refuse("contentRequired");
   await db.batch(replaceTopics(db, { companyId: company.id, subscriberId, topic, types, lead, now }));
   return ok(null);
+}
+
+/**
+ * The kinds of subscription that a subscriber may choose from, in the order and by the names of the company's centre: those that
+ * it offers, and those that the subscriber has.
+ */
+export async function listOwnMenu(ctx: Ctx, subscriberId: string): Promise<MenuEntry[]> {
+  const { db, company } = ctx;
+  const { menu, alerts, topics } = await inBatch(db, {
+    menu: findCentreMenu(db, company.id),
+    alerts: listAlerts(db, company.id, subscriberId),
+    topics: listTopics(db, company.id, subscriberId),
+  });
+  const own = new Set<Subject>(topics.map(({ topic }) => topic));
+  if (alerts.some(({ armed }) => armed)) own.add("alerts");
+  return menuOf(menu[0]?.entries ?? null, subjects).filter(({ subject, offered }) => offered || own.has(subject));
 }
 
 /** Whether a subscriber is told of anything besides this category. */

@@ -69,40 +69,6 @@ export async function openOwnSubscription(ctx: Ctx, request: Request, secret: st
 }
 
 /**
- * Makes `wanted` the armed alerts of a confirmed subscriber: those that are the same stay, told as often and in the way that is wanted
- * now, others go, new ones watch from this moment on. Fired alerts stay as history. Refuses `tooManyAlerts {max}` when another
- * change came first.
- */
-export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: WantedAlert[]): Promise<Outcome<null>> {
-  const armed = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
-  const added = wanted.filter((wish) => !armed.some((alert) => isSameAlert(alert, wish)));
-  const removed = armed.filter((alert) => !wanted.some((wish) => isSameAlert(alert, wish))).map((alert) => alert.id);
-  const changed = armed.flatMap(({ id, frequency, delivery, ...alert }) => {
-    const wish = wanted.find((one) => isSameAlert(alert, one));
-    const isAsBefore = !wish || (wish.frequency === frequency && wish.delivery === delivery);
-    return isAsBefore ? [] : [{ id, frequency: wish.frequency, delivery: wish.delivery }];
-  });
-  const change = { companyId: ctx.company.id, subscriberId, added, removed, changed, now: ctx.now };
-  const answers = await inBatch(ctx.db, replaceAlerts(ctx.db, { ...change, maxAlerts: rules.maxAlerts }));
-  return answers.added.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
-}
-
-/**
- * Makes `types` all that a confirmed subscriber is told of in a topic, of events `lead` days before; none ends the topic. Refuses `contentRequired` when
- * nothing would be subscribed any more: that is what unsubscribing is for.
- */
-export async function changeTopic(
-  ctx: Ctx,
-  subscriberId: string,
-  { topic, types, lead = 0 }: { topic: WantedTopic["topic"]; types: string[]; lead?: number },
-): Promise<Outcome<null>> {
-  const { db, company, now } = ctx;
-  if (types.length === 0 && !(await hasMore(ctx, subscriberId, topic))) return refuse("contentRequired");
-  await db.batch(replaceTopics(db, { companyId: company.id, subscriberId, topic, types, lead, now }));
-  return ok(null);
-}
-
-/**
  * The kinds of subscription that a subscriber may choose from, in the order and by the names of the company's centre: those that
  * it offers, and those that the subscriber has.
  */
@@ -116,6 +82,45 @@ export async function listOwnMenu(ctx: Ctx, subscriberId: string): Promise<MenuE
   const own = new Set<Subject>(topics.map(({ topic }) => topic));
   if (alerts.some(({ armed }) => armed)) own.add("alerts");
   return menuOf(menu[0]?.entries ?? null, subjects).filter(({ subject, offered }) => offered || own.has(subject));
+}
+
+const mayHave = async (ctx: Ctx, subscriberId: string, subject: Subject) =>
+  (await listOwnMenu(ctx, subscriberId)).some((entry) => entry.subject === subject);
+
+/**
+ * Makes `wanted` the armed alerts of a confirmed subscriber: those that are the same stay, told as often and in the way that is wanted
+ * now, others go, new ones watch from this moment on. Fired alerts stay as history. Refuses `tooManyAlerts {max}` when another
+ * change came first, and `subjectNotOffered` for new ones that the company's centre no longer offers.
+ */
+export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: WantedAlert[]): Promise<Outcome<null>> {
+  const armed = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
+  const added = wanted.filter((wish) => !armed.some((alert) => isSameAlert(alert, wish)));
+  if (added.length > 0 && !(await mayHave(ctx, subscriberId, "alerts"))) return refuse("subjectNotOffered");
+  const removed = armed.filter((alert) => !wanted.some((wish) => isSameAlert(alert, wish))).map((alert) => alert.id);
+  const changed = armed.flatMap(({ id, frequency, delivery, ...alert }) => {
+    const wish = wanted.find((one) => isSameAlert(alert, one));
+    const isAsBefore = !wish || (wish.frequency === frequency && wish.delivery === delivery);
+    return isAsBefore ? [] : [{ id, frequency: wish.frequency, delivery: wish.delivery }];
+  });
+  const change = { companyId: ctx.company.id, subscriberId, added, removed, changed, now: ctx.now };
+  const answers = await inBatch(ctx.db, replaceAlerts(ctx.db, { ...change, maxAlerts: rules.maxAlerts }));
+  return answers.added.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
+}
+
+/**
+ * Makes `types` all that a confirmed subscriber is told of in a topic, of events `lead` days before; none ends the topic. Refuses
+ * `contentRequired` when nothing would be subscribed any more: that is what unsubscribing is for, and `subjectNotOffered`.
+ */
+export async function changeTopic(
+  ctx: Ctx,
+  subscriberId: string,
+  { topic, types, lead = 0 }: { topic: WantedTopic["topic"]; types: string[]; lead?: number },
+): Promise<Outcome<null>> {
+  const { db, company, now } = ctx;
+  if (types.length === 0 && !(await hasMore(ctx, subscriberId, topic))) return refuse("contentRequired");
+  if (types.length > 0 && !(await mayHave(ctx, subscriberId, topic))) return refuse("subjectNotOffered");
+  await db.batch(replaceTopics(db, { companyId: company.id, subscriberId, topic, types, lead, now }));
+  return ok(null);
 }
 
 /** Whether a subscriber is told of anything besides this category. */

@@ -17,7 +17,7 @@ import { formatDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { textIn } from "~/shared/forms/form-data";
 import { maskedEmail } from "~/shared/masked";
-import { type Refusal, refuse } from "~/shared/outcome";
+import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { listAlerts } from "../alerts/queries.server";
@@ -27,7 +27,7 @@ import { type Tried, tryAlerts } from "../alerts/try.server";
 import { eventsShown } from "../reminders/event-choice";
 import { findEventTypes, readEvents } from "../reminders/event-types.server";
 import { type EventsForm, eventsOf } from "../reminders/schemas";
-import { ChangedLanguage, type Subject, topicsOf } from "../schemas";
+import { ChangedLanguage, topicsOf } from "../schemas";
 import type { Person } from "../sign-up/operations.server";
 import type { Problem } from "../sign-up/problems";
 import { SubscriptionRail } from "../sign-up/subscription-rail";
@@ -182,17 +182,6 @@ async function saveEvents(ctx: Ctx, subscriberId: string, form: FormData) {
     : answer({ events, problems: [{ field: "events", code: changed.code }] }, 422);
 }
 
-const savedBy: Record<string, Subject> = { saveTopics: "announcements", saveEvents: "events" };
-
-/** Saves one kind of subscription; buttons within the alerts have intents of their own. */
-async function saveSubject(ctx: Ctx, subscriberId: string, form: FormData) {
-  const subject = savedBy[textIn(form, "intent")] ?? "alerts";
-  const menu = await listOwnMenu(ctx, subscriberId);
-  if (!menu.some((entry) => entry.subject === subject)) return refused(refuse("subjectNotOffered"));
-  const save = { announcements: saveTopics, events: saveEvents, alerts: saveAlerts };
-  return save[subject](ctx, subscriberId, form);
-}
-
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
@@ -206,7 +195,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await unsubscribe(ctx, id);
     return answer({ done: "unsubscribed" }, 200, { "Set-Cookie": (await closeVisitorSession(ctx, request)).cookie });
   }
-  if (intent !== "saveLanguage") return saveSubject(ctx, id, form);
+  if (intent === "saveTopics") return saveTopics(ctx, id, form);
+  if (intent === "saveEvents") return saveEvents(ctx, id, form);
+  if (intent !== "saveLanguage") return saveAlerts(ctx, id, form);
   const language = ChangedLanguage.safeParse({ lang: form.get("lang") });
   if (!language.success) return answer({ problems: [{ field: "lang", code: "languageUnknown" }] }, 422);
   await changeLanguage(ctx, id, language.data.lang);

@@ -117,9 +117,9 @@ export const fullRuns = {
     figures: /passed/,
   },
   keys: {
-    promise: "a site is made from nothing by keys alone in three languages",
+    promise: "a site is made from nothing in three languages, and a results day held, by keys alone",
     kind: "journeys",
-    files: ["tests/site/keys-alone.spec.ts"],
+    files: ["tests/site/keys-alone.spec.ts", "tests/calendar/results-day-keys.full.spec.ts"],
     figures: /passed/,
   },
   lines: {

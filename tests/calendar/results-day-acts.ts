@@ -10,7 +10,7 @@ export type Acts = {
   choose: (place: Locator) => Promise<void>;
   fill: (place: Locator, text: string) => Promise<void>;
   fillMoment: (place: Locator, moment: Date) => Promise<void>;
-  /** A file onto the field that takes it. */
+  /** A file by the field, or the button, that asks for it. */
   drop: (place: Locator, file: File) => Promise<void>;
 };
 
@@ -19,7 +19,11 @@ export const byPointer: Acts = {
   choose: (place) => place.first().check(),
   fill: (place, text) => place.first().fill(text),
   fillMoment: (place, moment) => place.first().fill(fieldTime(moment)),
-  drop: (place, file) => place.first().setInputFiles(file),
+  async drop(place, file) {
+    const chosen = place.page().waitForEvent("filechooser");
+    await place.first().click();
+    await (await chosen).setFiles(file);
+  },
 };
 
 /** A moment as it is typed into a field that shows month, day, year, hour, minute, second and half of the day. */

@@ -76,7 +76,7 @@ export async function holdResultsDay(page: Page, acts: Acts): Promise<string[]> 
   await isBack();
 
   await begin("Report");
-  await drop(page.getByLabel("Files", { exact: true }), pdf("report.pdf"));
+  await drop(button("Upload files"), pdf("report.pdf"));
   await expect(page.getByText("report.pdf").first()).toBeVisible();
   await press(button("Save draft"));
   await isBack();
@@ -86,8 +86,8 @@ export async function holdResultsDay(page: Page, acts: Acts): Promise<string[]> 
   await expect(page.getByLabel(/^Value · Figure/)).toHaveCount(0);
   await fillMoment(page.getByLabel("Starts"), new Date(Date.now() + 2 * hour));
   await fill(page.getByLabel("Webcast link"), "https://webcast.example.com/resluts");
-  await drop(page.getByLabel("Files", { exact: true }), pdf("Results presentation.pdf"));
-  await expect(page.getByLabel(/Results presentation.pdf$/)).toHaveValue("Slides");
+  await drop(button("Upload files"), pdf("Results presentation.pdf"));
+  await expect(page.getByRole("combobox", { name: /Results presentation.pdf$/ })).toHaveValue("Slides");
   await press(button("Save draft"));
   await isBack();
   await expect(page.getByText("Slides attached")).toBeVisible();

@@ -68,7 +68,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   await investor.getByRole("checkbox", { name: "Price alerts" }).check();
   await investor.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
   await investor.getByLabel("Kind of alert").selectOption("Rise to");
-  await investor.getByLabel("Target price").fill("60");
+  await investor.getByRole("textbox", { name: "Target" }).fill("60");
   await subscribe(investor, email);
 
   const day = nextTradingDay();

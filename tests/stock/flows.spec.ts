@@ -21,7 +21,11 @@ test("staff bring margin trading in and take it back, a market's totals are refu
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByText("holds totals of a whole market")).toBeVisible();
 
-  const lines = [`${head},证券代码`, "2016-05-04,1,1.5亿,0,5,3,150000003,004836", "2016-05-04,1,2,0,5,3,5,600519"];
+  const lines = [
+    `${head},证券代码`,
+    "2016-05-04,1,1.5亿,0,60000,1500000,151500000,004836",
+    "2016-05-04,1,2,0,5,3,5,600519",
+  ];
   await page.getByLabel("File", { exact: true }).setInputFiles(file("own.csv", lines));
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByRole("row", { name: /2016-05-04.*150,000,000\.00/ })).toBeVisible();

@@ -129,8 +129,8 @@ test("staff add a security, are told of a file that is no table, name columns by
   await preview(page, "600690.SH 导入示例", csv("600690.csv", await fileOf("netease", wrong)));
   await expect(page.getByText("its alerts wait until")).toBeVisible();
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  const held = page.getByRole("region", { name: "Price alerts on hold" });
+  const held = page.getByRole("region", { name: "Days on hold" });
   await expect(held.getByRole("row").filter({ hasText: "2,890.00" })).toContainText("Moved by more than 30%");
   await held.getByRole("button", { name: "Take back the import" }).click();
-  await expect(held.getByText("No alerts are on hold")).toBeVisible();
+  await expect(held.getByText("No days are on hold")).toBeVisible();
 });

@@ -77,7 +77,7 @@ test("a subscriber changes the announcements on the own page and leaves one cate
   await page.getByLabel("All announcements").check();
   await page.getByRole("checkbox", { name: "Price alerts" }).check();
   await page.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
-  await page.getByLabel("Target price").fill("99");
+  await page.getByRole("textbox", { name: "Target" }).fill("99");
   await subscribe(page, email);
 
   const title = `关于聘任的公告${Date.now()}`;
@@ -97,6 +97,6 @@ test("a subscriber changes the announcements on the own page and leaves one cate
   await page.getByRole("button", { name: "Unsubscribe from announcements" }).click();
   await expect(page.getByText("Your other subscriptions go on")).toBeVisible();
   await page.goto(linkIn(text, "subscriptions/manage"));
-  await expect(page.getByLabel("Target price")).toHaveValue(/^99/);
+  await expect(page.getByRole("textbox", { name: "Target" })).toHaveValue(/^99/);
   await expect(page.getByLabel("ESG reports")).not.toBeChecked();
 });

@@ -129,9 +129,11 @@ test("subscribers are found by the whole address however it is written, and by s
   expect([await find({}), await find({ state: "confirmed" }), await find({ state: "unsubscribed" })]).toEqual([
     3, 2, 1,
   ]);
-  expect([await find({ topic: "announcements" }), await find({ topic: "alerts" }), await find({ lang: "en" })]).toEqual(
-    [2, 0, 2],
-  );
+  expect([
+    await find({ topic: "announcements" }),
+    await find({ topic: "alerts" }),
+    await find({ mailLang: "en" }),
+  ]).toEqual([2, 0, 2]);
   await ctx.db.insert(suppressions).values({
     companyId: ctx.company.id,
     emailIndex: await blindIndex(ctx.env, ctx.company.id, "email", "ben@example.com"),

@@ -13,10 +13,10 @@ async function fillIn(page: Page, email: string, target = "99") {
   await page.getByRole("checkbox", { name: "Price alerts" }).check();
   const security = page.getByRole("combobox", { name: "Security" }).first();
   // Without script the details are unfolded by hand.
-  if (!(await security.isVisible())) await page.getByText("Security and target price").click();
+  if (!(await security.isVisible())) await page.getByText("Security, target and how often").click();
   await page.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
   await page.getByLabel("Kind of alert").selectOption("Rise to");
-  await page.getByLabel("Target price").fill(target);
+  await page.getByRole("textbox", { name: "Target" }).fill(target);
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("I have read and accept").check();
   await slide(page);
@@ -40,7 +40,7 @@ test("a visitor comes from the home page, hears all mistakes at their fields, co
   expect(page.url()).not.toContain("@");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByLabel("Language of the e-mails")).toHaveValue("en");
-  await expect(page.getByLabel("Target price")).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Target" })).toBeHidden();
 
   await page.getByLabel("E-mail address").fill("not an address");
   await page.getByRole("button", { name: "Subscribe" }).click();
@@ -60,19 +60,19 @@ test("a visitor comes from the home page, hears all mistakes at their fields, co
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Please choose a security",
-    "Please enter the target price, or remove this alert",
+    "Please enter the target, or remove this alert",
   ]);
-  await expect(page.getByLabel("Target price")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Target" })).toBeVisible();
   await page.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
   await page.getByLabel("Kind of alert").selectOption("Rise to");
-  await page.getByLabel("Target price").fill("0.01");
+  await page.getByRole("textbox", { name: "Target" }).fill("0.01");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("alert").getByText("has already reached this target")).toBeVisible();
-  await expect(page.getByLabel("Target price")).toHaveValue("0.01");
+  await expect(page.getByRole("textbox", { name: "Target" })).toHaveValue("0.01");
   await page.getByRole("checkbox", { name: "Price alerts" }).uncheck();
-  await expect(page.getByLabel("Target price")).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Target" })).toBeHidden();
   await page.getByRole("checkbox", { name: "Price alerts" }).check();
-  await page.getByLabel("Target price").fill("99");
+  await page.getByRole("textbox", { name: "Target" }).fill("99");
   await page.getByRole("checkbox", { name: "Company announcements" }).check();
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("heading", { name: "Please confirm your e-mail address" })).toBeVisible();
@@ -102,10 +102,10 @@ test("a visitor comes from the home page, hears all mistakes at their fields, co
   await expect(page.getByText("Subscription of h***@example.com")).toBeVisible();
   expect(await seriousBarriers(page)).toEqual([]);
 
-  await page.getByLabel("Target price").fill("98.5");
+  await page.getByRole("textbox", { name: "Target" }).fill("98.5");
   await page.getByRole("button", { name: "Save alerts" }).click();
   await expect(page.getByText("Modified successfully")).toBeVisible();
-  await expect(page.getByLabel("Target price")).toHaveValue(/^98\.50?0?$/);
+  await expect(page.getByRole("textbox", { name: "Target" })).toHaveValue(/^98\.50?0?$/);
   await page.goto(`${start}/manage?lang=en`);
   await expect(page.getByText("Modified successfully")).toHaveCount(0);
   await page.getByLabel("Language of the e-mails").selectOption("Traditional Chinese");
@@ -130,10 +130,10 @@ test("a visitor subscribes without JavaScript and confirms by the button of the 
   const email = address("plain");
   await fillIn(page, email);
   await page.getByRole("button", { name: "Add an alert" }).click();
-  await expect(page.getByLabel("Target price")).toHaveCount(2);
-  await expect(page.getByLabel("Target price").first()).toHaveValue("99");
+  await expect(page.getByRole("textbox", { name: "Target" })).toHaveCount(2);
+  await expect(page.getByRole("textbox", { name: "Target" }).first()).toHaveValue("99");
   await page.getByRole("button", { name: "Remove Alert 2" }).click();
-  await expect(page.getByLabel("Target price")).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: "Target" })).toHaveCount(1);
   await page.getByLabel("E-mail address").press("Enter");
   await expect(page.getByText(`We have sent an e-mail to ${email}`)).toBeVisible();
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAlerts } from "~/features/subscriptions/alerts/queries.server";
 import { unsubscribeSecret } from "~/features/subscriptions/delivery/links.server";
-import { changeAlerts, changeTopic } from "~/features/subscriptions/manage/operations.server";
+import { saveCentreMenu } from "~/features/subscriptions/mail-centre/menu.server";
+import { changeAlerts, changeTopic, listOwnMenu } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
 import { signUpFormOf, topicsAsked, topicsOf } from "~/features/subscriptions/schemas";
 import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
@@ -15,6 +16,7 @@ import type { WantedAlert } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { refuse } from "~/shared/outcome";
+import { editor } from "../support/context";
 import { newsroom } from "./announced";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
 import { listSecurity, monday } from "./market";
@@ -195,6 +197,24 @@ describe("a subscription to announcements", () => {
     await changeAlerts(ctx, id, [wish(ctx, await listSecurity(ctx))]);
     expect(await changeTopic(ctx, id, { topic: "announcements", types: [] })).toMatchObject({ ok: true });
     expect(await topicsOfPerson(ctx, email)).toEqual([]);
+  });
+
+  test("follows the company's subscription centre, and is kept where the centre no longer offers it", async () => {
+    const { ctx, id } = await subscribed(["esg"]);
+    const entries = (["alerts", "events", "announcements"] as const).map((subject) => ({
+      ...{ subject, offered: subject === "alerts", name: null },
+    }));
+    const office = { ...ctx, actor: editor("admin") };
+    await saveCentreMenu(office, { revision: 0, entries });
+    expect((await listOwnMenu(ctx, id)).map(({ subject }) => subject)).toEqual(["alerts", "announcements"]);
+    expect(await changeTopic(ctx, id, { topic: "events", types: ["*"], lead: 1 })).toEqual(refuse("subjectNotOffered"));
+    expect(await changeTopic(ctx, id, { topic: "announcements", types: ["interim"] })).toMatchObject({ ok: true });
+
+    const closed = entries.map((entry) => ({ ...entry, offered: false }));
+    await saveCentreMenu(office, { revision: 1, entries: closed });
+    const wanted = [wish(ctx, await listSecurity(ctx))];
+    expect(await changeAlerts(ctx, id, wanted)).toEqual(refuse("subjectNotOffered"));
+    expect((await listOwnMenu(ctx, id)).map(({ subject }) => subject)).toEqual(["announcements"]);
   });
 
   test("is given to nobody who has left meanwhile", async () => {

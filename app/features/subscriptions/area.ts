@@ -14,7 +14,7 @@ export const subscriptions = {
       group: "stock",
       key: "subscribers",
       path: "office/subscribers",
-      filters: ["state", "topic", "lang", "suppressed"],
+      filters: ["state", "topic", "mailLang", "suppressed"],
     },
     { group: "settings", key: "mailCentre", path: "office/mailCentre" },
   ],

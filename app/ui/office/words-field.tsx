@@ -1,5 +1,5 @@
-import { Tabs, Text, Textarea, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Stack, Tabs, Text, Textarea, TextInput } from "@mantine/core";
+import { Fragment, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bcp47, type Lang, languages, type Words } from "~/shared/languages";
 import classes from "./office.module.css";
@@ -18,11 +18,13 @@ export type WordsFieldProps = {
   readOnly?: boolean;
   /** Which language the surrounding form shows; without it the field has its own tabs. */
   lang?: Lang;
+  /** All languages one below the other, where each is a line. */
+  stacked?: boolean;
   /** With each change, all that is typed. */
   onTyped?: (words: Record<Lang, string>) => void;
 };
 
-/** A text in the three languages; the tabs say which are missing. Posts `name.zh-CN`, `name.tc` and `name.en`. */
+/** A text in the three languages; the tabs say which are missing once there is one, or of a required text. Posts `name.zh-CN`, `name.tc` and `name.en`. */
 export function WordsField({
   name,
   label,
@@ -35,6 +37,7 @@ export function WordsField({
   maxLength,
   readOnly,
   lang,
+  stacked,
   onTyped,
 }: WordsFieldProps) {
   const { t } = useTranslation("office");
@@ -68,6 +71,15 @@ export function WordsField({
         {input(each)}
       </div>
     ));
+  if (stacked)
+    return (
+      <Stack gap="xs" role="group" aria-label={label}>
+        {languages.map((each) => (
+          <Fragment key={each}>{input(each)}</Fragment>
+        ))}
+      </Stack>
+    );
+  const isWanted = required || languages.some((each) => typed[each].trim());
   // Panels that React may mount later would be missing from a form that is sent at once, and their texts lost.
   return (
     <Tabs defaultValue="zh-CN" keepMounted keepMountedMode="display-none">
@@ -75,7 +87,7 @@ export function WordsField({
         {languages.map((each) => (
           <Tabs.Tab key={each} value={each}>
             {t(`site:language.${each}.name`)}
-            {!typed[each].trim() && (
+            {isWanted && !typed[each].trim() && (
               <Text span size="xs" className={classes.missing}>
                 {" "}
                 {t("words.missing")}

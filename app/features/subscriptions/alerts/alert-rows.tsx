@@ -17,8 +17,12 @@ type AlertRowsProps = {
   errorOf: (name: string) => string | undefined;
   /** What each row would have told in the past year, once that was asked. */
   tried?: readonly (PastFirings | null)[] | undefined;
+  label?: string | undefined;
   folded?: boolean;
 };
+
+/** Where the page is after the alerts were tried: at the rows that have the answer. */
+const rowsId = "alert-rows";
 
 function Past({ past, lang }: { past: PastFirings; lang: Lang }) {
   const { t } = useTranslation("subscriptions");
@@ -33,11 +37,11 @@ function Past({ past, lang }: { past: PastFirings; lang: Lang }) {
  * The alerts of a form: which security, what to watch for, how far and how often, and how all of them are mailed. The
  * unit stands with each security: HK$ only for H shares. `folded` stands below the tick.
  */
-export function AlertRows({ form, securities, lang, errorOf, tried = [], folded }: AlertRowsProps) {
+export function AlertRows({ form, securities, lang, errorOf, tried = [], label, folded }: AlertRowsProps) {
   const { t } = useTranslation("subscriptions");
   const options = securities.map(({ id, code, unit }) => ({ value: id, label: `${code} · ${unit}` }));
   const fields = (
-    <div className="stack">
+    <div className="stack" id={rowsId}>
       {errorOf("alerts") && <p className="error">{errorOf("alerts")}</p>}
       <p className="hint">{t("form.targetHint")}</p>
       <Repeat
@@ -96,7 +100,7 @@ export function AlertRows({ form, securities, lang, errorOf, tried = [], folded 
       />
       <div>
         <p className="hint">{t("try.hint")}</p>
-        <Button kind="secondary" name="intent" value={tryButton}>
+        <Button kind="secondary" name="intent" value={tryButton} formAction={`#${rowsId}`}>
           {t("try.button")}
         </Button>
       </div>
@@ -113,7 +117,7 @@ export function AlertRows({ form, securities, lang, errorOf, tried = [], folded 
   return folded ? (
     fields
   ) : (
-    <Fieldset legend={t("form.alerts")} hint={t("form.alertsHint")}>
+    <Fieldset legend={label ?? t("form.alerts")} hint={t("form.alertsHint")}>
       {fields}
     </Fieldset>
   );

@@ -8,7 +8,8 @@ export const handle = { permission: "subscriptions.mails" };
 /** An example of a mail as its reader gets it, for a frame of the screen of its wording: no script, no form, no link out of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const html = await previewMail(ctx, MailChoice.parse(Object.fromEntries(url.searchParams)));
+  const { kind, mailLang: lang, mailScheme: scheme } = MailChoice.parse(Object.fromEntries(url.searchParams));
+  const html = await previewMail(ctx, { kind, lang, scheme });
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -24,7 +24,7 @@ export const handle = { hydrate: true, frames: true, permission: "subscriptions.
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { kind, lang } = MailChoice.parse({ lang: ctx.lang, ...Object.fromEntries(url.searchParams) });
+  const { kind, mailLang: lang } = MailChoice.parse({ mailLang: ctx.lang, ...Object.fromEntries(url.searchParams) });
   const email = ctx.actor.kind === "staff" ? ctx.actor.email : "";
   return { kind, lang, email, ...(await showWording(ctx, { kind, lang })) };
 }
@@ -72,7 +72,7 @@ export default function MailWording({ loaderData }: Route.ComponentProps) {
               data={mailKinds.map((value) => ({ value, label: t(`wording.kinds.${value}`) }))}
             />
             <NativeSelect
-              name="lang"
+              name="mailLang"
               label={t("wording.lang")}
               defaultValue={lang}
               data={languages.map((value) => ({ value, label: t(`site:language.${value}.name`) }))}
@@ -158,7 +158,7 @@ function WordingForm({ kind, lang, own, house }: Data) {
 function Preview({ kind, lang, own }: Data) {
   const { t } = useTranslation("mailCentre");
   const [scheme, setScheme] = useState("light");
-  const query = new URLSearchParams({ kind, lang, scheme, revision: String(own.revision) });
+  const query = new URLSearchParams({ kind, mailLang: lang, mailScheme: scheme, revision: String(own.revision) });
   return (
     <Panel title={t("wording.preview")} lead={t("wording.previewLead")}>
       <Stack gap="sm" align="start">

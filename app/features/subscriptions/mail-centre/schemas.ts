@@ -87,10 +87,11 @@ export const TestMailAnswer = z.object({
     .describe("unknown: nobody knows whether it went; look into the mailbox."),
 });
 
+/** In an address, where `lang` and `scheme` are those of the site and remembered. */
 export const MailChoice = z.object({
   kind: kind.catch("announcements"),
-  lang: lang.catch("zh-CN"),
-  scheme: z.enum(["light", "dark"]).catch("light"),
+  mailLang: lang.catch("zh-CN"),
+  mailScheme: z.enum(["light", "dark"]).catch("light"),
 });
 
 /** Texts that are empty keep the words of the house. */

@@ -12,7 +12,10 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts, replaceAlerts } from "../alerts/queries.server";
 import { isSameAlert } from "../alerts/rules";
 import { readLink } from "../delivery/links.server";
+import { findCentreMenu } from "../mail-centre/queries.server";
+import { type MenuEntry, menuOf } from "../mail-centre/rules";
 import { type Category, subscriptionRules as rules } from "../rules";
+import { type Subject, subjects } from "../schemas";
 import {
   findSubscriber,
   findSubscriberByEmail,
@@ -66,13 +69,33 @@ export async function openOwnSubscription(ctx: Ctx, request: Request, secret: st
 }
 
 /**
+ * The kinds of subscription that a subscriber may choose from, in the order and by the names of the company's centre: those that
+ * it offers, and those that the subscriber has.
+ */
+export async function listOwnMenu(ctx: Ctx, subscriberId: string): Promise<MenuEntry[]> {
+  const { db, company } = ctx;
+  const { menu, alerts, topics } = await inBatch(db, {
+    menu: findCentreMenu(db, company.id),
+    alerts: listAlerts(db, company.id, subscriberId),
+    topics: listTopics(db, company.id, subscriberId),
+  });
+  const own = new Set<Subject>(topics.map(({ topic }) => topic));
+  if (alerts.some(({ armed }) => armed)) own.add("alerts");
+  return menuOf(menu[0]?.entries ?? null, subjects).filter(({ subject, offered }) => offered || own.has(subject));
+}
+
+const mayHave = async (ctx: Ctx, subscriberId: string, subject: Subject) =>
+  (await listOwnMenu(ctx, subscriberId)).some((entry) => entry.subject === subject);
+
+/**
  * Makes `wanted` the armed alerts of a confirmed subscriber: those that are the same stay, told as often and in the way that is wanted
  * now, others go, new ones watch from this moment on. Fired alerts stay as history. Refuses `tooManyAlerts {max}` when another
- * change came first.
+ * change came first, and `subjectNotOffered` for new ones that the company's centre no longer offers.
  */
 export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: WantedAlert[]): Promise<Outcome<null>> {
   const armed = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
   const added = wanted.filter((wish) => !armed.some((alert) => isSameAlert(alert, wish)));
+  if (added.length > 0 && !(await mayHave(ctx, subscriberId, "alerts"))) return refuse("subjectNotOffered");
   const removed = armed.filter((alert) => !wanted.some((wish) => isSameAlert(alert, wish))).map((alert) => alert.id);
   const changed = armed.flatMap(({ id, frequency, delivery, ...alert }) => {
     const wish = wanted.find((one) => isSameAlert(alert, one));
@@ -85,8 +108,8 @@ export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: Wante
 }
 
 /**
- * Makes `types` all that a confirmed subscriber is told of in a topic, of events `lead` days before; none ends the topic. Refuses `contentRequired` when
- * nothing would be subscribed any more: that is what unsubscribing is for.
+ * Makes `types` all that a confirmed subscriber is told of in a topic, of events `lead` days before; none ends the topic. Refuses
+ * `contentRequired` when nothing would be subscribed any more: that is what unsubscribing is for, and `subjectNotOffered`.
  */
 export async function changeTopic(
   ctx: Ctx,
@@ -95,6 +118,7 @@ export async function changeTopic(
 ): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
   if (types.length === 0 && !(await hasMore(ctx, subscriberId, topic))) return refuse("contentRequired");
+  if (types.length > 0 && !(await mayHave(ctx, subscriberId, topic))) return refuse("subjectNotOffered");
   await db.batch(replaceTopics(db, { companyId: company.id, subscriberId, topic, types, lead, now }));
   return ok(null);
 }

@@ -1,6 +1,7 @@
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
-import type { Lang } from "~/shared/languages";
+import { type Lang, say } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import { Button } from "~/ui/public/forms/button";
 import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
@@ -17,8 +18,10 @@ import { type AlertsForm, emptyRow, type FormRow } from "../alerts/schemas";
 import { securitiesOf, shownQuotes } from "../alerts/securities";
 import type { Tried } from "../alerts/try.server";
 import { typedThreshold } from "../alerts/words";
+import type { MenuEntry } from "../mail-centre/rules";
 import { EventChoice, type KnownType } from "../reminders/event-choice";
 import type { EventsForm } from "../reminders/schemas";
+import type { Subject } from "../schemas";
 import { MailLanguageField } from "../sign-up/address-fields";
 import { type Problem, said, spoken } from "../sign-up/problems";
 import { TopicChoice } from "../sign-up/topic-choice";
@@ -34,6 +37,7 @@ type OwnSubscriptionProps = {
     types: string[];
     events: EventsForm;
     eventTypes: KnownType[];
+    menu: MenuEntry[];
   };
   lang: Lang;
   answer?: {
@@ -101,21 +105,11 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
       </RailPart>
     </Rail>
   );
-  return (
-    <Columns aside={rail}>
-      {answer.done === "saved" && (
-        <Notice tone="success" live>
-          {t("manage.saved")}
-        </Notice>
-      )}
-      {answer.refusal && (
-        <Notice tone="error" live>
-          {said(t, answer.refusal)}
-        </Notice>
-      )}
+  const forms: Record<Subject, (label: string | undefined) => ReactNode> = {
+    announcements: (label) => (
       <Section>
         <Form errors={of("announcements") ? errors : []}>
-          <TopicChoice types={answer.types ?? own.types} error={of("announcements")} />
+          <TopicChoice label={label} types={answer.types ?? own.types} error={of("announcements")} />
           <FormActions>
             <Button name="intent" value="saveTopics">
               {t("topics.save")}
@@ -123,9 +117,11 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
           </FormActions>
         </Form>
       </Section>
+    ),
+    events: (label) => (
       <Section>
         <Form errors={inEvents ? errors : []}>
-          <EventChoice form={answer.events ?? own.events} types={own.eventTypes} errorOf={of} />
+          <EventChoice label={label} form={answer.events ?? own.events} types={own.eventTypes} errorOf={of} />
           <FormActions>
             <Button name="intent" value="saveEvents">
               {t("events.save")}
@@ -133,7 +129,9 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
           </FormActions>
         </Form>
       </Section>
-      {own.quotes.length > 0 && (
+    ),
+    alerts: (label) =>
+      own.quotes.length > 0 && (
         <>
           <Section title={t("quotes.title")}>
             <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
@@ -141,6 +139,7 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
           <Section>
             <Form errors={of("announcements") || inEvents ? [] : errors}>
               <AlertRows
+                label={label}
                 form={alerts}
                 securities={securitiesOf(t, own.quotes)}
                 lang={lang}
@@ -155,7 +154,23 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
             </Form>
           </Section>
         </>
+      ),
+  };
+  return (
+    <Columns aside={rail}>
+      {answer.done === "saved" && (
+        <Notice tone="success" live>
+          {t("manage.saved")}
+        </Notice>
       )}
+      {answer.refusal && (
+        <Notice tone="error" live>
+          {said(t, answer.refusal)}
+        </Notice>
+      )}
+      {own.menu.map(({ subject, name }) => (
+        <Fragment key={subject}>{forms[subject](name ? say(name, lang) : undefined)}</Fragment>
+      ))}
       {fired.length > 0 && (
         <FiredAlerts fired={fired} quotes={own.quotes} lang={lang} timeOf={(at) => formatInstant(at, lang)} />
       )}

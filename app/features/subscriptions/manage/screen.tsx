@@ -42,6 +42,7 @@ import {
   changeLanguage,
   changeTopic,
   hasMore,
+  listOwnMenu,
   openByCode,
   openOwnSubscription,
 } from "./operations.server";
@@ -96,6 +97,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     types: topics.filter(({ topic }) => topic === "announcements").map(({ type }) => type),
     events,
     eventTypes: types,
+    menu: await listOwnMenu(ctx, subscriber.id),
   };
   return data({ lang: ctx.lang, closed: null, own, challenge: null });
 }

@@ -38,11 +38,12 @@ type EventChoiceProps = {
   form: EventsForm;
   types: readonly KnownType[];
   errorOf: (name: string) => string | undefined;
+  label?: string | undefined;
   folded?: boolean;
 };
 
 /** Which events a subscriber wants to be reminded of, all or some types, and how long before; `folded` below the tick for all. */
-export function EventChoice({ form, types, errorOf, folded }: EventChoiceProps) {
+export function EventChoice({ form, types, errorOf, label, folded }: EventChoiceProps) {
   const { t } = useTranslation("subscriptions");
   const words = useEventWords(types);
   const shown = types.filter(({ id, offered }) => offered || form.events.includes(id)).map(({ id }) => id);
@@ -50,7 +51,7 @@ export function EventChoice({ form, types, errorOf, folded }: EventChoiceProps) 
     <>
       <CheckboxGroup
         name="events"
-        label={t(folded ? "events.type" : "events.title")}
+        label={folded ? t("events.type") : (label ?? t("events.title"))}
         hint={t(folded ? "ticks.all" : "events.hint")}
         error={errorOf("events")}
         required={!folded}

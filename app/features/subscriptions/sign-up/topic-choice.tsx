@@ -9,17 +9,17 @@ export function useTopicWords() {
   return (type: string) => (isAnnouncementType(type) ? t(`announcements:type.${type}`) : t("topics.all"));
 }
 
-type Props = { types: readonly string[]; error?: string | undefined; folded?: boolean };
+type Props = { types: readonly string[]; label?: string | undefined; error?: string | undefined; folded?: boolean };
 
 /** Which announcements a subscriber wants to be told of: all, or some types. `folded` stands below the tick for all of them. */
-export function TopicChoice({ types, error, folded }: Props) {
+export function TopicChoice({ types, label, error, folded }: Props) {
   const { t } = useTranslation("subscriptions");
   const words = useTopicWords();
   return (
     <CheckboxGroup
       name="announcements"
       id={folded ? "announcement-types" : undefined}
-      label={t(folded ? "topics.type" : "topics.announcements")}
+      label={folded ? t("topics.type") : (label ?? t("topics.announcements"))}
       hint={t(folded ? "ticks.all" : "topics.hint")}
       error={folded ? undefined : error}
       required={!folded}

@@ -31,6 +31,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("subscribers");
   const { t: s } = useTranslation("subscriptions");
   const lang = useLang();
+  const daysWithMails = days.filter((day) => figures.some((name) => day[name] > 0));
   const sum = (name: (typeof figures)[number]) => days.reduce((all, day) => all + day[name], 0);
   return (
     <OfficePage
@@ -62,16 +63,18 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
         <Stat label={t("delivery.suppressed")} value={whole(suppressed)} href="/office/subscribers?suppressed=yes" />
       </StatGrid>
       <Panel title={t("delivery.byDay")} lead={t("delivery.byDayLead")}>
-        <ChartBox
-          label={t("delivery.byDay")}
-          kind="area"
-          height={240}
-          by="day"
-          rows={days.map(({ day, ...row }) => ({ day: formatDay(day, lang), ...row }))}
-          series={figures.map((name) => ({ name, label: t(`delivery.${name}`), color: colours[name] }))}
-        />
+        {daysWithMails.length > 0 && (
+          <ChartBox
+            label={t("delivery.byDay")}
+            kind="area"
+            height={240}
+            by="day"
+            rows={days.map(({ day, ...row }) => ({ day: formatDay(day, lang), ...row }))}
+            series={figures.map((name) => ({ name, label: t(`delivery.${name}`), color: colours[name] }))}
+          />
+        )}
         <PagedTable
-          rows={days.toReversed()}
+          rows={daysWithMails.toReversed()}
           rowKey={({ day }) => day}
           caption={t("delivery.byDay")}
           empty={t("delivery.none")}

@@ -49,11 +49,11 @@ async function* linesOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<Cell
  * is a row of the audit log, written before the first byte goes out.
  */
 export async function subscribersFile(ctx: Ctx, kind: SheetKind, filter: SubscriberFilter): Promise<SheetFile> {
-  const { state, topic, lang, suppressed } = filter;
+  const { state, topic, mailLang, suppressed } = filter;
   await auditRow(ctx, {
     action: "subscriptions.export",
     subjectId: ctx.company.id,
-    after: { format: kind, state, topic, lang, suppressed },
+    after: { format: kind, state, topic, lang: mailLang, suppressed },
   });
   const title = translator(ctx.lang)("subscriptions:office.title");
   return sheetFile({

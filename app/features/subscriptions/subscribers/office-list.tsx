@@ -35,7 +35,7 @@ function Download({ kind }: { kind: "xlsx" | "csv" }) {
   const [search] = useSearchParams();
   return (
     <form method="post" action={`/ui/irh/office/subscribers/files/${kind}`}>
-      {["state", "topic", "lang", "suppressed"].map((name) => (
+      {["state", "topic", "mailLang", "suppressed"].map((name) => (
         <input key={name} type="hidden" name={name} value={search.get(name) ?? ""} />
       ))}
       <Button type="submit" variant="default">
@@ -86,7 +86,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <SelectFilter
-          name="lang"
+          name="mailLang"
           label={s("filter.language")}
           options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
         />
@@ -115,11 +115,11 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
           },
           {
             key: "announcements",
-            head: t("topics.announcements"),
+            head: s("column.announcements"),
             cell: (row) => (row.announcements ? t("topics.yes") : "—"),
           },
-          { key: "events", head: t("events.title"), wide: true, cell: (row) => (row.events ? t("topics.yes") : "—") },
-          { key: "alerts", head: t("office.alerts"), align: "end", cell: (row) => row.alerts },
+          { key: "events", head: s("column.events"), wide: true, cell: (row) => (row.events ? t("topics.yes") : "—") },
+          { key: "alerts", head: s("column.alerts"), align: "end", cell: (row) => row.alerts },
           { key: "lang", head: t("office.language"), wide: true, cell: (row) => t(`language.${row.lang}`) },
           {
             key: "since",

@@ -58,6 +58,7 @@ type Person = { email: string };
 export default function Subscriber({ loaderData }: Route.ComponentProps) {
   const { subscriber, quotes, types, mayReveal, mails, suppressed } = loaderData;
   const { t } = useTranslation("subscriptions");
+  const { t: s } = useTranslation("subscribers");
   const lang = useLang();
   const words = useTopicWords();
   const eventWords = useEventWords(types);
@@ -135,7 +136,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
               head: t("office.alertState"),
               cell: (alert) => t(alert.armed ? "office.armed" : "office.fired"),
             },
-            { key: "delivery", head: t("form.delivery"), cell: (alert) => t(`delivery.${alert.delivery}`) },
+            { key: "delivery", head: s("column.delivery"), cell: (alert) => t(`delivery.${alert.delivery}`) },
             { key: "firedAt", head: t("office.lastFired"), align: "end", cell: (alert) => at(alert.firedAsOf) },
           ]}
         />

@@ -71,13 +71,13 @@ export async function searchSubscribers(
   ctx: Ctx,
   filter: SubscriberFilter & { oldestFirst?: boolean; pageSize: number },
 ) {
-  const { q, suppressed, topic, lang, ...page } = filter;
+  const { q, suppressed, topic, mailLang, ...page } = filter;
   const email = q ? Email.safeParse(q) : null;
   if (email && !email.success) return { items: [], next: null };
   return listForStaff(ctx, {
     ...page,
     topic: topic ?? undefined,
-    lang: lang ?? undefined,
+    lang: mailLang ?? undefined,
     suppressed: suppressed === "yes",
     emailIndex: email?.data && (await blindIndex(ctx.env, ctx.company.id, "email", email.data)),
   });

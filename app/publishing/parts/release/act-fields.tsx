@@ -38,6 +38,7 @@ export function ActFields({ act, onAct, readers, field }: Props) {
             errorIn={(lang) => field(`correction.${lang}`).error}
             maxLength={500}
             required
+            stacked
           />
           {readers !== null && (
             <Checkbox name="tells" value="yes" label={t("content.act.tells", { n: readers.toLocaleString("en-US") })} />

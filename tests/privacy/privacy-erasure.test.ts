@@ -44,7 +44,8 @@ const exempt: Record<string, string> = {
   second_factors: "authenticators and recovery codes of staff accounts",
   suppressions:
     "digests of addresses that bounced or complained: they outlive an erasure so that nothing is sent there again",
-  visit_file_keys: "keys of files of registrations: destroyed within the minute once the file is erased with its visitor",
+  visit_file_keys:
+    "keys of files of registrations: destroyed within the minute once the file is erased with its visitor",
   users: "staff accounts: people see and change their own in the office",
 };
 

@@ -60,7 +60,7 @@ export async function furnish(company: string): Promise<Ids> {
     email,
     mobile: "+8613912345678",
     organisation: person,
-    companyName: person,
+    companyName: "某资产管理公司",
   });
   const emailIndex = await blindIndex(ctx.env, company, "email", email);
   const shared = { companyId: company, ...sealed, emailIndex, lang: "zh-CN", createdAt: ctx.now } as const;

@@ -14,14 +14,22 @@ export type Basis = {
   words: readonly (readonly [string, string])[];
 };
 
+/** The report that a title names first; written out, because a list in the statement would be read once for each title. */
+const partOf = (words: Basis["words"]): SQL =>
+  sql`CASE ${sql.join(
+    words.map(
+      ([part, word]) => sql`WHEN ${editions.title} LIKE ${sql.raw(`'%${word}%'`)} THEN ${sql.raw(`'${part}'`)}`,
+    ),
+    sql` `,
+  )} END`;
+
 /**
  * The results in the calendar, as readers have them at `now`, that are disclosed from one moment until another: which report it
  * is, its midnight in Beijing, and when it is out. A day without an hour ends the period with that day, published figures at once.
  */
 const disclosures = (companyId: string, { now, words }: Basis, from: SQL, until: SQL): SQL =>
   sql`SELECT ${editions.contentId} AS content_id, ${editions.title} AS title,
-      coalesce(${editions.facts} ->> '$.results.period.part', (SELECT word.value ->> 0 FROM json_each(${JSON.stringify(words)}) word
-        WHERE ${editions.title} LIKE '%' || (word.value ->> 1) || '%' ORDER BY word.key LIMIT 1)) AS part,
+      coalesce(${editions.facts} ->> '$.results.period.part', ${partOf(words)}) AS part,
       ${editions.sortAt} - (${editions.sortAt} + ${beijing}) % ${day} AS midnight,
       min(${editions.sortAt} + CASE WHEN ${editions.facts} ->> '$.allDay' THEN ${day} ELSE 0 END,
         CASE WHEN ${editions.facts} ->> '$.results' IS NULL THEN ${Number.MAX_SAFE_INTEGER} ELSE ${releases.at} END) AS ends_at

@@ -1,7 +1,7 @@
 import { updateShown } from "~/features/site/queries/parts.server";
-import type { CompanySettings } from "~/server/settings/company-settings";
 import { always } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import type { CompanySettings } from "~/server/settings/company-settings";
 import type { Words } from "~/shared/languages";
 import { firstCompany, secondCompany } from "./instruments.ts";
 

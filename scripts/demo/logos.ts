@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { cleanSvg } from "~/features/site/operations/look/logo-svg.server";
 import { updateShown } from "~/features/site/queries/parts.server";
 import { logoPlaces, shownSize } from "~/features/site/rules/logos";
-import type { CompanySettings } from "~/server/settings/company-settings";
 import { always } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { hashOf } from "~/server/files.server";
+import type { CompanySettings } from "~/server/settings/company-settings";
 import { files } from "~/server/tables.server";
 import type { DemoFacts } from "../local/demo.ts";
 

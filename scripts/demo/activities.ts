@@ -1,4 +1,3 @@
-import type { FormLevels } from "~/features/appointments/form-settings/rules";
 import type { LetterMode } from "~/features/appointments/letters/rules";
 import type { ResearchType } from "~/features/appointments/rules";
 import type { activities, Receptionist } from "~/features/appointments/tables.server";
@@ -12,16 +11,6 @@ import { isTradingDay } from "./trading-days.ts";
 export type Bookings = { passed: number; pending: number; rejected: number; cancelled: number; lapsed: number };
 type ActivityRow = typeof activities.$inferInsert;
 export type DemoActivity = { row: ActivityRow & { id: string }; bookings: Bookings; picture: string };
-
-/** The demonstration asks for no file and no further details, so that a visit is booked in three minutes. */
-export const demoForm: Partial<FormLevels> = {
-  organisationType: "optional",
-  businessCard: "optional",
-  visitsCompany: "optional",
-  startTime: "optional",
-  location: "optional",
-  attachments: "optional",
-};
 
 type Plan = {
   companyId: string;

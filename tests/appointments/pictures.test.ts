@@ -26,6 +26,8 @@ const typed = {
   quota: "20",
   maxCompanions: "3",
   arrangeable: "on",
+  letter: "none",
+  way: "companyResearch",
 };
 
 /** Saves the form of a visit as its screen does; the address that a new one leads to, or the answer. */

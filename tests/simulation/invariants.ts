@@ -6,15 +6,16 @@ import type { Scene } from "./scene";
 /** Each says in one statement what must never be in a database, at no moment. */
 const never: Record<string, string> = {
   quota: `SELECT a.id || ' holds ' || a.held || ', its rows ' || coalesce(sum(r.party_size), 0) AS what FROM activities a
-    LEFT JOIN registrations r ON r.company_id = a.company_id AND r.activity_id = a.id AND r.status IN ('pending', 'passed')
+    LEFT JOIN registrations r ON r.company_id = a.company_id AND r.activity_id = a.id AND r.status IN ('pending', 'passed', 'offered')
     GROUP BY a.rowid HAVING a.held <> coalesce(sum(r.party_size), 0)`,
   heads: `SELECT r.id || ' has ' || count(h.position) || ' heads of ' || r.party_size AS what FROM registrations r
     LEFT JOIN attendees h ON h.company_id = r.company_id AND h.registration_id = r.id
-      AND h.live = (r.status IN ('pending', 'passed'))
+      AND h.live = (r.status IN ('pending', 'passed', 'offered', 'waiting'))
     GROUP BY r.rowid HAVING count(h.position) <> r.party_size`,
   "booking without its mail": `SELECT r.id AS what FROM registrations r WHERE NOT EXISTS (SELECT 1 FROM outbox o
-    WHERE o.company_id = r.company_id AND o.kind = 'appointments.received' AND o.subject_id = r.id)`,
-  "mail without its booking": `SELECT o.id AS what FROM outbox o WHERE o.kind LIKE 'appointments.%' AND NOT EXISTS (SELECT 1
+    WHERE o.company_id = r.company_id AND o.kind IN ('appointments.received', 'appointments.waiting') AND o.subject_id = r.id)`,
+  "mail without its booking": `SELECT o.id AS what FROM outbox o WHERE o.kind LIKE 'appointments.%'
+    AND o.kind NOT LIKE 'appointments.letter%' AND o.kind <> 'appointments.waits' AND NOT EXISTS (SELECT 1
     FROM registrations r WHERE r.company_id = o.company_id AND r.id = o.subject_id)`,
   "answer without its mail": `SELECT r.id || ' ' || r.status AS what FROM registrations r WHERE r.status <> 'pending'
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = r.company_id AND o.kind = 'appointments.' || r.status AND o.subject_id = r.id)`,

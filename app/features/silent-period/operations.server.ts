@@ -1,6 +1,6 @@
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { isSilent, listSilentPeriods, type SilentRow, silentPeriodsJson } from "./queries.server";
+import { isSilent, listSilentPeriods, type SilentRow, silentEnd } from "./queries.server";
 import { type Report, reportWords, type SilentPeriod, silentRules } from "./rules";
 
 const basisOf = ({ now, company }: Pick<Ctx, "now" | "company">) => ({
@@ -16,8 +16,9 @@ export const isSilentFor = (ctx: Ctx, at: Parameters<typeof isSilent>[2]): Condi
 /** The statement that reads what `silentPeriodsIn` takes. */
 export const silentReads = (ctx: Ctx) => listSilentPeriods(ctx.db, ctx.company.id, basisOf(ctx));
 
-/** The same within a statement that reads other rows; its text goes to `silentPeriodsIn` as JSON. */
-export const silentValue = (ctx: Ctx) => silentPeriodsJson(ctx.company.id, basisOf(ctx));
+/** When the silence ends in which the moment `at` of a statement lies, in milliseconds; null in none. */
+export const silentEndFor = (ctx: Ctx, at: Parameters<typeof isSilent>[2]) =>
+  silentEnd(ctx.company.id, basisOf(ctx), at);
 
 /** The silent periods out of the rows of `silentReads`, by time. */
 export const silentPeriodsIn = (rows: readonly SilentRow[]): SilentPeriod[] =>

@@ -64,7 +64,7 @@ const toCome = (companyId: string, basis: Basis): SQL =>
 export const listSilentPeriods = (db: Db, companyId: string, basis: Basis) =>
   db.all<SilentRow>(toCome(companyId, basis));
 
-/** The same as one JSON value, for a statement that reads other rows. */
-export const silentPeriodsJson = (companyId: string, basis: Basis): SQL<string> =>
-  sql`(SELECT json_group_array(json_object('contentId', contentId, 'title', title, 'part', part, 'startsAt', startsAt, 'endsAt', endsAt))
-    FROM (${toCome(companyId, basis)}))`;
+/** When the silent period ends in which the moment `at` lies, for a statement that reads other rows; null in none. */
+export const silentEnd = (companyId: string, basis: Basis, at: SQL): SQL<number | null> =>
+  sql`(SELECT max(silent.ends_at) FROM (${periods(companyId, basis, sql`${at} - ${2 * day}`, sql`${at} + ${longest(basis.rules)}`)}) silent
+    WHERE silent.starts_at <= ${at} AND silent.ends_at > ${at})`;

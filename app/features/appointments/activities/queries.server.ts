@@ -30,10 +30,10 @@ export const listActivities = (
 export const listComingActivities = (
   db: Db,
   companyId: string,
-  { now, shown, silent }: { now: Date; shown: Date; silent: SQL<string> },
+  { now, shown, silent }: { now: Date; shown: Date; silent: (at: SQL) => SQL<number | null> },
   limit = 4,
 ) =>
-  listShown(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)), silent)
+  listShown(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)), silent(sql`activities.starts_at`))
     .orderBy(activities.startsAt, activities.id)
     .limit(limit);
 

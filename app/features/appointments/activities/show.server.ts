@@ -1,10 +1,12 @@
-import { silentPeriodsIn, silentReads, silentValue } from "~/features/silent-period/operations.server";
+import { silentEndFor, silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { saidIn, say } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
+import { bookingFormIn } from "../form-settings/operations.server";
+import { listBookingForms } from "../form-settings/queries.server";
 import { lettersOf } from "../letters/links-shown.server";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
 import { findRegistrationNumber, listOwnRegistrations, live, unended } from "../registrations/queries.server";
@@ -86,17 +88,22 @@ export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: ShownRow[]): Re
 /** What the block reads; its rows go to `comingOf`. */
 export const comingReads = (ctx: Ctx, contents: Ctx) => ({
   rows: listComingActivities(ctx.db, ctx.company.id, {
-    ...{ now: ctx.now, shown: contents.now, silent: silentValue(ctx) },
+    ...{ now: ctx.now, shown: contents.now, silent: (at) => silentEndFor(ctx, at) },
   }),
 });
 type SilentRows = Awaited<ReturnType<typeof silentReads>>;
 
 /** The next visits out of the rows of `comingReads`. */
 export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivity[] {
-  const activities = activitiesIn(ctx, rows);
-  const periods = silentPeriodsIn(JSON.parse(rows[0]?.silent ?? "[]"));
-  holdUntilChange(ctx, activities);
-  return activities.map((row) => activityFor(ctx, inSilence(row, periods)));
+  holdUntilChange(ctx, activitiesIn(ctx, rows));
+  return rows.flatMap(({ activity, record, silent }) =>
+    activity
+      ? activityFor(ctx, {
+          ...inSilence(activity, silent ? [{ startsAt: activity.startsAt, endsAt: new Date(silent) }] : []),
+          record,
+        })
+      : [],
+  );
 }
 
 type Order = "ascending" | "descending";
@@ -147,12 +154,15 @@ export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivi
 
 /** The same with the notes that its visitors read and accept. */
 export async function showVisit(ctx: Ctx, id: string) {
-  const [[row], silent, notes] = await ctx.db.batch([
+  const [[row], silent, notes, forms] = await ctx.db.batch([
     ...activityReads(ctx, id),
     listVisitNotes(ctx.db, ctx.company.id),
+    listBookingForms(ctx.db, ctx.company.id, id),
   ]);
   const activity = activityIn(ctx, row, silent);
-  return activity && { activity, notes: notesOf(notes, activity.way, ctx.lang) };
+  return (
+    activity && { activity, notes: notesOf(notes, activity.way, ctx.lang), levels: bookingFormIn(forms, id).levels }
+  );
 }
 
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */

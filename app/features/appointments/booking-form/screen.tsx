@@ -14,7 +14,6 @@ import { Notice } from "~/ui/public/notice";
 import { Course } from "~/ui/public/rail";
 import { findOwnBooking, showBooked, showVisit } from "../activities/show.server";
 import { endDraft, findDraft, newDraftKey, saveDraft } from "../drafts/operations.server";
-import { findBookingForm } from "../form-settings/operations.server";
 import { letterText } from "../letter-templates/operations.server";
 import { LetterColumn } from "../letters/letter-column";
 import { bookedLetterLink, letterOfBooking } from "../letters/own.server";
@@ -49,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const number = url.searchParams.get("booked");
   const [visit, booked] = await Promise.all([showVisit(ctx, id), number ? showBooked(ctx, id, number) : null]);
   if (!visit) throw data(null, { status: 404 });
-  const { activity, notes } = visit;
+  const { activity, notes, levels } = visit;
   const open = !booked && activity.booking === "open";
   const draft = open ? draftAt(await findDraft(ctx, request, id), Number(url.searchParams.get("step"))) : null;
   const draftKey = open ? newDraftKey(ctx, request) : null;
@@ -65,7 +64,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     key: ctx.newId(),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     days: documentDays(ctx.company),
-    levels: (await findBookingForm(ctx, id)).levels,
+    levels,
     draft,
     challenge:
       !booked && takesForms(activity) ? (draft?.challenge ?? (await issueChallenge(ctx, "appointments.book"))) : null,

@@ -8,24 +8,29 @@ import { type FormLevels, levelsOf } from "./rules";
 /** `revisions` adds up those of company and activity: it changes with either. */
 export type BookingForm = { levels: FormLevels; revisions: number };
 
-const stored = async (ctx: Ctx, activityId: string) => {
-  const rows = await listBookingForms(ctx.db, ctx.company.id, activityId);
+type Rows = Awaited<ReturnType<typeof listBookingForms>>;
+
+const storedIn = (rows: Rows, activityId: string) => {
   const of = (id: string) => rows.find((row) => row.activityId === id);
-  return { company: of(""), activity: activityId ? of(activityId) : undefined, rows };
+  return { company: of(""), activity: activityId ? of(activityId) : undefined };
 };
 
-/** What registrations for an activity are asked for. */
-export async function findBookingForm(ctx: Ctx, activityId: string): Promise<BookingForm> {
-  const { company, activity, rows } = await stored(ctx, activityId);
+/** What registrations for an activity are asked for, out of the rows of `listBookingForms`. */
+export function bookingFormIn(rows: Rows, activityId: string): BookingForm {
+  const { company, activity } = storedIn(rows, activityId);
   return {
     levels: levelsOf(company?.levels ?? {}, activity?.levels ?? {}),
     revisions: rows.reduce((sum, { revision }) => sum + revision, 0),
   };
 }
 
+/** What registrations for an activity are asked for. */
+export const findBookingForm = async (ctx: Ctx, activityId: string): Promise<BookingForm> =>
+  bookingFormIn(await listBookingForms(ctx.db, ctx.company.id, activityId), activityId);
+
 /** The same for staff: what this form itself says (`own`), what it goes without it (`inherited`), and its revision. */
 export async function showBookingForm(ctx: Ctx, activityId: string) {
-  const { company, activity } = await stored(ctx, activityId);
+  const { company, activity } = storedIn(await listBookingForms(ctx.db, ctx.company.id, activityId), activityId);
   const row = activityId ? activity : company;
   return {
     own: row?.levels ?? {},

@@ -55,14 +55,14 @@ export const isSilent = (companyId: string, basis: Basis, at: SQL): Condition =>
 
 export type SilentRow = { contentId: string; title: string; part: string; startsAt: number; endsAt: number };
 
-const toCome = (companyId: string, basis: Basis): SQL =>
+const toCome = (companyId: string, basis: Basis, days: number): SQL =>
   sql`SELECT content_id AS contentId, title, part, min(starts_at) AS startsAt, ends_at AS endsAt
-      FROM (${periods(companyId, basis, sql`${basis.now.getTime() - 2 * day}`, sql`${basis.now.getTime() + 800 * day}`)})
+      FROM (${periods(companyId, basis, sql`${basis.now.getTime() - 2 * day}`, sql`${basis.now.getTime() + days * day}`)})
       WHERE ends_at > ${basis.now.getTime()} AND starts_at < ends_at GROUP BY content_id ORDER BY startsAt, content_id LIMIT 60`;
 
 /** The company's silent periods that are not over, by time, one a report: those of two markets begin with the earlier; a builder. */
-export const listSilentPeriods = (db: Db, companyId: string, basis: Basis) =>
-  db.all<SilentRow>(toCome(companyId, basis));
+export const listSilentPeriods = (db: Db, companyId: string, basis: Basis, days: number) =>
+  db.all<SilentRow>(toCome(companyId, basis, days));
 
 /** When the silent period ends in which the moment `at` lies, for a statement that reads other rows; null in none. */
 export const silentEnd = (companyId: string, basis: Basis, at: SQL): SQL<number | null> =>

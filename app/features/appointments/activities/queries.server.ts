@@ -33,7 +33,13 @@ export const listComingActivities = (
   { now, shown, silent }: { now: Date; shown: Date; silent: (at: SQL) => SQL<number | null> },
   limit = 4,
 ) =>
-  listShown(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)), silent(sql`activities.starts_at`))
+  listShown(
+    db,
+    companyId,
+    shown,
+    and(isOn(shown), gt(activities.startsAt, now)),
+    sql`CASE WHEN activities.silent_reason IS NULL THEN ${silent(sql`activities.starts_at`)} END`,
+  )
     .orderBy(activities.startsAt, activities.id)
     .limit(limit);
 

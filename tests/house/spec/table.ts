@@ -41,10 +41,10 @@ export const routes: Record<string, number> = {
   "portrait/stockPriceChart": 200,
   "portrait/historicalStockSearch": 200,
   picture: 302,
-  visitor: 200,
-  message: 200,
+  visitor: 302,
+  message: 302,
   card: 302,
-  column: 200,
+  column: 302,
 };
 
 /** The messages of section 8 in the spec's own English, up to a full stop and what may follow it. */

@@ -40,6 +40,14 @@ function packed(manifest: Manifest): string {
   return `${named}(${JSON.stringify(names)},${rest})`;
 }
 
+/** A route without the files that root and frame have loaded before any of their screens is opened. */
+function withoutFrame(route: Route, { routes }: Manifest): Route {
+  if (route.id === "root" || route.id === frame) return route;
+  const loaded = new Set([routes.root, routes[frame]].flatMap((one) => [...(one?.imports ?? []), ...(one?.css ?? [])]));
+  const others = (names: string[] = []) => names.filter((name) => !loaded.has(name));
+  return { ...route, imports: others(route.imports), css: others(route.css) };
+}
+
 /** A file to take home, which is opened as a document: it is nothing to draw and nothing to post to. */
 const isFile = ({ hasAction, hasDefaultExport }: Route) => !hasAction && !hasDefaultExport;
 
@@ -53,9 +61,9 @@ export function keepOfficeRoutes(assets: string) {
     const [, assignment, json = ""] = said.exec(readFileSync(file, "utf8")) ?? [];
     const manifest = JSON.parse(json) as Manifest;
     if (!manifest.routes[frame]) throw new Error(`${name} has no route ${frame}`);
-    const kept = Object.entries(manifest.routes).filter(
-      ([id, route]) => id === "root" || (isWithin(manifest, route) && !isFile(route)),
-    );
+    const kept = Object.entries(manifest.routes)
+      .filter(([id, route]) => id === "root" || (isWithin(manifest, route) && !isFile(route)))
+      .map(([id, route]) => [id, withoutFrame(route, manifest)] as const);
     const routes = Object.fromEntries(kept);
     writeFileSync(file, `${assignment}${packed({ ...manifest, routes })};`);
   }

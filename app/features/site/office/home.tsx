@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["office", "home", "health"]);
+  const { t } = useTranslation(["office", "home"]);
   const lang = useLang();
   const {
     steps,

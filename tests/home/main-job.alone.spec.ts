@@ -77,9 +77,9 @@ test("an investor's alert is mailed when the price crosses, and the last place g
     "next.csv",
     Buffer.from(`${header}\n${day.replaceAll("-", "")},58.00,61.20,57.90,60.80,1000000,60000000\n`),
   );
-  await page.getByRole("row").filter({ hasText: "60.80" }).getByRole("button", { name: "确认无误，发送提醒…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "确认无误，发送提醒", exact: true }).click();
-  await expect(page.getByText("没有暂缓的提醒")).toBeVisible();
+  await page.getByRole("row").filter({ hasText: "60.80" }).getByRole("button", { name: "确认无误，公开…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "确认无误，公开", exact: true }).click();
+  await expect(page.getByText("没有暂缓公开的交易日")).toBeVisible();
   await outside.cron(Date.parse(`${day}T07:16:00Z`));
   const alert = await outside.waitFor(email, "60.80");
   expect(alert.text).toMatch(/delayed/i);

@@ -1,11 +1,21 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** What is pressed is disabled while it works and loses the focus; afterwards it has it again, unless something else took it. */
 export function useKeptFocus(busy: boolean) {
-  const held = useRef<Element | null>(null);
+  const focused = useRef<EventTarget | null>(null);
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (busy) held.current = activeElement;
-    else if (activeElement === body && held.current instanceof HTMLElement) held.current.focus();
+    const last = focused.current;
+    // Chromium takes the focus from what is disabled before or after this runs.
+    if (busy) pressed.current = last instanceof HTMLButtonElement && last.disabled ? last : activeElement;
+    else if (activeElement === body && pressed.current instanceof HTMLElement) pressed.current.focus();
   }, [busy]);
 }

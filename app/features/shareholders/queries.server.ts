@@ -73,9 +73,12 @@ export const listCounts = (db: Db, audience: Audience, { shareClass, since }: Sp
 /** Of which classes any count is shown; a builder. */
 export const listCountedClasses = (db: Db, readers: Readers) => {
   const { standing, previous } = publishedParts(shareholderCounts, readers);
-  return db.all<{ shareClass: CountClass }>(sql`SELECT c.value AS shareClass FROM ${ofClasses}
-    WHERE EXISTS (SELECT 1 FROM shareholder_counts WHERE ${standing} AND share_class = c.value)
-      OR EXISTS (SELECT 1 FROM (${previous}) WHERE share_class = c.value)`);
+  const ofEach = shareholderCounts.shareClass.enumValues.map(
+    (shareClass) => sql`SELECT ${shareClass} AS shareClass
+      WHERE EXISTS (SELECT 1 FROM shareholder_counts WHERE ${standing} AND share_class = ${shareClass})
+        OR EXISTS (SELECT 1 FROM (${previous}) WHERE share_class = ${shareClass})`,
+  );
+  return db.all<{ shareClass: CountClass }>(sql.join(ofEach, sql` UNION ALL `));
 };
 
 /** What an audience has of the lists as rows stand, and as they were (null for who reads drafts). */

@@ -13,8 +13,8 @@ const basisOf = ({ now, company }: Pick<Ctx, "now" | "company">) => ({
 export const isSilentFor = (ctx: Ctx, at: Parameters<typeof isSilent>[2]): Condition =>
   isSilent(ctx.company.id, basisOf(ctx), at);
 
-/** The statement that reads what `silentPeriodsIn` takes: the periods before reports of so many days ahead. */
-export const silentReads = (ctx: Ctx, days = 800) => listSilentPeriods(ctx.db, ctx.company.id, basisOf(ctx), days);
+/** The statement that reads what `silentPeriodsIn` takes. */
+export const silentReads = (ctx: Ctx) => listSilentPeriods(ctx.db, ctx.company.id, basisOf(ctx));
 
 /** When the silence ends in which the moment `at` of a statement lies, in milliseconds; null in none. */
 export const silentEndFor = (ctx: Ctx, at: Parameters<typeof isSilent>[2]) =>

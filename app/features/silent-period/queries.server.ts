@@ -37,34 +37,47 @@ const disclosures = (companyId: string, { now, words }: Basis, from: SQL, until:
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = 'calendar.event' AND ${editions.lang} = 'zh-CN'
       AND ${editions.type} = 'results' AND ${editions.sortAt} > ${from} AND ${editions.sortAt} < ${until} AND ${isLive(now)}`;
 
-/** The silent periods before these disclosures, one a rule: so many days, for `capped` ones no longer than since the period's end. */
+type Rule = Basis["rules"][number];
+
+/** When silence begins before a report's `midnight` by one rule: so many days, a `capped` one no earlier than the period's end. */
+const beginOf = ({ days, months, capped }: Rule): SQL => {
+  const byDays = sql.raw(`midnight - ${days * day}`);
+  const ends = sql.raw(`'-${months} months', 'start of year', '+${months} months'`);
+  const periodEnd = sql`unixepoch(date((midnight + ${beijing}) / 1000, 'unixepoch', ${ends})) * 1000 - ${beijing}`;
+  return capped ? sql`max(${byDays}, ${periodEnd})` : byDays;
+};
+
+/** The earliest begin by the rules of a report's part; null for a part without any. */
+const earliestBegin = (rules: Basis["rules"]): SQL => {
+  const parts = [...new Set(rules.map(({ part }) => part))].map((part) => {
+    const begins = rules.filter((rule) => rule.part === part).map(beginOf);
+    return sql`WHEN ${sql.raw(`'${part}'`)} THEN ${begins.reduce((one, other) => sql`min(${one}, ${other})`)}`;
+  });
+  return parts.length === 0 ? sql`NULL` : sql`CASE part ${sql.join(parts, sql` `)} END`;
+};
+
+/** The silent periods before these disclosures, one a report: those of two markets begin with the earlier. */
 const periods = (companyId: string, basis: Basis, from: SQL, until: SQL): SQL =>
-  sql`SELECT told.content_id, told.title, told.part, told.ends_at,
-      max(told.midnight - (rule.value ->> 'days') * ${day}, CASE WHEN rule.value ->> 'capped' THEN (unixepoch(date(
-        (told.midnight + ${beijing}) / 1000, 'unixepoch', '-' || (rule.value ->> 'months') || ' months', 'start of year',
-        '+' || (rule.value ->> 'months') || ' months')) * 1000 - ${beijing}) ELSE 0 END) AS starts_at
-    FROM (${disclosures(companyId, basis, from, until)}) told
-    CROSS JOIN json_each(${JSON.stringify(basis.rules)}) rule ON rule.value ->> 'part' = told.part`;
+  sql`SELECT content_id, title, part, ends_at, ${earliestBegin(basis.rules)} AS starts_at
+    FROM (${disclosures(companyId, basis, from, until)})`;
 
 const longest = (rules: Basis["rules"]) => (Math.max(0, ...rules.map(({ days }) => days)) + 2) * day;
 
-/** True when the moment `at` (milliseconds) lies in a silent period of the company, as its calendar is at `now`. */
-export const isSilent = (companyId: string, basis: Basis, at: SQL): Condition =>
-  sql`EXISTS (SELECT 1 FROM (${periods(companyId, basis, sql`${at} - ${2 * day}`, sql`${at} + ${longest(basis.rules)}`)}) silent
-    WHERE silent.starts_at <= ${at} AND silent.ends_at > ${at})`;
-
 export type SilentRow = { contentId: string; title: string; part: string; startsAt: number; endsAt: number };
 
-const toCome = (companyId: string, basis: Basis, days: number): SQL =>
-  sql`SELECT content_id AS contentId, title, part, min(starts_at) AS startsAt, ends_at AS endsAt
-      FROM (${periods(companyId, basis, sql`${basis.now.getTime() - 2 * day}`, sql`${basis.now.getTime() + days * day}`)})
-      WHERE ends_at > ${basis.now.getTime()} AND starts_at < ends_at GROUP BY content_id ORDER BY startsAt, content_id LIMIT 60`;
+/** The company's silent periods that are not over, by time; a builder. */
+export const listSilentPeriods = (db: Db, companyId: string, basis: Basis) => {
+  const now = basis.now.getTime();
+  return db.all<SilentRow>(sql`SELECT content_id AS contentId, title, part, starts_at AS startsAt, ends_at AS endsAt
+    FROM (${periods(companyId, basis, sql`${now - 2 * day}`, sql`${now + 800 * day}`)})
+    WHERE ends_at > ${now} AND starts_at < ends_at ORDER BY starts_at, content_id LIMIT 60`);
+};
 
-/** The company's silent periods that are not over, by time, one a report: those of two markets begin with the earlier; a builder. */
-export const listSilentPeriods = (db: Db, companyId: string, basis: Basis, days: number) =>
-  db.all<SilentRow>(toCome(companyId, basis, days));
-
-/** When the silent period ends in which the moment `at` lies, for a statement that reads other rows; null in none. */
+/** When the silent period ends in which the moment `at` (milliseconds) of a statement lies; null in none. */
 export const silentEnd = (companyId: string, basis: Basis, at: SQL): SQL<number | null> =>
-  sql`(SELECT max(silent.ends_at) FROM (${periods(companyId, basis, sql`${at} - ${2 * day}`, sql`${at} + ${longest(basis.rules)}`)}) silent
-    WHERE silent.starts_at <= ${at} AND silent.ends_at > ${at})`;
+  sql`(SELECT max(ends_at) FROM (${periods(companyId, basis, sql`${at} - ${2 * day}`, sql`${at} + ${longest(basis.rules)}`)})
+    WHERE starts_at <= ${at} AND ends_at > ${at})`;
+
+/** True when the moment `at` (milliseconds) lies in a silent period of the company, as its calendar is at `now`. */
+export const isSilent = (companyId: string, basis: Basis, at: SQL): Condition =>
+  sql`${silentEnd(companyId, basis, at)} IS NOT NULL`;

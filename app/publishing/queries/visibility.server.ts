@@ -18,7 +18,7 @@ export const releasesWithin = (companyId: SQLWrapper, from: Date, until: Date): 
 
 /** When the company's next release comes out, in a statement. */
 export const nextRelease = (companyId: SQLWrapper, now: Date): SQL =>
-  sql`SELECT min(at) FROM releases WHERE company_id = ${companyId} AND at > ${now.getTime()} AND state = 'planned'`;
+  sql`SELECT at FROM releases WHERE company_id = ${companyId} AND at > ${now.getTime()} AND state = 'planned' ORDER BY at LIMIT 1`;
 
 /**
  * True for an edition that readers get at `now`: its release is out, it is not withdrawn, and no later edition of the same
@@ -45,8 +45,7 @@ export const byRelease = and(eq(releases.companyId, editions.companyId), eq(rele
 
 /** The same as text, for statements that ask for more. */
 export const findNextChangeSql = (companyId: string, now: Date): SQL => sql`SELECT min(at) AS at FROM (
-    SELECT min(${releases.at}) AS at FROM ${releases}
-      WHERE ${releases.companyId} = ${companyId} AND ${releases.at} > ${now.getTime()} AND ${releases.state} = 'planned'
+    SELECT (${nextRelease(sql`${companyId}`, now)}) AS at
     UNION ALL
     SELECT min(${editions.withdrawnAt}) FROM ${editions}
       WHERE ${editions.companyId} = ${companyId} AND ${editions.withdrawnAt} > ${now.getTime()})`;

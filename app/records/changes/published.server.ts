@@ -83,7 +83,7 @@ export const listCorrections = (
   db: Db,
   readers: Readers,
   tables: readonly RecordTable[],
-  { id, limit = 10 }: { id?: string; limit?: number } = {},
+  { id, limit = 6 }: { id?: string; limit?: number } = {},
 ) => {
   const { company, now } = readers;
   const ofEach = (value: (table: RecordTable) => SQL) =>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import { findNextChangeSql, isPublic } from "~/publishing/queries/visibility.server";
+import { isPublic, nextRelease } from "~/publishing/queries/visibility.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
@@ -29,12 +29,12 @@ export const recordKind = "activityRecords.item";
 export const recordOf = (companyId: string, now: Date) =>
   sql<string | null>`(SELECT c.id FROM contents c WHERE c.company_id = ${companyId} AND c.kind = ${recordKind}
     AND c.draft ->> '$.facts.activity' = +"activities"."id" AND c.draft ->> '$.facts.activity' <> ''
-    AND ${isPublic(companyId, sql`c.id`, now)} LIMIT 1)`.as("record");
+    AND ${isPublic(companyId, sql`c.id`, now)} LIMIT 1)`;
 
 /** One activity, drafts too, with its picture and what `recordOf` says. */
 export const findWithPicture = (db: Db, companyId: string, id: string, now: Date) =>
   db
-    .select({ activity: activities, pictures: pictureOf(companyId), record: recordOf(companyId, now) })
+    .select({ activity: activities, pictures: pictureOf(companyId), record: recordOf(companyId, now).as("record") })
     .from(activities)
     .where(and(eq(activities.companyId, companyId), eq(activities.id, id)))
     .limit(1);
@@ -49,15 +49,16 @@ export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Cond
 
 /**
  * Activities that readers have at `now`, of those that `where` takes, each beside the next second at which another one will be
- * shown (`next`) and at which something is published or withdrawn (`change`), a record perhaps; where there is none, one row tells that
- * alone. A page must be made anew then. `silent` is what a caller wants to know of silent periods in the same statement.
+ * shown (`next`) and at which something is published (`change`), a record perhaps; where there is none, one row tells that
+ * alone. A page must be made anew then. In the same statement a caller can have what it wants to know of silent periods, and leave out
+ * the records where there can be none.
  */
 export const listShown = (
   db: Db,
   companyId: string,
   now: Date,
   where: SQL | undefined,
-  silent: SQL<number | null> = sql<number | null>`NULL`,
+  { silent = sql`NULL`, record = recordOf(companyId, now) }: { silent?: SQL; record?: SQL } = {},
 ) =>
   db
     .select({
@@ -66,10 +67,10 @@ export const listShown = (
       next: sql<number | null>`(SELECT min(shown_at) FROM activities coming
         WHERE coming.company_id = ${companyId} AND coming.shown_at > ${now.getTime()})`.as("next"),
       pictures: pictureOf(companyId),
-      record: recordOf(companyId, now),
-      silent: silent.as("silent"),
+      record: sql<string | null>`${record}`.as("record"),
+      silent: sql<number | null>`${silent}`.as("silent"),
       // guard: next-record-ends-copy
-      change: sql<number | null>`(${findNextChangeSql(companyId, now)})`.as("change"),
+      change: sql<number | null>`(${nextRelease(sql`${companyId}`, now)})`.as("change"),
     })
     .from(companies)
     .leftJoin(activities, and(eq(activities.companyId, companies.companyId), where))

@@ -33,20 +33,17 @@ export const listComingActivities = (
   { now, shown, silent }: { now: Date; shown: Date; silent: (at: SQL) => SQL<number | null> },
   limit = 4,
 ) =>
-  listShown(
-    db,
-    companyId,
-    shown,
-    and(isOn(shown), gt(activities.startsAt, now)),
-    sql`CASE WHEN activities.silent_reason IS NULL THEN ${silent(sql`activities.starts_at`)} END`,
-  )
+  listShown(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)), {
+    silent: sql`CASE WHEN activities.silent_reason IS NULL THEN ${silent(sql`activities.starts_at`)} END`,
+    record: sql`NULL`,
+  })
     .orderBy(activities.startsAt, activities.id)
     .limit(limit);
 
 /** Every activity of which `known` is true with the id of its record while readers have it at `now`, newest first: for staff. */
 export const listAllActivities = (db: Db, companyId: string, known: Condition, now: Date, limit = 200) =>
   db
-    .select({ ...getTableColumns(activities), record: recordOf(companyId, now) })
+    .select({ ...getTableColumns(activities), record: recordOf(companyId, now).as("record") })
     .from(activities)
     .where(and(eq(activities.companyId, companyId), known))
     .orderBy(desc(activities.startsAt), activities.id)

@@ -29,8 +29,6 @@ import { findWithPicture, type ShownRow } from "./published-queries.server";
 import { type ActivityRow, listActivities, listComingActivities } from "./queries.server";
 
 const shownBack = 60 * 86_400_000;
-/** How many days ahead visits are told to lie in a silent period; booking one farther off is refused all the same. */
-const shownAhead = 150;
 
 /** An activity with the id of its record, null while readers have none. */
 export type RecordedActivity = ActivityRow & { record: string | null };
@@ -113,7 +111,7 @@ type Order = "ascending" | "descending";
 const listReads = (ctx: Ctx, order: Order) =>
   [
     listActivities(ctx.db, ctx.company.id, ctx.now, new Date(ctx.now.getTime() - shownBack), order),
-    silentReads(ctx, shownAhead),
+    silentReads(ctx),
   ] as const;
 
 function listedIn(ctx: Ctx, rows: ShownRow[], silent: SilentRows): PicturedActivity[] {
@@ -141,7 +139,7 @@ export async function showVisits(ctx: Ctx, order: Order): Promise<{ items: Pictu
 type FoundRow = Awaited<ReturnType<typeof findWithPicture>>[number];
 
 const activityReads = (ctx: Ctx, id: string) =>
-  [findWithPicture(ctx.db, ctx.company.id, id, ctx.now), silentReads(ctx, shownAhead)] as const;
+  [findWithPicture(ctx.db, ctx.company.id, id, ctx.now), silentReads(ctx)] as const;
 
 function activityIn(ctx: Ctx, row: FoundRow | undefined, silent: SilentRows): PicturedActivity | null {
   if (!row || isUnseen(row.activity, ctx.now)) return null;

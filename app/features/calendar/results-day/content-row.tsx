@@ -70,7 +70,14 @@ export function useContentRow({ now, ...day }: Day) {
           {say(part.title, lang)}
         </Anchor>
         {Object.values(part.states).some((state) => state.now.state === "published") && (
-          <Anchor component={Link} to={`${part.href}?act=correction`} size="sm" underline="always" py={2} display="inline-block">
+          <Anchor
+            component={Link}
+            to={`${part.href}?act=correction`}
+            size="sm"
+            underline="always"
+            py={2}
+            display="inline-block"
+          >
             {t("day.correct", { name: t(`day.part.${part.part}`) })}
           </Anchor>
         )}

@@ -4,6 +4,7 @@ import { dispositionOf } from "~/server/door/disposition";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, saidIn, say } from "~/shared/languages";
+import { findHours } from "../meeting-requests/queries.server";
 import { findOpenCard, listOpenCards } from "../queries.server";
 import type { Way } from "../rules";
 import { vCard } from "../rules/v-card";
@@ -42,6 +43,13 @@ export async function showCard(ctx: Ctx, id: string) {
   const [[row]] = await db.batch([findOpenCard(db, company.id, id)]);
   if (!row) throw new Response(null, { status: 404 });
   return { card: cardIn(row, lang), code: cardCode(ctx, id) };
+}
+
+/** One card whose person can be asked for a talk, with the hours set for that, null for none; 404 for any other card. */
+export async function showTalkCard({ db, company, lang }: Ctx, id: string) {
+  const [[row], [hours = null]] = await db.batch([findOpenCard(db, company.id, id), findHours(db, company.id, id)]);
+  if (!row?.talks) throw new Response(null, { status: 404 });
+  return { card: cardIn(row, lang), hours };
 }
 
 /** The contact file of a card that is handed out, in the reader's language; 404 for any other. */

@@ -11,9 +11,8 @@ import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { findHours } from "../meeting-requests/queries.server";
 import { purpose, submitTalk } from "../operations/ask-talk.server";
-import { cardHref, showCard } from "../operations/show.server";
+import { cardHref, showTalkCard } from "../operations/show.server";
 import { CardRail } from "../parts/card-rail";
 import { TalkFields } from "../parts/talk-fields";
 import { VisitorForm } from "../parts/visitor-form";
@@ -27,15 +26,14 @@ const draft = "talk";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { card } = await showCard(ctx, url.searchParams.get("id") ?? "");
-  if (!card.talks) throw data(null, { status: 404 });
+  const { card, hours } = await showTalkCard(ctx, url.searchParams.get("id") ?? "");
   const done = url.searchParams.has("done");
   const today = beijingDay(ctx.now);
-  const [hours = null] = await findHours(ctx.db, ctx.company.id, card.id);
   return {
+    card,
     hours,
+    done,
     lang: ctx.lang,
-    ...{ card, done },
     days: { from: today, to: addDays(today, daysAhead) },
     href: cardHref(card.id),
     key: ctx.newId(),

@@ -1745,6 +1745,7 @@ CREATE TABLE `instruments` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `instruments_code_once` ON `instruments` (`company_id`,`code`);--> statement-breakpoint
+CREATE INDEX `instruments_in_order` ON `instruments` (`company_id`,`posted`,`sort`,`market`,`code`);--> statement-breakpoint
 CREATE TABLE `margin_days` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,

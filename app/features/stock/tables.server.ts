@@ -65,6 +65,7 @@ export const instruments = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex("instruments_code_once").on(t.companyId, t.code),
+    index("instruments_in_order").on(t.companyId, t.posted, t.sort, t.market, t.code),
     check("instruments_market_currency", sql`${t.market} || ${t.currency} IN ('ACNY', 'HHKD')`),
     check("instruments_decimals_range", sql`${t.decimals} BETWEEN 2 AND 3`),
   ],

@@ -37,6 +37,12 @@ export const fullRuns = {
     files: ["tests/house/open-api.test.ts"],
     figures: /^bodies:/,
   },
+  closed: {
+    promise: "S14 what a company closes is closed everywhere",
+    kind: "workerd",
+    files: ["tests/site/closed.test.ts"],
+    figures: /passed/,
+  },
   challenge: { promise: "S5 the slide check is real", kind: "own", figures: /tries|accepted/ },
   charts: {
     promise: "charts of random prices are exact, adjusted or not",

@@ -10,10 +10,10 @@ const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 
 async function passCode(page: Page, mail: string) {
   await slide(page);
-  await page.getByRole("button", { name: "Send me the code" }).click();
-  await expect(page.getByText("The code was sent to your e-mail")).toBeVisible();
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByText("The code has been sent to your e-mail")).toBeVisible();
   const { text } = await outside.waitFor(mail, "Your code is");
-  await page.getByLabel("Code", { exact: true }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+  await page.getByLabel("Verification code").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
   await page.getByLabel("I have read and accept").check();
 }
 

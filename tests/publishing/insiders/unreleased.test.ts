@@ -55,7 +55,7 @@ describe("what is not out", () => {
     },
   );
 
-  test.each(roles.filter((role) => role === "reception" || role === "viewer"))(
+  test.each(roles.filter((role) => role === "viewer" || (isFull && role === "reception")))(
     "is told to %s by no screen, call, export, count or file: they get what readers have",
     async (role) => {
       const ctx = await as(role);

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { FieldOf } from "~/features/visitors/form/use-fields";
 import { RadioField } from "~/ui/public/forms/choice-field";
 import { TextArea, TextField } from "~/ui/public/forms/field";
 import { Fieldset, Repeat } from "~/ui/public/forms/form";
 import type { CompanionText } from "../registrations/companions";
-import type { FieldOf } from "./field-of";
 
 type Props = { field: FieldOf; max: number; companions: CompanionText[] };
 

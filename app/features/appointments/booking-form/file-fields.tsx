@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { FieldOf } from "~/features/visitors/form/use-fields";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
 import { FileField } from "~/ui/public/forms/file-field";
 import type { FormLevels } from "../form-settings/rules";
 import { accepted, type FileField as Name, type SentFiles } from "../uploads/rules";
-import type { FieldOf } from "./field-of";
 
 type Props = { name: Name; activityId: string; field: FieldOf; files: SentFiles; required: boolean };
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { ChallengeField, CodeSentNotice, VisitorCodeField } from "~/features/visitors/form/proof-fields";
+import { useFields } from "~/features/visitors/form/use-fields";
 import type { ShownChallenge } from "~/shared/challenge";
 import type { Lang } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/forms/button";
-import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
 import { HiddenField } from "~/ui/public/forms/field";
 import { Fieldset, Form } from "~/ui/public/forms/form";
-import { SentCodeField } from "~/ui/public/forms/sent-code-field";
 import { Step, StepEnter, StepMarks } from "~/ui/public/forms/steps";
 import { Notice } from "~/ui/public/notice";
 import type { ShownActivity } from "../activities/show.server";
@@ -18,7 +18,6 @@ import { noFiles } from "../uploads/rules";
 import { isAboutPlaces, QuotaDialog } from "../waitlist/quota-dialog";
 import { VisitNotesText } from "../ways/notes-text";
 import type { VisitNotes } from "../ways/operations.server";
-import type { FieldOf } from "./field-of";
 import { Recap } from "./recap";
 import { VisitorStep, VisitStep } from "./registration-steps";
 
@@ -36,7 +35,6 @@ type Props = {
   state: FormState | null;
 };
 
-const fieldName = (path: string) => path.replace(/\.(\d+)\./g, "[$1].");
 const offersOtherDates = new Set(["bookingEnded", "activityCancelled", "notOpen", "silentPeriod", "partyNeverFits"]);
 /** The step in which a refused party is made smaller. */
 const stepOfRefusal: Record<string, number> = { quotaShort: 2, companionsTooMany: 2, partyTooLarge: 2 };
@@ -59,15 +57,7 @@ export function RegistrationForm({
 }: Props) {
   const { t } = useTranslation("appointments");
   const values = state?.values ?? {};
-  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
-    field: fieldName(field),
-    message: t(`errors:${code}`, facts ?? {}),
-  }));
-  const field: FieldOf = (name) => ({
-    name,
-    value: values[name],
-    error: errors.find((error) => error.field === name)?.message,
-  });
+  const { errors, field } = useFields(state);
   const entered = { values, companions: state?.companions ?? [], files: state?.files ?? noFiles };
   const asked = { activity, field, levels, files: entered.files };
   const refusal = state?.refusal;
@@ -93,11 +83,7 @@ export function RegistrationForm({
           {offersOtherDates.has(refusal.code) && <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>}
         </Notice>
       )}
-      {state?.codeSent && (
-        <Notice tone="success" live>
-          {t(bySms ? "form.codeSentSms" : "form.codeSentMail")} <a href="#code">{t("form.toCode")}</a>
-        </Notice>
-      )}
+      <CodeSentNotice state={state} bySms={bySms} />
       <Form action={`?activity=${activity.id}#register`} errors={errors} draft={`visit-${activity.id}`} upload>
         <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
         <HiddenField name="codeFor" value={values.codeFor ?? ""} />
@@ -122,22 +108,8 @@ export function RegistrationForm({
         >
           <Fieldset legend={t("form.confirm")}>
             <Recap {...entered} />
-            {challenge ? (
-              <Challenge challenge={challenge} error={field("slide").error} />
-            ) : (
-              <HiddenField name="passed" value={state?.passed ?? ""} />
-            )}
-            <SentCodeField
-              value={values.code}
-              error={field("code").error}
-              words={{
-                label: t("field.code"),
-                hint: t(bySms ? "hint.codeSms" : "hint.codeMail"),
-                send: t("form.sendCode"),
-                waiting: t("form.resendIn"),
-              }}
-              state={state}
-            />
+            <ChallengeField challenge={challenge} passed={state?.passed} field={field} />
+            <VisitorCodeField field={field} state={state} bySms={bySms} />
             {letter && <LetterOfForm letter={letter} field={field} />}
             <VisitNotesText {...notes} page={lang} />
             <CheckboxField

@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { EmailField, MobileField, NameField } from "~/features/visitors/form/person-fields";
+import type { FieldOf } from "~/features/visitors/form/use-fields";
 import { fieldTime } from "~/shared/forms/form-data";
 import { CheckboxField, RadioField } from "~/ui/public/forms/choice-field";
 import { SelectField, TextArea, TextField } from "~/ui/public/forms/field";
 import { Fieldset } from "~/ui/public/forms/form";
 import type { ShownActivity } from "../activities/show.server";
 import type { FormLevels, SettableField } from "../form-settings/rules";
-import { documentTypes } from "../registrations/documents";
 import type { FormState } from "../registrations/registration-form.server";
 import { investorTypes, organisationTypes, sides, willingnesses } from "../rules";
 import { CompanionFields } from "./companion-fields";
-import type { FieldOf } from "./field-of";
+import { DocumentFields } from "./document-fields";
 import { IdImageFields, VisitFileField } from "./file-fields";
 
 type StepProps = { activity: ShownActivity; field: FieldOf; levels: FormLevels; files: FormState["files"] };
@@ -22,25 +23,12 @@ const useOptions = () => {
 const asks = (levels: FormLevels) => (name: SettableField) => levels[name] !== "hidden";
 const requires = (levels: FormLevels) => (name: SettableField) => levels[name] === "required";
 
-function DocumentFields({ field, days }: { field: FieldOf; days: number }) {
+/** The document with the separate consent that the law asks for it. */
+function ConsentedDocument({ field, days }: { field: FieldOf; days: number }) {
   const { t } = useTranslation("appointments");
-  const options = useOptions();
   return (
     <>
-      <SelectField
-        {...field("documentType")}
-        label={t("field.documentType")}
-        options={options(documentTypes, "document")}
-        required
-      />
-      <TextField
-        {...field("documentNumber")}
-        label={t("field.documentNumber")}
-        autoComplete="off"
-        maxLength={40}
-        required
-        private
-      />
+      <DocumentFields field={field} />
       <p className="small">{t("consent.document.text", { days })}</p>
       <CheckboxField
         {...field("documentConsent")}
@@ -124,27 +112,10 @@ export function VisitorStep({ activity, field, levels, files, documentDays }: St
         {asked("businessCard") && (
           <VisitFileField {...upload} name="businessCard" required={required("businessCard")} />
         )}
-        <TextField {...field("name")} label={t("field.name")} autoComplete="name" maxLength={60} required private />
-        <TextField
-          {...field("mobile")}
-          type="tel"
-          label={t("field.mobile")}
-          hint={t("hint.mobile")}
-          autoComplete="tel"
-          maxLength={40}
-          required
-          private
-        />
-        <TextField
-          {...field("email")}
-          type="email"
-          label={t("field.email")}
-          autoComplete="email"
-          maxLength={254}
-          required
-          private
-        />
-        {activity.asksDocument && <DocumentFields field={field} days={documentDays} />}
+        <NameField field={field} />
+        <MobileField field={field} hint={t("hint.mobile")} required />
+        <EmailField field={field} />
+        {activity.asksDocument && <ConsentedDocument field={field} days={documentDays} />}
         {asked("idImages") && <IdImageFields {...upload} levels={levels} days={documentDays} />}
       </Fieldset>
       <Fieldset legend={t("form.organisation")}>

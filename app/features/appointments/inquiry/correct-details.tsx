@@ -1,29 +1,20 @@
 import { useTranslation } from "react-i18next";
-import type { Issue } from "~/shared/forms/form-outcome";
+import { NameField } from "~/features/visitors/form/person-fields";
+import { type FieldOf, type SentForm, useFields } from "~/features/visitors/form/use-fields";
 import { Button, LinkButton } from "~/ui/public/forms/button";
-import { HiddenField, SelectField, TextArea, TextField } from "~/ui/public/forms/field";
+import { HiddenField, TextArea, TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import type { OwnVisit } from "../activities/show.server";
-import { documentTypes } from "../registrations/documents";
+import { DocumentFields } from "../booking-form/document-fields";
 
-/** A form that came back: what was typed, and what is wrong with it. */
-export type CorrectionState = { values: Record<string, string>; issues: Issue[] };
-type Props = { visit: OwnVisit; state: CorrectionState | null };
+type Props = { visit: OwnVisit; state: SentForm | null };
 
 /** Corrects what a booking says of its visitor; who it is only until the company has answered. */
 export function CorrectDetails({ visit, state }: Props) {
   const { t } = useTranslation("appointments");
   const current: Record<string, string> = { name: visit.name ?? "", ...visit.details };
-  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
-    field,
-    message: t(`errors:${code}`, facts),
-  }));
-  const field = (name: string) => ({
-    name,
-    label: t(`field.${name}`),
-    value: state?.values[name] ?? current[name],
-    error: errors.find((error) => error.field === name)?.message,
-  });
+  const { errors, field: sentField } = useFields(state);
+  const field: FieldOf = (name) => ({ ...sentField(name), value: sentField(name).value ?? current[name] });
   const isPending = visit.status === "pending";
   return (
     <section id="correct" className="visit-correction" aria-labelledby="correct-title">
@@ -31,28 +22,31 @@ export function CorrectDetails({ visit, state }: Props) {
       {visit.letter && isPending && <p className="muted">{t("inquiry.correctLetter")}</p>}
       <Form errors={errors}>
         <HiddenField name="id" value={visit.id} />
-        {isPending && <TextField {...field("name")} autoComplete="name" maxLength={60} required private />}
+        {isPending && <NameField field={field} />}
         {isPending && visit.details.documentType && (
-          <>
-            <SelectField
-              {...field("documentType")}
-              options={documentTypes.map((value) => ({ value, label: t(`document.${value}`) }))}
-              required
-            />
-            <TextField
-              {...field("documentNumber")}
-              hint={t("inquiry.documentKept")}
-              autoComplete="off"
-              maxLength={40}
-              private
-            />
-          </>
+          <DocumentFields field={field} hint={t("inquiry.documentKept")} required={false} />
         )}
         {visit.details.organisation && (
-          <TextField {...field("organisation")} autoComplete="organization" maxLength={120} required />
+          <TextField
+            {...field("organisation")}
+            label={t("field.organisation")}
+            autoComplete="organization"
+            maxLength={120}
+            required
+          />
         )}
-        {visit.details.job && <TextField {...field("job")} autoComplete="organization-title" maxLength={80} required />}
-        {visit.details.content && <TextArea {...field("content")} rows={3} maxLength={2000} required />}
+        {visit.details.job && (
+          <TextField
+            {...field("job")}
+            label={t("field.job")}
+            autoComplete="organization-title"
+            maxLength={80}
+            required
+          />
+        )}
+        {visit.details.content && (
+          <TextArea {...field("content")} label={t("field.content")} rows={3} maxLength={2000} required />
+        )}
         <FormActions>
           <Button name="intent" value="correct">
             {t("inquiry.save")}

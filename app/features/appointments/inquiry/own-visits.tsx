@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { SentForm } from "~/features/visitors/form/use-fields";
 import { formatInstant, formatSpan } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Badge, Card } from "~/ui/public/card";
@@ -13,7 +14,7 @@ import { Notice } from "~/ui/public/notice";
 import type { OwnVisit } from "../activities/show.server";
 import { LetterColumn } from "../letters/letter-column";
 import { CalendarFile } from "../registrations/visit-summary";
-import { CorrectDetails, type CorrectionState } from "./correct-details";
+import { CorrectDetails } from "./correct-details";
 import type { MoveTarget } from "./move-visit.server";
 
 const tones = {
@@ -119,7 +120,7 @@ type Props = {
   lang: Lang;
   /** The booking whose details are corrected, and the form as it came back. */
   correcting: string | null;
-  correction: CorrectionState | null;
+  correction: SentForm | null;
 };
 
 /** The bookings of one visitor with what became of them. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import type { SentForm } from "~/features/visitors/form/use-fields";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { doorState } from "~/features/visitors/operations/contact-door.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
@@ -18,7 +19,6 @@ import { Course, Rail, RailPart } from "~/ui/public/rail";
 import { showOwnVisits } from "../activities/show.server";
 import { answerOwnLetter } from "../letters/own.server";
 import type { Route } from "./+types/screen";
-import type { CorrectionState } from "./correct-details";
 import { listTargets } from "./move-visit.server";
 import { changeOwnVisit, correctOwnVisit, submitInquiry } from "./operations.server";
 import { OwnVisits } from "./own-visits";
@@ -47,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-const answered = (state: DoorState & { correction?: CorrectionState }, init: ResponseInit) => data(state, init);
+const answered = (state: DoorState & { correction?: SentForm }, init: ResponseInit) => data(state, init);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);

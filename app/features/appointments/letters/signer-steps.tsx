@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { EmailField, MobileField, NameField } from "~/features/visitors/form/person-fields";
+import { useFields } from "~/features/visitors/form/use-fields";
 import { formatInstant } from "~/shared/dates";
 import type { Issue } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
 import { type Refusal, secondsToWait } from "~/shared/outcome";
 import { DefinitionList } from "~/ui/public/definition";
 import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
-import { CodeField, SelectField, TextField } from "~/ui/public/forms/field";
+import { CodeField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { documentTypes } from "../registrations/documents";
+import { DocumentFields } from "../booking-form/document-fields";
 import { LetterTextBlock, SignatureFields } from "./signature-fields";
 import type { showSigner } from "./signing.server";
 
@@ -29,17 +31,6 @@ export type SignerLetter = Omit<Shown, "visit" | "pdfFile"> & {
 };
 type Props = { letter: SignerLetter; state: SignerState | null };
 
-const useFields = (state: SignerState | null) => {
-  const { t } = useTranslation("errors");
-  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({ field, message: t(code, facts ?? {}) }));
-  const field = (name: string) => ({
-    name,
-    value: state?.values[name],
-    error: errors.find((error) => error.field === name)?.message,
-  });
-  return { errors, field };
-};
-
 /** Before the letter: a code to the signer's own contact. */
 export function CodeStep({ letter, state }: Props) {
   const { t } = useTranslation("letters");
@@ -52,22 +43,12 @@ export function CodeStep({ letter, state }: Props) {
     >
       {state?.codeSent && (
         <Notice tone="success" live>
-          {t("code.sent")} <a href="#code">{t("appointments:form.toCode")}</a>
+          {t("code.sent")} <a href="#code">{t("visitors:form.toCode")}</a>
         </Notice>
       )}
       <Form errors={errors}>
         <button type="submit" name="intent" value="open" hidden />
-        {typesEmail && (
-          <TextField
-            {...field("email")}
-            type="email"
-            label={t("code.email")}
-            autoComplete="email"
-            maxLength={254}
-            required
-            private
-          />
-        )}
+        {typesEmail && <EmailField field={field} />}
         <CodeField
           label={t("code.code")}
           error={field("code").error}
@@ -76,7 +57,7 @@ export function CodeStep({ letter, state }: Props) {
               seconds={secondsToWait(state?.refusal, state?.codeSent?.seconds ?? 0)}
               name="intent"
               value="sendCode"
-              waiting={t("appointments:form.resendIn")}
+              waiting={t("visitors:form.resendIn")}
             >
               {t("code.send")}
             </Countdown>
@@ -120,42 +101,9 @@ export function SignStep({ letter, state }: Props) {
       <Section title={t("sign.title")} lead={t("sign.lead")}>
         {letter.letter && <LetterTextBlock {...letter.letter} />}
         <Form errors={errors}>
-          <TextField
-            {...field("name")}
-            label={t("field.name")}
-            hint={t("sign.identityHint")}
-            autoComplete="name"
-            maxLength={60}
-            required
-            private
-          />
-          <TextField
-            {...field("mobile")}
-            type="tel"
-            label={t("field.mobile")}
-            autoComplete="tel"
-            maxLength={40}
-            required
-            private
-          />
-          {letter.fields.includes("documentType") && (
-            <>
-              <SelectField
-                {...field("documentType")}
-                label={t("field.documentType")}
-                options={documentTypes.map((value) => ({ value, label: t(`appointments:document.${value}`) }))}
-                required
-              />
-              <TextField
-                {...field("documentNumber")}
-                label={t("field.documentNumber")}
-                autoComplete="off"
-                maxLength={40}
-                required
-                private
-              />
-            </>
-          )}
+          <NameField field={field} hint={t("sign.identityHint")} />
+          <MobileField field={field} required />
+          {letter.fields.includes("documentType") && <DocumentFields field={field} />}
           <SignatureFields names={{ signature: "signature", drawing: "drawing", agreed: "agreed" }} field={field} />
           <FormActions>
             <Button name="intent" value="sign">

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import { useFields } from "~/features/visitors/form/use-fields";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { addressWith } from "~/shared/addresses";
@@ -46,12 +47,7 @@ export default function ChangeTalk({ loaderData, actionData }: Route.ComponentPr
   const there = times.flatMap((at) => timeThere(at, zone, lang) ?? []);
   const { refusal, values = {} } = actionData ?? {};
   const issues = refusal && "issues" in refusal ? (refusal.issues ?? []) : [];
-  const errors = issues.map(({ field, code, facts }) => ({ field, message: t(`errors:${code}`, facts ?? {}) }));
-  const field = (name: string) => ({
-    name,
-    value: values[name],
-    error: errors.find((error) => error.field === name)?.message,
-  });
+  const { errors, field } = useFields({ values, issues });
   return (
     <Page title={t("change.title")} lead={t("change.lead", { name: who })}>
       <Head title={t("change.title")} description={t("change.title")} robots="noindex" />

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { FieldOf } from "~/features/visitors/form/use-fields";
 import type { Lang } from "~/shared/languages";
 import { DateField, SelectField, TextArea, TextField } from "~/ui/public/forms/field";
 import { Fieldset } from "~/ui/public/forms/form";
 import { HoursText } from "../meeting-requests/hours-text";
 import { type Hours, homeZone, zones } from "../meeting-requests/rules";
 import { mostWishes, talkTimes } from "../rules/talks";
-import type { FieldOf } from "./visitor-form";
 
 const times = talkTimes.map((time) => ({ value: time, label: time }));
 

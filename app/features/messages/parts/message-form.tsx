@@ -1,19 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { EmailField, MobileField, NameField, OrganisationField } from "~/features/visitors/form/person-fields";
+import { ChallengeField, CodeSentNotice, PrivacyField, VisitorCodeField } from "~/features/visitors/form/proof-fields";
+import { useFields } from "~/features/visitors/form/use-fields";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import type { ShownChallenge } from "~/shared/challenge";
 import { Button } from "~/ui/public/forms/button";
-import { Challenge } from "~/ui/public/forms/challenge";
-import { CheckboxField } from "~/ui/public/forms/choice-field";
-import { HiddenField, TextArea, TextField } from "~/ui/public/forms/field";
+import { HiddenField, TextArea } from "~/ui/public/forms/field";
 import { FileField } from "~/ui/public/forms/file-field";
 import { Fieldset, Form, FormActions } from "~/ui/public/forms/form";
-import { SentCodeField } from "~/ui/public/forms/sent-code-field";
-import { Notice } from "~/ui/public/notice";
 import type { FormState } from "../operations/message-form.server";
 import type { ShownForm } from "../operations/show.server";
 import { boardRules } from "../rules";
 import { formName } from "../rules/fields";
-import { type FieldOf, OwnField } from "./own-field";
+import { OwnField } from "./own-field";
 
 type Props = {
   column: ShownForm;
@@ -27,58 +26,20 @@ type Props = {
 export function MessageForm({ column, idempotencyKey, challenge, state, draft }: Props) {
   const { t } = useTranslation("messages");
   const values = state?.values ?? {};
-  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
-    field,
-    message: t(`errors:${code}`, facts ?? {}),
-  }));
-  const field: FieldOf = (name) => ({
-    name,
-    value: values[name],
-    error: errors.find((error) => error.field === name)?.message,
-  });
-  const guard = challenge ? (
-    <Challenge challenge={challenge} error={field("slide").error} />
-  ) : (
-    <HiddenField name="passed" value={state?.passed ?? ""} />
-  );
+  const { errors, field } = useFields(state);
   return (
     <>
-      {state?.codeSent && (
-        <Notice tone="success" live>
-          {t("form.codeSent")} <a href="#code">{t("form.toCode")}</a>
-        </Notice>
-      )}
+      <CodeSentNotice state={state} />
       <Form action={`?column=${column.id}#write`} errors={errors} draft={draft} upload={column.takesFiles}>
         <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
         {column.asksCode && <HiddenField name="codeFor" value={values.codeFor ?? ""} />}
         {/* The form's first button is what the Enter key presses: it must send the message. */}
         <button type="submit" name="intent" value="send" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <Fieldset legend={t("form.you")}>
-          <TextField {...field("name")} label={t("field.name")} autoComplete="name" maxLength={60} required private />
-          <TextField
-            {...field("organisation")}
-            label={t("field.organisation")}
-            autoComplete="organization"
-            maxLength={120}
-          />
-          <TextField
-            {...field("email")}
-            type="email"
-            label={t("field.email")}
-            hint={t("form.emailHint")}
-            autoComplete="email"
-            maxLength={254}
-            required
-            private
-          />
-          <TextField
-            {...field("mobile")}
-            type="tel"
-            label={t("field.mobile")}
-            autoComplete="tel"
-            maxLength={40}
-            private
-          />
+          <NameField field={field} />
+          <OrganisationField field={field} />
+          <EmailField field={field} hint={t("form.emailHint")} />
+          <MobileField field={field} />
         </Fieldset>
         <Fieldset legend={t("form.message")}>
           {column.fields.map((one) => (
@@ -106,32 +67,9 @@ export function MessageForm({ column, idempotencyKey, challenge, state, draft }:
           )}
         </Fieldset>
         <Fieldset legend={t("form.confirm")}>
-          {guard}
-          {column.asksCode && (
-            <SentCodeField
-              value={values.code}
-              error={field("code").error}
-              words={{
-                label: t("field.code"),
-                hint: t("form.codeHint"),
-                send: t("form.sendCode"),
-                waiting: t("form.resendIn"),
-              }}
-              state={state}
-            />
-          )}
-          <CheckboxField
-            name="privacy"
-            required
-            checked={values.privacy === "yes"}
-            error={field("privacy").error}
-            hint={t("form.keeps", { count: column.keepDays })}
-            label={
-              <>
-                {t("form.privacy")} <a href={hrefOf("privacy")}>{t("form.privacyLink")}</a>
-              </>
-            }
-          />
+          <ChallengeField challenge={challenge} passed={state?.passed} field={field} />
+          {column.asksCode && <VisitorCodeField field={field} state={state} />}
+          <PrivacyField field={field} hint={t("form.keeps", { count: column.keepDays })} />
         </Fieldset>
         <FormActions>
           <Button name="intent" value="send">

@@ -23,7 +23,7 @@ import {
 } from "../operations/security-settings.server";
 import { ChallengePanel } from "../parts/challenge-panel";
 import { PlatformPanel } from "../parts/platform-panel";
-import { DocumentsPanel, LettersPanel, SwitchPanel } from "../parts/rule-panels";
+import { RetentionPanel, SwitchPanel } from "../parts/rule-panels";
 import { SecondPersonPanel } from "../parts/second-person-panel";
 import { listSecretDates } from "../queries/company-secrets.server";
 import { findSecuritySettings } from "../queries/security-settings.server";
@@ -130,8 +130,20 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
         key={seen.platform === "" ? "off" : "on"}
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <DocumentsPanel seen={seen.documentDays} days={loaderData.documentDays} />
-        <LettersPanel seen={seen.letterYears} years={loaderData.letterYears} />
+        <RetentionPanel
+          name="documents"
+          field="documentDays"
+          unit="days"
+          seen={seen.documentDays}
+          value={loaderData.documentDays}
+        />
+        <RetentionPanel
+          name="letters"
+          field="letterYears"
+          unit="years"
+          seen={seen.letterYears}
+          value={loaderData.letterYears}
+        />
         <SecondPersonPanel seen={seen.secondPerson} on={loaderData.secondPerson} />
         <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
         {loaderData.modelDrafts !== null && (

@@ -44,6 +44,8 @@ export default defineConfig(async () => ({
         // Beside the central database of wrangler.toml, one of a group of companies, and a copy of such a one for tests of copies.
         d1Databases: { DB_1: "group", COPY: "copy" },
         durableObjects: { ENGINE: { className: "Engine", useSQLite: true } },
+        // Nothing leaves the machine: what a test does not answer itself is answered as a provider that is down.
+        outboundService: () => new Response(null, { status: 503 }),
         // A model that tests bind as `AI` in a context of theirs.
         serviceBindings: { MODEL: { name: "model", entrypoint: "Model" }, ASSETS: projectFiles },
         workers: [fakeModel],

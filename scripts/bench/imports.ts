@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { cookieAs } from "../../tests/support/staff-session.ts";
 import type { World } from "../local/world.ts";
 import { median } from "./load.ts";
+import { bodyOf, waitsDuring } from "./waits.ts";
 
 const lines = 20_000;
 const address = "/ui/irh/office/prices.data";
@@ -11,34 +10,14 @@ const dayAt = (at: number) => new Date(Date.UTC(2025, 11, 31) - at * 86_400_000)
 const priceAt = (at: number) => ((at * 7_919) % 900) / 100;
 
 /** A file of 20,000 lines: a line a day, or a line a second of one day. */
-function fileOf(kind: "days" | "ticks"): Blob {
+function fileOf(kind: "days" | "ticks"): File {
   const rows = Array.from({ length: lines }, (_, at) => {
     const close = 11 + priceAt(at);
     const day =
       kind === "days" ? dayAt(Math.floor(at * 1.4)) : `2025-12-31 ${new Date(at * 1_000).toISOString().slice(11, 19)}`;
     return [day, close, close + 1, close - 1, close, 1_000 + at, (1_000 + at) * close].join();
   });
-  return new Blob([["日期,开盘,最高,最低,收盘,成交量,成交额", ...rows].join("\n")]);
-}
-
-/** What each answer of a public page took, in milliseconds, while `work` was done; no copy of the page answers. */
-async function waitsDuring(url: string, work: () => Promise<unknown>): Promise<number[]> {
-  const visitor = new Worker(new URL("./visitor.ts", import.meta.url), { workerData: url });
-  await once(visitor, "message");
-  const told = once(visitor, "message");
-  await work();
-  visitor.postMessage("over");
-  const [waits] = await told;
-  return waits as number[];
-}
-
-/** A form as it goes over the wire, made before anything is measured: sending it costs next to nothing. */
-async function bodyOf(fields: Record<string, string | Blob>): Promise<{ type: string; bytes: ArrayBuffer }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    value instanceof Blob ? form.set(name, value, `${name}.csv`) : form.set(name, value);
-  const written = new Response(form);
-  return { type: written.headers.get("Content-Type") ?? "", bytes: await written.arrayBuffer() };
+  return new File([["日期,开盘,最高,最低,收盘,成交量,成交额", ...rows].join("\n")], "prices.csv");
 }
 
 /**
@@ -64,7 +43,7 @@ export async function measureImports(
     .first<{ id: string }>();
   const instrumentId = security?.id ?? "";
   const found: Record<string, { usual: number; longest: number }> = {};
-  const measure = async (name: string, fields: Record<string, string | Blob>) => {
+  const measure = async (name: string, fields: Record<string, string | File>) => {
     const { type, bytes: body } = await bodyOf({ instrumentId, ...fields });
     const headers = { Cookie: cookie, Origin: world.url, "Content-Type": type };
     let answer = "";
@@ -83,6 +62,9 @@ export async function measureImports(
     .first<{ id: string }>();
   if (!fingerprint || !kept) throw new Error(`the preview answered ${seen.slice(0, 300)}`);
   await measure("20,000 days, import", { intent: "import", fileId: kept.id, fingerprint });
-  await measure("50 MB, refused", { intent: "preview", file: new Blob([new Uint8Array(50 * 1_024 * 1_024)]) });
+  await measure("50 MB, refused", {
+    intent: "preview",
+    file: new File([new Uint8Array(50 * 1_024 * 1_024)], "large.csv"),
+  });
   return found;
 }

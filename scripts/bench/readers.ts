@@ -16,13 +16,13 @@ function lists(): string {
   return list.repeat(4);
 }
 
-const pdfs: Record<string, () => Uint8Array> = {
+export const hostilePdfs: Record<string, () => Uint8Array> = {
   "PDF, words before a stream": () => latin1(tenMegabytes("stream\n")),
   "PDF, words before an object": () => latin1(tenMegabytes("obj ")),
   "PDF, dictionaries": () => latin1(tenMegabytes("1 0 obj<</Count 1/A(x)>>")),
   "PDF, packed lists": () => latin1(lists()),
 };
-const tables: Record<string, () => Uint8Array> = {
+export const hostileTables: Record<string, () => Uint8Array> = {
   "workbook, blanks": () => workbookWith({ sheets: [" ".repeat(60 * 1_024 * 1_024)] }),
   "workbook, elements": () => workbookWith({ sheets: ["<row/>".repeat(20_000) + "<a/>".repeat(3_900_000)] }),
   "workbook, padded rows": () => workbookWith({ sheets: ['<row><c r="AMJ1"><v>1</v></c></row>'.repeat(3_800)] }),
@@ -41,11 +41,11 @@ async function costOf(file: Uint8Array, budget: Budget, read: () => Promise<unkn
 /** What the dearest files that readers take cost: their size, what was spent on them, and milliseconds in this process. */
 export async function measureReaders(): Promise<Record<string, Cost>> {
   const found: Record<string, Cost> = {};
-  for (const [name, make] of Object.entries(pdfs)) {
+  for (const [name, make] of Object.entries(hostilePdfs)) {
     const [file, budget] = [make(), pdfBudget(10 * 1_024 * 1_024)];
     found[name] = await costOf(file, budget, () => pdfActions(file, budget));
   }
-  for (const [name, make] of Object.entries(tables)) {
+  for (const [name, make] of Object.entries(hostileTables)) {
     const [file, budget] = [make(), tableBudget()];
     found[name] = await costOf(file, budget, () => bookOf(file, budget));
   }

@@ -9,6 +9,7 @@ import { startWorld } from "../local/world.ts";
 import { workerdPids } from "../setup/processes.mjs";
 import { measureBook } from "./book.ts";
 import { firstView } from "./bytes.ts";
+import { measureHostile } from "./hostile.ts";
 import { measureImports } from "./imports.ts";
 import { type Load, load, median } from "./load.ts";
 import { measureOffice } from "./office.ts";
@@ -101,6 +102,8 @@ console.log(
 );
 console.log("what a second visitor waits for the home page while staff import prices, in ms (200 more at most)");
 console.table(await measureImports(world, state));
+console.log("what a reader waits for the home page while 20 hostile files arrive at once, in ms (200 more at most)");
+console.table(await measureHostile(world));
 console.log("files of the back office, brotli, by the time its script has taken over");
 console.table(await measureOffice(world.url));
 console.log(`Excel of all figures of thirty years: ${(await measureBook(world)).toFixed(0)} ms (2,000)`);

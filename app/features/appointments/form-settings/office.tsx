@@ -62,7 +62,7 @@ function Fields({ activityId, form: { own, inherited, revision }, mayEdit }: Dat
         title={t(activityId ? "form.ofActivity" : "form.ofCompany")}
         lead={t(activityId ? "form.ofActivityLead" : "form.ofCompanyLead")}
       >
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <SimpleGrid key={revision} cols={{ base: 1, sm: 2, lg: 3 }}>
           {settableFields
             .filter((field) => isSet(field, activityId))
             .map((field) => (
@@ -88,7 +88,7 @@ function Fields({ activityId, form: { own, inherited, revision }, mayEdit }: Dat
 export default function BookingFormOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["bookingOffice", "visits"]);
   const lang = useLang();
-  const { activities, activityId, form } = loaderData;
+  const { activities, activityId } = loaderData;
   return (
     <OfficePage
       title={t("form.title")}
@@ -114,7 +114,7 @@ export default function BookingFormOffice({ loaderData }: Route.ComponentProps) 
           }))}
         />
       </FilterBar>
-      <Fields key={`${activityId} ${form.revision}`} {...loaderData} />
+      <Fields key={activityId} {...loaderData} />
     </OfficePage>
   );
 }

@@ -47,25 +47,27 @@ function Editor({ template, mayEdit }: { template: Template; mayEdit: boolean })
         <OfficeForm form={form} warn>
           <input type="hidden" name="lang" value={template.lang} />
           <input type="hidden" name="seen" value={template.version} />
-          <TextInput
-            {...form.field("title")}
-            label={t("editor.title")}
-            defaultValue={template.title}
-            maxLength={100}
-            readOnly={!mayEdit}
-            withAsterisk
-          />
-          <Textarea
-            {...form.field("body")}
-            label={t("editor.body")}
-            defaultValue={template.body}
-            maxLength={6_000}
-            autosize
-            minRows={12}
-            maxRows={28}
-            readOnly={!mayEdit}
-            withAsterisk
-          />
+          <Stack key={template.version}>
+            <TextInput
+              {...form.field("title")}
+              label={t("editor.title")}
+              defaultValue={template.title}
+              maxLength={100}
+              readOnly={!mayEdit}
+              withAsterisk
+            />
+            <Textarea
+              {...form.field("body")}
+              label={t("editor.body")}
+              defaultValue={template.body}
+              maxLength={6_000}
+              autosize
+              minRows={12}
+              maxRows={28}
+              readOnly={!mayEdit}
+              withAsterisk
+            />
+          </Stack>
           {mayEdit && <SaveBar still form={form} label={t("editor.save")} />}
         </OfficeForm>
       </Panel>
@@ -125,7 +127,7 @@ export default function LettersOffice({ loaderData: { templates, mayEdit } }: Ro
           ))}
         </Tabs.List>
         {templates.map((template) => (
-          <Tabs.Panel key={`${template.lang}.${template.version}`} value={template.lang}>
+          <Tabs.Panel key={template.lang} value={template.lang}>
             <Editor template={template} mayEdit={mayEdit} />
           </Tabs.Panel>
         ))}

@@ -41,7 +41,7 @@ function SilentRules({ settings: { on, days, markets, seen }, mayEdit }: { setti
   const form = useOfficeForm({ saved: t("saved") });
   return (
     <Panel id="rules" title={t("rules.title")} lead={t("rules.lead")}>
-      <OfficeForm form={form} warn>
+      <OfficeForm key={seen} form={form} warn>
         <input type="hidden" name="seen" value={seen} />
         <Checkbox name="on" value="yes" defaultChecked={on} label={t("rules.on")} disabled={!mayEdit} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
@@ -96,7 +96,7 @@ export default function SilentPeriodOffice({ loaderData: { periods, settings, ma
           { key: "until", head: t("until"), cell: ({ endsAt }) => formatInstant(endsAt, lang) },
         ]}
       />
-      <SilentRules settings={settings} mayEdit={mayEdit} key={settings.seen} />
+      <SilentRules settings={settings} mayEdit={mayEdit} />
     </OfficePage>
   );
 }

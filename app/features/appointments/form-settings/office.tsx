@@ -55,14 +55,14 @@ function Fields({ activityId, form: { own, inherited, revision }, mayEdit }: Dat
   const { t } = useTranslation(["bookingOffice", "appointments"]);
   const form = useOfficeForm({ saved: t("form.saved") });
   return (
-    <OfficeForm form={form} warn>
+    <OfficeForm key={revision} form={form} warn>
       <input type="hidden" name="activityId" value={activityId} />
       <input type="hidden" name="revision" value={revision} />
       <Panel
         title={t(activityId ? "form.ofActivity" : "form.ofCompany")}
         lead={t(activityId ? "form.ofActivityLead" : "form.ofCompanyLead")}
       >
-        <SimpleGrid key={revision} cols={{ base: 1, sm: 2, lg: 3 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
           {settableFields
             .filter((field) => isSet(field, activityId))
             .map((field) => (

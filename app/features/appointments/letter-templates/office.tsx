@@ -44,30 +44,28 @@ function Editor({ template, mayEdit }: { template: Template; mayEdit: boolean })
           </Anchor>
         }
       >
-        <OfficeForm form={form} warn>
+        <OfficeForm key={template.version} form={form} warn>
           <input type="hidden" name="lang" value={template.lang} />
           <input type="hidden" name="seen" value={template.version} />
-          <Stack key={template.version}>
-            <TextInput
-              {...form.field("title")}
-              label={t("editor.title")}
-              defaultValue={template.title}
-              maxLength={100}
-              readOnly={!mayEdit}
-              withAsterisk
-            />
-            <Textarea
-              {...form.field("body")}
-              label={t("editor.body")}
-              defaultValue={template.body}
-              maxLength={6_000}
-              autosize
-              minRows={12}
-              maxRows={28}
-              readOnly={!mayEdit}
-              withAsterisk
-            />
-          </Stack>
+          <TextInput
+            {...form.field("title")}
+            label={t("editor.title")}
+            defaultValue={template.title}
+            maxLength={100}
+            readOnly={!mayEdit}
+            withAsterisk
+          />
+          <Textarea
+            {...form.field("body")}
+            label={t("editor.body")}
+            defaultValue={template.body}
+            maxLength={6_000}
+            autosize
+            minRows={12}
+            maxRows={28}
+            readOnly={!mayEdit}
+            withAsterisk
+          />
           {mayEdit && <SaveBar still form={form} label={t("editor.save")} />}
         </OfficeForm>
       </Panel>

@@ -83,7 +83,7 @@ export default function MailWording({ loaderData }: Route.ComponentProps) {
           </Group>
         </Form>
       </Panel>
-      <WordingForm key={`${kind} ${lang} ${own.revision}`} {...loaderData} />
+      <WordingForm key={`${kind} ${lang}`} {...loaderData} />
       <Preview {...loaderData} />
       <TestPanel email={email} values={{ kind, lang }} />
     </OfficePage>
@@ -95,7 +95,7 @@ function WordingForm({ kind, lang, own, house }: Data) {
   const form = useOfficeForm({ saved: t("saved") });
   return (
     <Panel title={t(`wording.kinds.${kind}`)}>
-      <OfficeForm form={form} warn>
+      <OfficeForm key={own.revision} form={form} warn>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="lang" value={lang} />
         <input type="hidden" name="revision" value={own.revision} />

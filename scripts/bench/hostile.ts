@@ -2,7 +2,7 @@ import { cookieAs } from "../../tests/support/staff-session.ts";
 import type { World } from "../local/world.ts";
 import { median } from "./load.ts";
 import { hostilePdfs, hostileTables } from "./readers.ts";
-import { bodyOf, waitsDuring } from "./waits.ts";
+import { bodyOf, firstSecurity, waitsDuring } from "./waits.ts";
 
 const files = 20;
 
@@ -12,6 +12,7 @@ const files = 20;
  */
 export async function measureHostile(world: World): Promise<{ usual: number; longest: number; statuses: string }> {
   const cookie = await cookieAs("editor");
+  const instrumentId = await firstSecurity(world);
   const made = [
     ...Object.entries(hostilePdfs).map(([name, make]) => ({ to: "/ui/irh/office/files", name: `${name}.pdf`, make })),
     ...Object.entries(hostileTables).map(([name, make]) => ({
@@ -23,7 +24,7 @@ export async function measureHostile(world: World): Promise<{ usual: number; lon
   const bodies = await Promise.all(
     Array.from({ length: files }, async (_, at) => {
       const { to, name, make } = made[at % made.length] as (typeof made)[number];
-      return { to, ...(await bodyOf({ intent: "preview", file: new File([make().slice()], name) })) };
+      return { to, ...(await bodyOf({ intent: "preview", instrumentId, file: new File([make().slice()], name) })) };
     }),
   );
   const page = `${world.url}/ui/irh/index`;

@@ -1,7 +1,7 @@
 import { cookieAs } from "../../tests/support/staff-session.ts";
 import type { World } from "../local/world.ts";
 import { median } from "./load.ts";
-import { bodyOf, waitsDuring } from "./waits.ts";
+import { bodyOf, firstSecurity, waitsDuring } from "./waits.ts";
 
 const lines = 20_000;
 const address = "/ui/irh/office/prices.data";
@@ -36,12 +36,7 @@ export async function measureImports(
   const cookie = await cookieAs("editor");
   const page = `${world.url}/ui/irh/index`;
   const usual = median(await waitsDuring(page, () => new Promise((done) => setTimeout(done, 3_000))));
-  const security = await world.d1
-    .prepare(
-      "SELECT i.id FROM instruments i JOIN hosts h ON h.company_id = i.company_id AND h.host = '127.0.0.1' ORDER BY i.sort LIMIT 1",
-    )
-    .first<{ id: string }>();
-  const instrumentId = security?.id ?? "";
+  const instrumentId = await firstSecurity(world);
   const found: Record<string, { usual: number; longest: number }> = {};
   const measure = async (name: string, fields: Record<string, string | File>) => {
     const { type, bytes: body } = await bodyOf({ instrumentId, ...fields });

@@ -61,7 +61,8 @@ export async function csvLines(text: string, max: number, budget: Budget): Promi
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length && !parser.destroyed && !over && lines.length <= max; at += bytesAtOnce) {
     parser.write(bytes.subarray(at, at + bytesAtOnce));
-    await turn();
+    budget.spend("steps", bytesAtOnce);
+    await (budget.rest() ?? turn());
   }
   parser.end();
   const error = await ended;

@@ -36,7 +36,10 @@ async function sheetRows(bytes: Uint8Array, all: boolean, budget: Budget): Promi
   for (const sheet of book.sheets) {
     const lines: Line[] = [];
     for await (const rows of rowsOf(book, sheet, budget)) {
-      for (const { index, values } of rows) lines.push({ line: index + 1, cells: values.map(cellText) });
+      for (const { index, values } of rows) {
+        lines.push({ line: index + 1, cells: values.map(cellText) });
+        await budget.rest();
+      }
       read += rows.length;
       if (read > mostRecords) break;
     }

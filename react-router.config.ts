@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { keepOfficeRoutes } from "./vite-office-manifest.ts";
+import { keepOfficeRoutes } from "./config/office-manifest.ts";
 
 export default {
   ssr: true,

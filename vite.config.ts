@@ -3,9 +3,9 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { groupDatabases } from "./scripts/local/group-databases.ts";
-import { mantineStyles } from "./vite-mantine-styles.ts";
-import { publicScripts } from "./vite-public-scripts.ts";
-import { awsSdkForWorkerd, pdfkitForWorkerd } from "./vite-workerd.ts";
+import { mantineStyles } from "./config/mantine-styles.ts";
+import { publicScripts } from "./config/public-scripts.ts";
+import { awsSdkForWorkerd, pdfkitForWorkerd } from "./config/workerd.ts";
 
 const d1_databases = Object.entries(groupDatabases).map(([binding, database_id]) => ({
   binding,

@@ -11,8 +11,8 @@ import { projectFiles } from "./tests/support/project-files.ts";
 import { sharedData } from "./tests/support/shared-data.ts";
 import { sourceTexts } from "./tests/support/sources.ts";
 import { unhurried } from "./tests/support/unhurried.ts";
-import { publicScripts } from "./vite-public-scripts.ts";
-import { awsSdkForWorkerd, pdfkitForWorkerd } from "./vite-workerd.ts";
+import { publicScripts } from "./config/public-scripts.ts";
+import { awsSdkForWorkerd, pdfkitForWorkerd } from "./config/workerd.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const key = Buffer.alloc(32, 7).toString("base64");

@@ -8,7 +8,7 @@ import { expect, type Page } from "@playwright/test";
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { build } from "vite";
-import { publicScripts } from "../../vite-public-scripts";
+import { publicScripts } from "../../config/public-scripts";
 import { goodShift, layoutShift } from "../support/layout-shift";
 import { test } from "../support/test.ts";
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
 const suffix = "?script";
-const app = fileURLToPath(new URL("./app", import.meta.url));
+const app = fileURLToPath(new URL("../app", import.meta.url));
 
 /** Bundles and minifies one browser script; `files` are all modules that went into it. */
 const bundle = async (entry: string) => {

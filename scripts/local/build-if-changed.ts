@@ -5,9 +5,9 @@ import path from "node:path";
 import { toolEnv } from "../setup/tool-env.mjs";
 import { StartError } from "./state-folder.ts";
 
-const folders = ["app", "workers", "locales", "public"];
+const folders = ["app", "config", "workers", "locales", "public"];
 const rootFiles =
-  /^(package-lock\.json|package\.json|tsconfig\.json|wrangler\.toml|react-router\.config\.ts|vite(\.config|-[\w-]+)\.ts)$/;
+  /^(package-lock\.json|package\.json|tsconfig\.json|wrangler\.toml|react-router\.config\.ts|vite\.config\.ts)$/;
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];

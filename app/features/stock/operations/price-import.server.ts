@@ -150,7 +150,9 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       return refuse("fileOfOtherSecurity", { expected: code, ...other });
     await turn();
     const intraday = intradayIn(reading.rows);
-    const rows = intraday ? reading.rows.map((row) => refusedRow(row, "intraday")) : withoutStrayVolumes(reading.rows);
+    const rows = intraday
+      ? reading.rows.map((row) => refusedRow(row, "intraday"))
+      : await withoutStrayVolumes(reading.rows);
     const span = daysNeeded(rows);
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
     const plan = await planImport(rows, stored, market, ctx.now, reading.precision);

@@ -1,3 +1,4 @@
+import { inSlices, rowsAtOnce } from "~/sheets/rules/slices";
 import { type ReadRow, refusedRow } from "../rows";
 
 type Judged = { row: ReadRow; average: number; low: number; high: number };
@@ -38,18 +39,36 @@ export function amountsApart(rows: readonly ReadRow[], decimals: number, turnove
   };
 }
 
-const fewestVolumes = 10;
-const outOfScale = 300;
+const [fewestVolumes, besideRows] = [10, 10];
+const outOfScale = 900;
 
-/** The rows whose volume is hundreds of times above or below the file's usual one, as K among M makes them, refused. */
-export function withoutStrayVolumes(rows: readonly ReadRow[]): ReadRow[] {
-  const volumes = rows.flatMap(({ price }) => price?.volume || []).sort((one, other) => one - other);
-  const usual = volumes[Math.floor(volumes.length / 2)] ?? 0;
-  return rows.map((row) => {
-    const volume = row.price?.volume;
-    if (!volume || volumes.length < fewestVolumes) return row;
+/**
+ * The rows whose volume is hundreds of times above or below the usual one of the days beside them, as K among M makes them, refused.
+ */
+export async function withoutStrayVolumes(rows: readonly ReadRow[]): Promise<ReadRow[]> {
+  const traded = rows
+    .flatMap((row) => (row.price?.volume ? [{ row, day: row.price.day, volume: row.price.volume }] : []))
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
+  const volumes = traded.map(({ volume }) => volume);
+  const strayAt = (volume: number, at: number) => {
+    const beside = volumes.slice(Math.max(0, at - besideRows), at + besideRows + 1).sort((one, other) => one - other);
+    const usual = beside[Math.floor(beside.length / 2)] ?? volume;
     // guard: stray-volumes-refused
     const isFar = volume > usual * outOfScale || volume * outOfScale < usual;
-    return isFar ? refusedRow(row, "volumeOutOfScale", { volume, usual }) : row;
+    return isFar && beside.length >= fewestVolumes ? usual : null;
+  };
+  const found = await inSlices(
+    traded,
+    (some, from) =>
+      some.flatMap(({ row, volume }, at) => {
+        const usual = strayAt(volume, from + at);
+        return usual === null ? [] : [[row, { volume, usual }] as const];
+      }),
+    rowsAtOnce,
+  );
+  const strays = new Map(found);
+  return rows.map((row) => {
+    const facts = strays.get(row);
+    return facts ? refusedRow(row, "volumeOutOfScale", facts) : row;
   });
 }

@@ -6,6 +6,7 @@ import { all, type Condition, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import type { Belonging } from "~/server/files.server";
+import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { type Asked, defineImport, type Preview, type ReadFile } from "~/sheets/define-import.server";
@@ -19,6 +20,7 @@ import { keysOf, type Touched } from "./changes/queries.server";
 import { asChange } from "./changes/write.server";
 import { areAsKept, keptRows, restoreRows, writeRows } from "./queries/brought.server";
 import { listRecords, type RecordRow, type RecordTable } from "./queries.server";
+import { outOfScale, type Scaled } from "./rules/out-of-scale";
 import type { FoundRow, ReadRow } from "./rules/read-rows";
 
 type Found<Values> = {
@@ -56,6 +58,10 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   isEnough: (columns: Columns<Field>) => boolean;
   /** The fields that hold days. */
   days?: readonly Field[];
+  /** What holds a day that cannot lie ahead: lines that say otherwise are refused. */
+  past?: readonly (keyof Values & string)[];
+  /** The figures by which a line is told to be in another unit than those beside it: so many times them, or a part of them. */
+  scale?: { times: number; of: (values: Partial<Values>) => Scaled[] };
   /** What tells one record from another, from what it says. */
   keyOf: (values: Partial<Values>) => string;
   /** True where a line speaks of another thing than the record of its key: then nothing of that one stays. */
@@ -167,6 +173,13 @@ export function defineRecordImport<
       const stored = new Map((await list(ctx, read.rows)).map((row) => [keyOf(row), valuesOf(row)]));
       const seen = new Map<string, number>();
       const rows: FoundRow<Values>[] = [];
+      const { past = [], scale } = definition;
+      const today = beijingDay(ctx.now);
+      const points = read.rows.flatMap(({ line, values }) =>
+        (scale?.of(values) ?? []).map((one) => ({ line, ...one })),
+      );
+      const known = [...stored.values()].flatMap((values) => scale?.of(values) ?? []);
+      const apart = new Map(outOfScale(points, known, scale?.times ?? 0).map((one) => [one.row.line, one]));
       const problems = [...others, ...read.problems];
       for (const { line, values, anew } of read.rows) {
         const key = keyOf(values);
@@ -177,7 +190,18 @@ export function defineRecordImport<
         const cleared = Object.fromEntries(outdated.map((field) => [field, empty[field]]));
         const whole = schema.safeParse({ ...empty, ...(before ? standing : anew), ...cleared, ...values });
         const wrong = (code: string, facts = {}) => problems.push({ line, code, severity: "error", facts });
-        if (first !== undefined) wrong("lineTwice", { first });
+        const ahead = past.find((field) => String(values[field] ?? "") > today);
+        const scaled = apart.get(line);
+        // guard: imported-day-not-ahead
+        if (ahead) wrong("dayAhead", { field: ahead, text: String(values[ahead]) });
+        // guard: imported-figure-in-scale
+        else if (scaled)
+          wrong("outOfScale", {
+            field: scaled.row.series.split(" ")[0] ?? "",
+            figure: scaled.row.figure,
+            beside: scaled.beside,
+          });
+        else if (first !== undefined) wrong("lineTwice", { first });
         else if (!whole.success) {
           const [issue] = whole.error.issues;
           wrong("lineWrong", { field: String(issue?.path[0]), code: issue?.message ?? "fieldWrong" });

@@ -36,8 +36,11 @@ export const findLastImport = async (db: Db, { companyId, name, subjectId }: Sub
   return row ?? null;
 };
 
-/** The newest imported files, each with its import. */
-export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, limit = 10) =>
+/** Four years of a file each trading day: an import stays within reach of its undoing as long. */
+const mostListed = 1_000;
+
+/** The imported files, newest first, each with its import. */
+export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, limit = mostListed) =>
   db
     .select({
       id: files.id,

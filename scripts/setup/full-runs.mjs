@@ -169,6 +169,12 @@ export const fullRuns = {
     files: ["tests/messages/flood.test.ts"],
     figures: /a flood of messages|taken in/,
   },
+  "mutated-files": {
+    promise: "no file of others is stored wrong silently",
+    kind: "workerd",
+    files: ["tests/sheets/mutations.test.ts"],
+    figures: /^mutated files:/,
+  },
   outage: {
     promise: "M2 M3 a provider that is down for days",
     kind: "workerd",

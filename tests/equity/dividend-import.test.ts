@@ -4,6 +4,7 @@ import { readDistribution } from "~/features/equity/form";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
 import { distributionRecords } from "~/features/equity/operations/records.server";
 import { readAmount, readPlan } from "~/features/equity/rules/plan-text";
+import { latestDistribution } from "~/features/equity/rules/terms";
 import { distributions } from "~/features/equity/tables.server";
 import { linesTold } from "~/records/rules/lines-told";
 import { bytesOf } from "../stock/reading";
@@ -248,4 +249,22 @@ describe("amounts for another number of shares", () => {
       ["cashTenfold", { cash: "0.42", existing: "4.2" }],
     ]);
   });
+});
+
+test("a period or a proposal that is still to come is named", async () => {
+  const preview = await seen([
+    "报告期,派息,预案公告日,方案进度",
+    "2026-12-31,4.2,,预案",
+    "2025-12-31,4.2,2026-09-01,预案",
+  ]);
+  expect(preview.problems.map(({ line, code }) => [line, code])).toEqual([
+    [2, "dayAhead"],
+    [3, "dayAhead"],
+  ]);
+});
+
+test("a proposal is the latest dividend only where nothing was decided before", () => {
+  const [proposed, paid] = [{ status: "proposed" } as const, { status: "paid" } as const];
+  expect(latestDistribution([proposed, paid])).toBe(paid);
+  expect(latestDistribution([proposed])).toBe(proposed);
 });

@@ -16,11 +16,12 @@ const nextTradingDay = () => {
   return day;
 };
 
-async function importPrices(page: Page, name: string, content: Buffer) {
+async function importPrices(page: Page, name: string, content: Buffer, { isAhead = false } = {}) {
   await openOffice(page, "/ui/irh/office/prices?lang=zh-CN");
   await page.getByLabel("证券", { exact: true }).selectOption({ index: 0 });
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: content });
   await page.getByRole("button", { name: "预览" }).click();
+  if (isAhead) await page.getByLabel("已与来源核对，所示无误").check();
   await page.getByRole("button", { name: "确认导入" }).click();
   await expect(page.getByText("导入完成")).toBeVisible();
 }
@@ -76,6 +77,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
     page,
     "next.csv",
     Buffer.from(`${header}\n${day.replaceAll("-", "")},58.00,61.20,57.90,60.80,1000000,60000000\n`),
+    { isAhead: true },
   );
   await page.getByRole("row").filter({ hasText: "60.80" }).getByRole("button", { name: "确认无误，公开…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "确认无误，公开", exact: true }).click();

@@ -27,7 +27,7 @@ test.each([
   "package-lock.json",
   "workers/app.ts",
   "public/a.svg",
-  "vite-x.ts",
+  "config/x.ts",
 ])("a change of %s asks for a build", (file) => {
   const before = hashSources(root);
   put(file, "two");

@@ -3,6 +3,7 @@ import { flowImports, flowRecords } from "~/features/stock/operations/flow-recor
 import { figureOf } from "~/features/stock/rules/flow-figures";
 import { editor, testContext } from "../support/context";
 import { broughtFile, keptBytes, lastImport, seenFile, typedDay } from "./flow-days";
+import { wanderingDays } from "./price-files";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;
@@ -66,7 +67,7 @@ describe("a file of margin trading", () => {
     ["by its name", "market_margin_sh.csv", "日期,融资余额,融资买入额,融资偿还额"],
     ["by the exchange's columns", "download.csv", "日期,融资买入额,融资余额,融券卖出量,融券余量,融券余额,融资融券余额"],
   ])("of a whole market is refused %s, and with the company's code it is not", async (_, name, head) => {
-    const line = `2010-03-31${",5".repeat(head.split(",").length - 2)},10`;
+    const line = `2010-03-31${",5000000".repeat(head.split(",").length - 2)},10000000`;
     const refused = { ok: false, code: "fileOfMarket", facts: { name } };
     expect(await seenFile(ctx, "margin", [head, line], name)).toMatchObject(refused);
     const own = await seenFile(ctx, "margin", [`${head},证券代码`, `${line},600690`], name);
@@ -76,13 +77,13 @@ describe("a file of margin trading", () => {
   test("names by their line market totals, other securities and what contradicts itself", async () => {
     const seen = await seenFile(ctx, "margin", [
       "日期,证券代码,证券简称,融资余额,融券余额,融资融券余额",
-      "2026-02-25,600690,海尔智家,100,5,105",
+      "2026-02-25,600690,海尔智家,100000000,5000000,105000000",
       "2026-02-25,沪市,合计,90000,500,90500",
       "2026-02-25,600519,贵州茅台,900,5,905",
-      "2026-02-26,600690,海尔智家,100,5,150",
+      "2026-02-26,600690,海尔智家,100000000,5000000,150000000",
       "2026-02-27,600690,海尔智家,--,,False",
       "2026-03-09,600690,海尔智家,1,1,2",
-      "2026-02-25,600690,海尔智家,100,6,106",
+      "2026-02-25,600690,海尔智家,100000000,6000000,106000000",
       "2026-02-24,600690,海尔智家,-3,6,3",
     ]);
     if (!seen.ok) throw new Error(seen.code);
@@ -103,10 +104,8 @@ describe("a file of margin trading", () => {
   });
 
   test("of 5,000 days goes in whole", async () => {
-    const days = Array.from({ length: 5_000 }, (_, at) =>
-      new Date(Date.UTC(2012, 0, 1 + at)).toISOString().slice(0, 10),
-    );
-    const file = ["日期,证券代码,融资余额", ...days.map((day, at) => `${day},600690,${at}`)];
+    const days = wanderingDays(5_000, "2026-02-27").map(({ day }, at) => `${day},600690,${900_000_000 + at}`);
+    const file = ["日期,证券代码,融资余额", ...days];
     expect(await broughtFile(ctx, "margin", file)).toEqual({ ok: true, value: { added: 5_000, changed: 0 } });
     expect(await flowRecords.margin.list(ctx)).toHaveLength(5_000);
   });
@@ -142,6 +141,39 @@ describe("a file of northbound holdings", () => {
       [2, "lineWrong", "shares", "fieldRequired"],
       [3, "lineWrong", "ratio", "ratioFormat"],
     ]);
+  });
+});
+
+describe("the days and the units of a file without a record to compare it with", () => {
+  test("are those of trading, and of balances that can be", async () => {
+    const seen = await seenFile(ctx, "margin", [
+      "日期,代码,融资余额",
+      "2026-02-24,600690,451000000",
+      "2026-02-22,600690,452000000",
+      "2026-02-17,600690,453000000",
+    ]);
+    expect(seen.ok && seen.value.problems.map(({ line, code }) => [line, code])).toEqual([
+      [3, "dayClosed"],
+      [4, "dayClosed"],
+    ]);
+    const small = await seenFile(ctx, "margin", ["日期,代码,融资余额", "2026-02-24,600690,4.51"]);
+    expect(small.ok && small.value.problems.map(({ code }) => code)).toEqual(["figureOutOfScale"]);
+  });
+
+  test("a file whose days are one early is refused whole: Sundays stand in it and no Friday", async () => {
+    const days = ["2026-02-08", "2026-02-09", "2026-02-10", "2026-02-11", "2026-02-12"];
+    const seen = await seenFile(ctx, "margin", ["日期,代码,融资余额", ...days.map((day) => `${day},600690,451000000`)]);
+    expect(seen.ok && seen.value.rows).toEqual([]);
+    expect(seen.ok && seen.value.totals).toEqual({ dayClosed: 1, daysShifted: 4 });
+  });
+
+  test("holdings whose ratio is not of their shares are named", async () => {
+    const seen = await seenFile(ctx, "northbound", [
+      "日期,代码,持股数量,占A股百分比",
+      "2026-02-24,600690,90000000,1.43",
+      "2026-02-25,600690,91000000,14.4",
+    ]);
+    expect(seen.ok && seen.value.problems.map(({ line, code }) => [line, code])).toEqual([[3, "figureOutOfScale"]]);
   });
 });
 

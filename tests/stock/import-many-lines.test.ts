@@ -24,7 +24,7 @@ const two = (n: number) => String(n).padStart(2, "0");
 const ticks = (lines: number, day = "2026-02-27 ") =>
   Array.from({ length: lines }, (_, at) => {
     const clock = `${two(9 + (Math.floor(at / 3_600) % 6))}:${two(Math.floor(at / 60) % 60)}:${two(at % 60)}`;
-    return `${day}${clock},10.00,12.00,9.00,${(10 + (at % 100) / 100).toFixed(2)},${at + 1}`;
+    return `${day}${clock},10.00,12.00,9.00,${(10 + (at % 100) / 100).toFixed(2)},${at + 901}`;
   });
 
 async function seen(bytes: Uint8Array) {

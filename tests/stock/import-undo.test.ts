@@ -31,7 +31,7 @@ const confirm = (
   priceImport.confirm(
     { ...ctx, db },
     {
-      ...{ instrumentId: "a", fileId: file.id, fingerprint },
+      ...{ instrumentId: "a", fileId: file.id, fingerprint, certain: true },
       ...{ overwrite: "change", typed: plan.counts.changed, reason: "test" },
     },
   );

@@ -30,7 +30,7 @@ async function received(bytes: Uint8Array, name?: string) {
 }
 
 const confirmed = ({ file, fingerprint }: { file: { id: string }; fingerprint: string }) =>
-  priceImport.confirm(ctx, { instrumentId: "a", fileId: file.id, fingerprint });
+  priceImport.confirm(ctx, { instrumentId: "a", fileId: file.id, fingerprint, certain: true });
 const imported = async (shape: Shape, days: DayPrice[]) => confirmed(await received(await fileOf(shape, days)));
 const countOf = async (table: string) =>
   (
@@ -146,7 +146,7 @@ describe("an import of prices", () => {
   test("bad lines stay out, the good ones go in, and the sum is the file", async () => {
     const lines = linesOf("plain", wanderingDays(5));
     const preview = await received(
-      bytesOf([...lines, "20260230,1,1,1,1,1,1", "null,null", (lines[2] ?? "").replace(/\d+\.\d+$/, "1.00")]),
+      bytesOf([...lines, "20260230,1,1,1,1,1,1", "null,null", (lines[2] ?? "").replace(/\.\d+$/, ".01")]),
     );
     expect(preview.plan.counts).toEqual({ rows: 8, added: 4, changed: 0, identical: 0, refused: 4 });
     await confirmed(preview);

@@ -128,6 +128,7 @@ test("staff add a security, are told of a file that is no table, name columns by
   );
   await preview(page, "600690.SH 导入示例", csv("600690.csv", await fileOf("netease", wrong)));
   await expect(page.getByText("its alerts wait until")).toBeVisible();
+  await page.getByLabel("I have checked this against the source").check();
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const held = page.getByRole("region", { name: "Days on hold" });
   await expect(held.getByRole("row").filter({ hasText: "2,890.00" })).toContainText("Moved by more than 30%");

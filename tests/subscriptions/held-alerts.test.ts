@@ -52,7 +52,7 @@ async function imported(now: Date, days: DayPrice[]) {
   const seen = await priceImport.receive(on(now), file, said);
   if (!seen.ok) throw new Error(seen.code);
   const { fingerprint, ...preview } = seen.value;
-  const done = await priceImport.confirm(on(now), { ...said, fileId: preview.file.id, fingerprint });
+  const done = await priceImport.confirm(on(now), { ...said, certain: true, fileId: preview.file.id, fingerprint });
   expect(done).toMatchObject({ ok: true });
   const files = await listImportedFiles(ctx.db, ctx.company.id, null);
   return { preview, importId: files.find(({ id }) => id === preview.file.id)?.importId ?? "" };

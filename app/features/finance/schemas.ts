@@ -28,6 +28,7 @@ export const FiguresFile = z.object({
   day: said(z.string().refine(isDay, "dayFormat")),
   report: id,
   ours: z.string().optional(),
+  certain: z.string().optional(),
   mode: z.enum(["publish", "drafts"], "fieldRequired").default("drafts"),
 });
 export type FiguresFile = z.output<typeof FiguresFile>;

@@ -81,6 +81,8 @@ export const PriceFile = ImportedFile(fields).extend({
   volumeUnit: unit(volumeUnits),
   turnoverUnit: unit(turnoverUnits),
   dayOrder: z.preprocess(blank, z.enum(dayOrders).optional()),
+  dayShift: unit([-1, 0, 1]),
+  certain: z.preprocess((value) => value === true || value === "yes", z.boolean()).optional(),
   overwrite: z.preprocess(blank, z.enum(["leave", "change"]).optional()),
   typed: z.preprocess(blank, z.coerce.number("changedDaysWrong").int("changedDaysWrong").optional()),
   reason: z.preprocess(blank, z.string().trim().max(200).optional()),

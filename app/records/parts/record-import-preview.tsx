@@ -41,14 +41,18 @@ export function RecordImportPreview<Values>({
   const say = (wrong: RowProblem) =>
     wrong.code === "otherCompany"
       ? t("import.otherCompany", wrong.facts)
-      : wrong.code === "followingEmptied"
-        ? t("import.followingEmptied", { field: fieldName(String(wrong.facts.field)) })
-        : wrong.code === "lineWrong"
-          ? t("import.lineWrong", {
-              field: fieldName(String(wrong.facts.field)),
-              reason: t(`errors:${String(wrong.facts.code)}` as "errors:fieldWrong"),
-            })
-          : problem(wrong);
+      : wrong.code === "dayAhead"
+        ? t("import.dayAhead", wrong.facts)
+        : wrong.code === "outOfScale"
+          ? t("import.outOfScale", { ...wrong.facts, field: fieldName(String(wrong.facts.field)) })
+          : wrong.code === "followingEmptied"
+            ? t("import.followingEmptied", { field: fieldName(String(wrong.facts.field)) })
+            : wrong.code === "lineWrong"
+              ? t("import.lineWrong", {
+                  field: fieldName(String(wrong.facts.field)),
+                  reason: t(`errors:${String(wrong.facts.code)}` as "errors:fieldWrong"),
+                })
+              : problem(wrong);
   const { rows, found, problems, totals, asksWhose, ratios } = preview;
   const { add, change, same, others, refused } = linesTold(preview);
   const moving = add + change;
@@ -71,7 +75,14 @@ export function RecordImportPreview<Values>({
       none={
         ratios?.unit === null
           ? t("import.ratios.ask")
-          : moving === 0 && t(others === found ? "import.nothingOwn" : "import.nothing")
+          : moving === 0 &&
+            t(
+              others === found
+                ? "import.nothingOwn"
+                : same === 0 && refused > 0
+                  ? "import.nothingRefused"
+                  : "import.nothing",
+            )
       }
       rows={
         <Panel title={t("import.rows")}>

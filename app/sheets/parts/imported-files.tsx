@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatTableInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
-import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { listImportedFiles } from "../queries.server";
 
@@ -21,7 +21,7 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
   const lang = useLang();
   return (
     <Panel title={t("files.title")} lead={t("files.lead")}>
-      <DataTable
+      <PagedTable
         caption={t("files.title")}
         empty={t("files.none")}
         rows={files}

@@ -83,10 +83,10 @@ export const unitShapes: Shape[] = [
     says: ["volumeUnit", "basis"],
   },
   {
-    name: "fractions of shares prove lots",
+    name: "fractions of shares, which lots have and turnovers too",
     bytes: file({ head: [...names, "成交量"], volume: (n) => counted((n ?? 0) + 44, 100) }),
     stored: { ...noTurnover, volume: 1_234_544 },
-    says: ["basis", "unitsByFigures"],
+    says: ["volumeUnit", "basis"],
   },
   {
     name: "a volume whose unit nothing tells",

@@ -38,7 +38,12 @@ export default function EstimateImport({ loaderData: { files } }: Route.Componen
       fields={estimateFields}
       nameOf={nameOf}
       fieldName={nameOf}
-      problem={({ code, facts }) => t(`estimates.problem.${code}` as "estimates.problem.yearUnreadable", facts)}
+      problem={({ code, facts }) =>
+        t(`estimates.problem.${code}` as "estimates.problem.yearUnreadable", {
+          ...facts,
+          ...(facts.field && { field: t(`field.${String(facts.field)}` as "field.eps") }),
+        })
+      }
       columns={[
         { key: "day", head: t("field.day"), sort: ({ values }) => values.day, cell: ({ values }) => values.day },
         { key: "institution", head: t("field.institution"), cell: ({ values }) => say(values.institution, lang) },

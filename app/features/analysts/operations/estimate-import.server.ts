@@ -1,11 +1,20 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
+import { refuse } from "~/shared/outcome";
 import { importTemplate } from "~/sheets/import-template.server";
+import { otherThan } from "~/sheets/rules/codes";
 import type { SheetKind } from "~/sheets/sheet-file.server";
 import { readEstimate } from "../form";
-import { type EstimateRow, listEstimatesAmong } from "../queries/estimates.server";
-import { type EstimateField, estimateFields, estimateHeading, isEnough, readEstimates } from "../rules/estimate-file";
+import { type EstimateRow, listEstimatesAmong, listEstimatesOf } from "../queries/estimates.server";
+import {
+  type EstimateField,
+  estimateFields,
+  estimateHeading,
+  estimatesApart,
+  isEnough,
+  readEstimates,
+} from "../rules/estimate-file";
 import { mostEstimates } from "../rules/estimates";
 import { Estimate, type EstimateFile, type EstimateValues } from "../schemas/estimates";
 import { analystEstimates } from "../tables.server";
@@ -22,10 +31,21 @@ export const estimateImport = defineRecordImport<EstimateRow, EstimateValues, Es
   headingOf: estimateHeading,
   days: ["day"],
   isEnough,
+  past: ["day"],
   keyOf: ({ institution, year, day }) => JSON.stringify([institution?.["zh-CN"] ?? "", year, day]),
   schema: Estimate,
   empty: readEstimate(new FormData()),
-  read: (_, { table, heading }) => readEstimates(table, heading),
+  async read({ db, company }, { file, table, heading }) {
+    const own = company.settings.codes ?? [];
+    const other = otherThan([file.name, table.sheet ?? ""], own);
+    // guard: estimates-file-own-company
+    if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
+    const read = readEstimates(table, heading);
+    const years = [...new Set(read.rows.flatMap(({ values }) => values.year ?? []))];
+    const odd = estimatesApart(read.rows, await listEstimatesOf(db, company.id, years));
+    const lines = new Set(odd.map(({ line }) => line));
+    return { ...read, rows: read.rows.filter(({ line }) => !lines.has(line)), problems: [...read.problems, ...odd] };
+  },
 });
 
 /** A file to be filled in with estimates, its columns named in the reader's language. */

@@ -64,6 +64,18 @@ export const listEstimatesAmong = (db: Db, companyId: string, keys: readonly str
       ),
     );
 
+/** All estimates of these fiscal years. */
+export const listEstimatesOf = (db: Db, companyId: string, years: readonly number[]): Promise<EstimateRow[]> =>
+  db
+    .select()
+    .from(estimates)
+    .where(
+      and(
+        eq(estimates.companyId, companyId),
+        sql`${estimates.year} IN (SELECT value FROM json_each(${JSON.stringify(years)}))`,
+      ),
+    );
+
 /** The batch item that sets for how many days an estimate counts; every kept page is stale then. */
 export const updateEstimateDays = (db: Db, companyId: string, days: number) =>
   db

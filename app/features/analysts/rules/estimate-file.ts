@@ -8,7 +8,15 @@ import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { EstimateValues } from "../schemas/estimates";
-import { type EstimateCurrency, type EstimateItem, estimateCurrencies, estimateItems, isAmount } from "./estimates";
+import {
+  amountOf,
+  type EstimateCurrency,
+  type Estimated,
+  type EstimateItem,
+  estimateCurrencies,
+  estimateItems,
+  isAmount,
+} from "./estimates";
 
 export const estimateFields = [
   ...(["institution", "institutionTc", "institutionEn", "year", "day"] as const),
@@ -115,4 +123,39 @@ export function readEstimates({ lines }: Pick<Table, "lines">, { at, headers, co
     else problems.push({ line, code: read.code, severity: "error", facts: { text: read.text.slice(0, 40) } });
   }
   return { rows, found: filled.length, problems, asksWhose: false };
+}
+
+const blank = { revenue: "0", parentProfit: "0", eps: "0", targetPrice: "0", unit: "million" as const };
+const timesApart = 50;
+const fewestBeside = 2;
+
+/** Of each line the first figure that is many times, or a small part of, the middle of the others of its year, item and currency. */
+export function estimatesApart(
+  rows: readonly ReadRow<EstimateValues>[],
+  stored: readonly Omit<Estimated, "institution">[],
+): RowProblem[] {
+  const figuresOf = (values: Partial<Omit<Estimated, "institution">>) =>
+    estimateItems.flatMap((item) => {
+      const told = values[item]?.replace(/[,\s]/g, "") ?? "";
+      if (!/^\d+(\.\d+)?$/.test(told)) return [];
+      const amount = Number(amountOf({ ...blank, unit: values.unit ?? "million", [item]: told }, item));
+      return amount > 0 ? [{ key: `${values.year} ${item} ${values.currency}`, item, amount }] : [];
+    });
+  const lined = rows.flatMap(({ line, values }) =>
+    figuresOf(values as Partial<Estimated>).map((one) => ({ line, year: values.year ?? 0, ...one })),
+  );
+  const known = Map.groupBy(stored.flatMap(figuresOf), ({ key }) => key);
+  const all = Map.groupBy([...lined, ...stored.flatMap(figuresOf)], ({ key }) => key);
+  const apart = lined.filter(({ key, amount }) => {
+    const before = known.get(key) ?? [];
+    const beside = before.length >= fewestBeside ? before : (all.get(key) ?? []);
+    const figures = beside.map((one) => one.amount).sort((one, other) => one - other);
+    const middle = figures[Math.floor(figures.length / 2)] ?? amount;
+    // guard: estimates-in-scale
+    return figures.length >= fewestBeside && Math.max(amount / middle, middle / amount) >= timesApart;
+  });
+  return [...Map.groupBy(apart, ({ line }) => line)].map(([line, [first]]) => ({
+    ...{ line, code: "figureOutOfScale", severity: "error" },
+    facts: { field: first?.item ?? "", year: first?.year ?? 0 },
+  }));
 }

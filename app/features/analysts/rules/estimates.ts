@@ -60,7 +60,8 @@ const keyOf = (institution: string) => institution.normalize("NFKC").replace(/\s
 const isLater = (one: Estimated, other: Estimated) =>
   one.day === other.day ? one.year < other.year : one.day > other.day;
 
-const amountOf = (estimate: Estimated, item: EstimateItem): Big =>
+/** An estimated item in whole units of its currency. */
+export const amountOf = (estimate: Pick<Estimated, EstimateItem | "unit">, item: EstimateItem): Big =>
   isAmount(item)
     ? exact(estimate[item]).times(exact(10).pow(amountUnits[estimate.unit].places))
     : exact(estimate[item]);

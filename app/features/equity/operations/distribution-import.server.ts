@@ -37,6 +37,7 @@ export const distributionImport = defineRecordImport<
   headingOf: distributionHeading,
   days: ["period", "proposedOn", "recordDay", "exDay", "payDay"],
   isEnough,
+  past: ["period", "proposedOn"],
   follows: { cash: ["plan"], bonus: ["plan"], capitalised: ["plan"] },
   keyOf: ({ period, kind }) => `${period} ${kind}`,
   schema: Distribution,

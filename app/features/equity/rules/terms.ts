@@ -26,6 +26,10 @@ export type Distribution = {
   netProfit: string;
 };
 
+/** The newest distribution that was decided; a proposal only where nothing was decided yet. `rows` are newest first. */
+export const latestDistribution = <Row extends Pick<Distribution, "status">>(rows: readonly Row[]): Row | undefined =>
+  rows.find(({ status }) => status !== "proposed") ?? rows[0];
+
 /** The share capital from a day on, in shares. */
 export type Capital = { day: string; total: number } & Record<ShareClass, number>;
 

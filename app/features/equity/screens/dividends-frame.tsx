@@ -7,6 +7,7 @@ import { Section } from "~/ui/public/frame/page";
 import { readDividends } from "../operations/dividends.server";
 import { DistributionTable } from "../parts/distribution-table";
 import { LatestDistribution } from "../parts/latest-distribution";
+import { latestDistribution } from "../rules/terms";
 import type { Route } from "./+types/dividends-frame";
 
 export const handle = { cache: { params: ["theme"], forgetsLanguage: true }, embeddable: true };
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The newest distribution, what dividends come to, and the distributions of the last years, for another site. */
 export default function DividendsFrame({ loaderData: { lang, distributions, computed } }: Route.ComponentProps) {
   const { t } = useTranslation("equity");
-  const [latest] = distributions;
+  const latest = latestDistribution(distributions);
   return (
     <FramedPiece title={t("dividends.title")} href={hrefOf("dividends")}>
       {latest ? (

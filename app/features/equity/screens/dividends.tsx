@@ -11,6 +11,7 @@ import { DistributionTable } from "../parts/distribution-table";
 import { LatestDistribution } from "../parts/latest-distribution";
 import { PerShareChart } from "../parts/per-share-chart";
 import { YearTable } from "../parts/year-table";
+import { latestDistribution } from "../rules/terms";
 import { Holding } from "../schemas";
 import type { Route } from "./+types/dividends";
 
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Dividends({ loaderData: { lang, now, typed, wrong, page } }: Route.ComponentProps) {
   const { t } = useTranslation("equity");
   const { distributions, corrections, years, ratios, price, held } = page;
-  const [latest] = distributions;
+  const latest = latestDistribution(distributions);
   return (
     <Page
       title={t("dividends.title")}

@@ -7,13 +7,14 @@ import { type Item, inBatch } from "~/server/batch.server";
 import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
+import { addDays, beijingDay } from "~/shared/dates";
 import { languages, type Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { defineImport, type Keeping, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
 import { codeNamed, otherThan } from "~/sheets/rules/codes";
-import { firstOfEach } from "~/sheets/rules/problems";
+import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import { type Book, bookOf } from "~/sheets/rules/table";
 import { figures as kind } from "../kind";
 import { addedTo, areAsAdded, broughtIn, deleteLeft, listKept } from "../queries/import.server";
@@ -53,12 +54,16 @@ function refusedAsOther({ company }: Ctx, name: string, sheet: string | null, co
   return other && refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
 }
 
-/** What stands in sets already (of one that is added to, in that) and what readers have, of the days that a file tells of. */
+/** A statement of the year before or after tells in which unit one is. */
+const besideDays = 400;
+
+/** What stands in sets already (of one that is added to, in that) and what readers have, of the days that a file tells of and near them. */
 async function compared(ctx: Ctx, statements: readonly Statement[], set: { statements: readonly Statement[] } | null) {
   const ends = statements.map(({ end }) => end).sort();
-  const [from, to] = [ends[0], ends.at(-1)];
-  if (!from || !to) return { kept: [], shown: [] };
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (!first || !last) return { kept: [], shown: [] };
   const { db, company, now } = ctx;
+  const [from, to] = [addDays(first, -besideDays), addDays(last, besideDays)];
   const names = [...new Set(statements.map(({ statement }) => statement))];
   const { kept, shown } = await inBatch(db, {
     kept: listKept(db, company.id, readable(ctx), { names, from, to }),
@@ -124,13 +129,20 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     const { source, unmapped, missing, questions, codes } = read;
     const found = input.into ? await findSet(ctx, input.into) : null;
     if (input.into && !found) return refuse("notFound");
-    const { kept, shown } = await compared(ctx, read.statements, found);
+    const today = beijingDay(ctx.now);
+    // guard: statement-period-ended
+    const ended = read.statements.filter(({ end }) => end <= today);
+    const ahead = read.statements.filter((one) => !ended.includes(one));
+    const { kept, shown } = await compared(ctx, ended, found);
     const asksWhose = codes.length === 0 || (ctx.company.settings.codes ?? []).length === 0;
     return ok({
       ...{ source, unmapped, missing, questions, answers, asksWhose },
       set: found && standingOf(found),
-      plan: planFigures(read.statements, kept, reportedOf(shown), { into: found !== null }),
-      ...firstOfEach(read.problems),
+      plan: planFigures(ended, kept, reportedOf(shown), { into: found !== null }),
+      ...firstOfEach([
+        ...read.problems,
+        ...ahead.map(({ end }): RowProblem => ({ line: 1, code: "periodAhead", severity: "error", facts: { end } })),
+      ]),
     });
   },
 
@@ -140,10 +152,17 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     ...(set ? [[set.id, set.figures, set.revision]] : []),
   ],
 
-  async write(ctx, { plan, file, asksWhose, questions, set: standing }, { type, day, report, ours, mode }, keeping) {
+  async write(
+    ctx,
+    { plan, file, asksWhose, questions, set: standing },
+    { type, day, report, ours, mode, certain },
+    keeping,
+  ) {
     // guard: figures-import-open-questions
     // guard: figures-import-confirms-company
     if ((asksWhose && !ours) || questions.length > 0) return refuse("importUnanswered");
+    // guard: figures-scale-answered
+    if (plan.scale.length > 0 && !certain) return refuse("importUnanswered");
     const note = (went: Condition) =>
       auditRow(
         ctx,
@@ -204,7 +223,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
 const mostTold = 300;
 
 /** What of a preview goes to the browser: counts in place of the statements themselves. */
-export const seenOf = ({ plan: { statements, changes, broken, ...plan }, set, ...seen }: FiguresPreview) => ({
+export const seenOf = ({ plan: { statements, changes, broken, scale, ...plan }, set, ...seen }: FiguresPreview) => ({
   ...seen,
   into: set && { id: set.id, title: set.title },
   plan: {
@@ -213,6 +232,7 @@ export const seenOf = ({ plan: { statements, changes, broken, ...plan }, set, ..
     changed: changes.length,
     changes: changes.slice(0, mostTold),
     broken: broken.slice(0, mostTold),
+    scale: scale.slice(0, mostTold),
   },
 });
 

@@ -10,7 +10,7 @@ import type { Period } from "../rules/periods";
 import { useItemName } from "./use-item-name";
 
 /** What a file states otherwise than readers have it, and which of its sums do not hold. */
-export function ImportChanges({ plan: { changes, changed, broken } }: { plan: ShownPreview["plan"] }) {
+export function ImportChanges({ plan: { changes, changed, broken, scale } }: { plan: ShownPreview["plan"] }) {
   const { t } = useTranslation("finance");
   const lang = useLang();
   const nameOf = useItemName(lang);
@@ -19,6 +19,20 @@ export function ImportChanges({ plan: { changes, changed, broken } }: { plan: Sh
   const where = { key: "where", head: t("import.statement"), cell: whereOf };
   return (
     <>
+      {scale.length > 0 && (
+        <Panel title={t("import.scale")} lead={t("import.scaleLead")}>
+          <PagedTable
+            rows={scale}
+            rowKey={whereOf}
+            caption={t("import.scale")}
+            empty={t("import.nothing")}
+            columns={[
+              where,
+              { key: "times", head: t("import.times"), align: "end", cell: ({ times }) => `× ${times}` },
+            ]}
+          />
+        </Panel>
+      )}
       {broken.length > 0 && (
         <Panel title={t("import.broken")} lead={t("import.brokenLead")}>
           <PagedTable

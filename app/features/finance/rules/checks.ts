@@ -63,6 +63,14 @@ export const sums: readonly Sum[] = [
   },
 ];
 
+/** The balance where all assets are not stated, but their parts are. */
+const balanceByParts: Sum = {
+  code: "balance",
+  statement: "balance",
+  whole: "equity",
+  forms: [["currentAssets", "nonCurrentAssets", "-liabilities"]],
+};
+
 /**
  * One sum of a statement: by how much its parts differ from the whole, and how much of that rounding explains, as half of the
  * smallest amount that the source tells of each of them.
@@ -113,7 +121,8 @@ function checkOf(lines: ReadonlyMap<string, Line>, { code, whole }: Sum, form: r
 /** The sums of which a statement states the whole and all parts; one that is missing is no zero, and its sum cannot be checked. */
 export function checksOf({ statement, lines }: Pick<Statement, "statement" | "lines">): Check[] {
   const byItem = new Map(lines.map((line) => [line.item, line]));
-  return sums.flatMap((sum) => {
+  const asked = byItem.has("assets") ? sums : [...sums, balanceByParts];
+  return asked.flatMap((sum) => {
     if (sum.statement !== statement) return [];
     const forms = sum.forms.flatMap((form) => checkOf(byItem, sum, form) ?? []);
     const [best] = forms.sort((one, other) => exact(one.difference).abs().cmp(exact(other.difference).abs()));

@@ -9,6 +9,7 @@ import {
   type StatementName,
 } from "./facts";
 import type { Period } from "./periods";
+import { type ScaleDoubt, scaleDoubts } from "./statement/scale-apart";
 
 /** A figure that readers have otherwise, or in another currency (`item` is then ""). */
 export type FigureChange = Period & {
@@ -32,6 +33,8 @@ export type FiguresPlan = {
   overview: Overview[];
   changes: FigureChange[];
   broken: BrokenSum[];
+  /** What seems to be in another unit than the statements that stand beside it. */
+  scale: ScaleDoubt[];
 };
 
 const keyOf = ({ statement, end, span }: Period & { statement: StatementName }) => `${statement} ${end} ${span}`;
@@ -84,6 +87,7 @@ export function planFigures(
     there: read.length - statements.length,
     replaced: statements.filter((one) => periods.has(keyOf(one))).length,
     overview: overviewOf(read),
+    scale: scaleDoubts(statements, kept),
     changes: statements.flatMap((one) => changesOf(one, byKey.get(keyOf(one)) ?? [])),
     broken: statements.flatMap((one) => {
       const { statement, end, span } = one;

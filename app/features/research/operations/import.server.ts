@@ -36,6 +36,7 @@ export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportFi
   headingOf: reportHeading,
   days: ["day"],
   isEnough,
+  past: ["day"],
   keyOf: ({ code, day, institution, title }) => code || JSON.stringify([day, institution?.["zh-CN"], title?.["zh-CN"]]),
   schema: Report,
   empty: readReport(new FormData()),

@@ -54,7 +54,7 @@ const names: Names<ReportField> = {
   stock: ["stockcode", "股票代码", "证券代码", "代码", "股份代號", "symbol", "code"],
   market: ["market", "市场", "交易所", "市場", "exchange"],
   industry: ["industryname", "行业", "行業", "industry"],
-  link: ["链接", "原文链接", "連結", "link", "url"],
+  link: ["链接", "原文链接", "报告pdf链接", "pdf链接", "報告pdf連結", "連結", "link", "url", "pdfurl"],
   summary: ["摘要", "内容摘要", "summary", "abstract"],
 };
 

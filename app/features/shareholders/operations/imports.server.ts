@@ -94,6 +94,11 @@ export const countsImport = defineRecordImport<CountRow, HolderCountValues, coun
   days: ["day"],
   isEnough: countsFile.isEnough,
   keyOf: ({ shareClass, day }) => `${shareClass} ${day}`,
+  scale: {
+    times: 8,
+    of: ({ shareClass, day = "", holders }) =>
+      holders ? [{ series: `holders ${shareClass}`, day, figure: holders }] : [],
+  },
   schema: KeptCount,
   empty: { ...readCount(new FormData()), holders: 0, shares: null },
   read: (ctx, { file, table, heading }) =>

@@ -65,6 +65,9 @@ export function readRatios(
 
 export type ShareTotal = { day: string; shares: number };
 
+/** What cannot be read as a ratio is refused by its line, and is compared with nothing. */
+const isDecimal = /^\d+(\.\d+)?$/;
+
 /** How far a ratio of two decimals may lie from the one that the shares make, in percentage points. */
 const tolerance = new Big("0.02");
 
@@ -81,7 +84,7 @@ export function ratiosAgainstShares(
   const days = Map.groupBy(rows, ({ values }) => values.day ?? "");
   return [...days].flatMap(([day, list]): RowProblem[] => {
     const stated = list.flatMap(({ line, values: { name = "", ratio, shares = 0 } }) =>
-      ratio && shares > 0 ? [{ line, name, ratio: new Big(ratio), shares }] : [],
+      ratio && isDecimal.test(ratio) && shares > 0 ? [{ line, name, ratio: new Big(ratio), shares }] : [],
     );
     const known = wholeOn(day);
     const sum = stated.reduce((total, { ratio }) => total.plus(ratio), new Big(0));

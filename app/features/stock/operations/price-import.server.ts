@@ -23,6 +23,8 @@ import { findInstrument } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
 import type { ToldBasis } from "../rules/basis";
 import { type Family, isComplete, priceHeading } from "../rules/columns";
+import { withoutStrayVolumes } from "../rules/doubts/amounts";
+import { type FileDoubt, fileDoubts } from "../rules/doubts/file-doubts";
 import { type Reading, readTable } from "../rules/file-reading";
 import { careMissing } from "../rules/import-care";
 import { daysNeeded, type Plan, planImport, questionedDays, withoutChanges } from "../rules/import-plan";
@@ -40,6 +42,10 @@ type Found = {
   family: Family;
   units: Reading["units"];
   dayOrder: Reading["dayOrder"];
+  dayShift: Reading["dayShift"];
+  chosenShift: number;
+  /** What contradicts the record, the calendar or arithmetic: nothing is written until a person says that it is right. */
+  doubts: FileDoubt[];
   basis: Reading["basis"];
   /** What nothing in the file tells: until a person has said it, nothing is written. */
   unknown: Reading["unknown"];
@@ -96,8 +102,9 @@ function* keptOf(ctx: Ctx, { id, market }: { id: string; market: Market }, plan:
 const fewestAlike = 5;
 
 /** A file whose basis nothing tells but whose closes are those of the record has the record's. */
-const byRecord = (told: ToldBasis, { counts, changes }: Plan): ToldBasis =>
-  told.basis === null && counts.identical >= fewestAlike && !changes.some(({ to }) => to.close !== undefined)
+// guard: repeated-lines-prove-no-basis
+const byRecord = (told: ToldBasis, { known, changes }: Plan): ToldBasis =>
+  told.basis === null && known >= fewestAlike && !changes.some(({ to }) => to.close !== undefined)
     ? { basis: "unadjusted", toldBy: "record" }
     : told;
 
@@ -129,6 +136,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
         volumeUnit: input.volumeUnit,
         turnoverUnit: input.turnoverUnit,
         dayOrder: input.dayOrder,
+        dayShift: input.dayShift,
         basis: input.basis,
       },
       [file.name, table.sheet ?? ""],
@@ -142,10 +150,15 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       return refuse("fileOfOtherSecurity", { expected: code, ...other });
     await turn();
     const intraday = intradayIn(reading.rows);
-    const rows = intraday ? reading.rows.map((row) => refusedRow(row, "intraday")) : reading.rows;
+    const rows = intraday
+      ? reading.rows.map((row) => refusedRow(row, "intraday"))
+      : await withoutStrayVolumes(reading.rows);
     const span = daysNeeded(rows);
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
     const plan = await planImport(rows, stored, market, ctx.now, reading.precision);
+    const doubts = fileDoubts(rows, stored, {
+      ...{ decimals, amountsApart: reading.amountsApart, today: beijingDay(ctx.now) },
+    });
     const ticks = ticksOf(plan, market, ctx);
     const stated = new Map(storedOf(plan.writes, market).map(({ asOf, previousClose }) => [asOf, previousClose]));
     const fresh = ticks
@@ -162,6 +175,9 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       family: reading.heading.family,
       units: reading.units,
       dayOrder: reading.dayOrder,
+      dayShift: reading.dayShift,
+      chosenShift: input.dayShift ?? 0,
+      doubts,
       basis,
       unknown:
         basis.basis === null && rows.some(({ price }) => price !== null)
@@ -173,12 +189,16 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     });
   },
 
-  identity: ({ plan: { counts, changes, writes } }, { instrumentId }) => [instrumentId, counts, changes, writes],
+  identity: ({ plan: { counts, changes, writes }, doubts }, { instrumentId }) => [
+    ...[instrumentId, counts, changes, writes, doubts],
+  ],
 
-  async write(ctx, { plan: whole, instrument, file, units, basis, unknown }, input, keeping) {
+  async write(ctx, { plan: whole, instrument, file, units, basis, unknown, doubts }, input, keeping) {
     const { db, company } = ctx;
     // guard: price-import-questions-answered
     if (unknown.length > 0) return refuse("importUnanswered");
+    // guard: price-file-doubts-answered
+    if (doubts.length > 0 && !input.certain) return refuse("importUnanswered");
     // guard: adjusted-prices-refused
     if (basis.basis !== "unadjusted") return refuse("pricesAdjusted");
     const issues = careMissing(whole.counts, input);

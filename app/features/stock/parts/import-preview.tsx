@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatInstant, formatTableDay } from "~/shared/dates";
@@ -16,7 +16,7 @@ import { ImportCare } from "./import-care";
 import { ChangesTable, figureText, SampleTable } from "./import-days";
 import { FoundPanel, figure, type PreviewView } from "./import-found";
 
-const prices = ["open", "high", "low", "close", "from", "to"];
+const prices = ["open", "high", "low", "close", "average", "from", "to"];
 
 /** The sentence of a problem: names of figures are translated, prices written on the security's scale. */
 function said(t: TFunction<"stock">, { code, facts }: Problem, decimals: number): string {
@@ -30,7 +30,11 @@ function said(t: TFunction<"stock">, { code, facts }: Problem, decimals: number)
 }
 
 /** Whose prices they are and in which units the file counts. */
-export function FileUnits({ preview: { instrument, units, dayOrder, basis, unknown } }: { preview: PreviewView }) {
+export function FileUnits({
+  preview: { instrument, units, dayOrder, dayShift, chosenShift, basis, unknown },
+}: {
+  preview: PreviewView;
+}) {
   const { t } = useTranslation("stock");
   const choices = (asked: (typeof unknown)[number], known: { value: string; label: string }[]) =>
     unknown.includes(asked) ? [{ value: "", label: t("import.pleaseChoose") }, ...known] : known;
@@ -66,6 +70,17 @@ export function FileUnits({ preview: { instrument, units, dayOrder, basis, unkno
           )}
         />
       )}
+      {dayShift !== 0 && (
+        <NativeSelect
+          name="dayShift"
+          label={t("import.dayShift.title")}
+          defaultValue={unknown.includes("dayShift") ? "" : String(chosenShift)}
+          data={choices(
+            "dayShift",
+            [0, dayShift].map((shift) => ({ value: String(shift), label: t(`import.dayShift.${shift as 0}`) })),
+          )}
+        />
+      )}
       {(dayOrder || unknown.includes("dayOrder")) && (
         <NativeSelect
           name="dayOrder"
@@ -85,7 +100,7 @@ export function FileUnits({ preview: { instrument, units, dayOrder, basis, unkno
 export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewView>) {
   const { t } = useTranslation("stock");
   const lang = useLang();
-  const { instrument, notes, plan, units, dayOrder, basis, unknown } = preview;
+  const { instrument, notes, plan, units, dayOrder, chosenShift, basis, unknown, doubts } = preview;
   const isAdjusted = basis.basis === "forward" || basis.basis === "backward";
   const { counts } = plan;
   return (
@@ -98,6 +113,11 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
       {unknown.map((asked) => (
         <Alert key={asked} color="red">
           {t(`import.ask.${asked}`)}
+        </Alert>
+      ))}
+      {doubts.map(({ code, facts }) => (
+        <Alert key={code} color="red">
+          {t(`import.doubt.${code}`, facts)}
         </Alert>
       ))}
       {isAdjusted && (
@@ -157,7 +177,9 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
           ) : (
             <Text size="sm">{t("import.before.text", { code: instrument.code, ...counts })}</Text>
           )}
+          {doubts.length > 0 && <Checkbox name="certain" value="yes" required label={t("import.doubt.certain")} />}
           <input type="hidden" name="instrumentId" value={instrument.id} />
+          <input type="hidden" name="dayShift" value={chosenShift} />
           <input type="hidden" name="volumeUnit" value={units.volume} />
           <input type="hidden" name="turnoverUnit" value={units.turnover} />
           <input type="hidden" name="dayOrder" value={dayOrder ?? ""} />
@@ -165,7 +187,9 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
         </ImportConfirm>
       ) : (
         <>
-          <Alert color="gray">{t("import.nothing")}</Alert>
+          <Alert color="gray">
+            {t(counts.identical === 0 && counts.refused > 0 ? "import.allRefused" : "import.nothing")}
+          </Alert>
           {cancel}
         </>
       )}

@@ -7,10 +7,12 @@ import type { Table } from "~/sheets/rules/table";
 import { type Basis, basisOfFamily, basisOfFigures, statedBasis, type ToldBasis } from "./basis";
 import { commasOf, isNothing, numberOf, withDecimalPoint } from "./cells";
 import { type Family, type Heading, isComplete, nameOf, priceHeading } from "./columns";
+import { amountsApart } from "./doubts/amounts";
+import { shiftOf, timeIn } from "./doubts/file-doubts";
 import type { Precision } from "./import-plan";
 import { withPreviousCloses } from "./moves";
 import { type Field, otherNames, priceNames } from "./price-names";
-import { type ReadRow, readRows, type Security, samplesOf } from "./rows";
+import { type ReadRow, readRows, refusedRow, type Security, samplesOf } from "./rows";
 import { type Units, unitsOf } from "./units";
 
 /** What a person said instead of what was recognised: the meaning of each column, the units, and which number of a date is the day. */
@@ -19,11 +21,12 @@ export type Choice = {
   volumeUnit?: number;
   turnoverUnit?: number;
   dayOrder?: DayOrder;
+  dayShift?: number;
   basis?: Basis;
 };
 
 /** What nothing in a file tells: a person says it before the file is imported. */
-export type Unknown = Units["unknown"][number] | "dayOrder" | "basis";
+export type Unknown = Units["unknown"][number] | "dayOrder" | "dayShift" | "basis";
 
 /** How a file was understood, and its lines. `complete` is false while day and close are not both found: then there are no rows. */
 export type Reading = {
@@ -31,6 +34,10 @@ export type Reading = {
   units: Units;
   /** Which number of a date such as 05/01/2024 is the day; null where no date needs it, or nothing tells it. */
   dayOrder: DayOrder | null;
+  /** By how many days the days of the file seem to be away from those of the calendar. */
+  dayShift: 1 | -1 | 0;
+  /** Most rows have a turnover that is not their volume at a price of the day. */
+  amountsApart: boolean;
   unknown: Unknown[];
   basis: ToldBasis;
   complete: boolean;
@@ -156,21 +163,48 @@ export async function readTable(
     volume: { factor: units.volume, one: units.one, lot: units.lot },
     turnover: { factor: units.turnover },
   };
-  const rows = complete ? await readRows(lines, { columns, scale, dayOrder, security, now }) : [];
+  const dayShift = choice.dayShift ?? 0;
+  const read = complete ? await readRows(lines, { columns, scale, dayOrder, dayShift, security, now }) : [];
+  const apart = amountsApart(read, security.decimals, units.turnover);
   await turn();
-  const isUnclear = rows.some(({ problems }) => problems.some(({ code }) => code === "dayUnclear"));
+  const isUnclear = read.some(({ problems }) => problems.some(({ code }) => code === "dayUnclear"));
   const basis = basisOf(
     statedBasis([...texts, ...titles], heading, lines),
     choice.basis,
-    units.agrees === false ? null : basisOfFigures(rows, security.decimals),
+    units.agrees === false || apart.strays.size * 2 >= read.length
+      ? null
+      : basisOfFigures(
+          read.filter((row) => !apart.strays.has(row)),
+          security.decimals,
+        ),
     basisOfFamily(heading.family),
+  );
+  const isAdjusted = basis.basis === "forward" || basis.basis === "backward";
+  const rows = read.map((row) => {
+    const facts = apart.most || (isAdjusted && !apart.strays.has(row)) ? undefined : apart.far.get(row);
+    // guard: contradicting-amounts-refused
+    return facts ? refusedRow(row, "amountsContradict", facts) : row;
+  });
+  const shift = shiftOf(
+    days.flatMap((cell) => {
+      const found = dayOf(cell, dayOrder);
+      return "day" in found ? found.day : [];
+    }),
+    days.map(timeIn),
   );
   await turn();
   return {
     heading,
     units,
     dayOrder,
-    unknown: [...units.unknown, ...(isUnclear ? (["dayOrder"] as const) : [])],
+    dayShift: shift,
+    amountsApart: apart.most && !isAdjusted,
+    unknown: [
+      ...units.unknown,
+      ...(isUnclear ? (["dayOrder"] as const) : []),
+      // guard: shifted-days-asked
+      ...(shift !== 0 && choice.dayShift === undefined ? (["dayShift"] as const) : []),
+    ],
     complete,
     blank: below.length - filled.length,
     asides: asides.map(({ line, cells }) => ({ line, text: cells.join(" ").trim().slice(0, 60) })),

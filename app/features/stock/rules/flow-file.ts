@@ -1,3 +1,4 @@
+import { outOfScale, type Scaled } from "~/records/rules/out-of-scale";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { codeNamed } from "~/sheets/rules/codes";
 import {
@@ -14,8 +15,10 @@ import { dayOf } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import { isNothing } from "./cells";
+import { shiftOf } from "./doubts/file-doubts";
 import { figureOf } from "./flow-figures";
 import { type FlowItem, type FlowKind, type FlowValues, itemUnits, keptItems } from "./flow-terms";
+import { isTradingDay } from "./trading-days";
 import { splitHeader, unitWordOf } from "./unit-words";
 
 export const flowFields = {
@@ -131,6 +134,8 @@ function readLine(
   const said = dayOf(cell("day"));
   if (!("day" in said)) return { code: "dayUnreadable", facts: { text: cell("day").slice(0, 40) } };
   if (said.day > today) return { code: "dayInFuture", facts: { day: said.day } };
+  // guard: flow-days-are-trading-days
+  if (!isTradingDay("A", said.day)) return { code: "dayClosed", facts: { day: said.day } };
   const values: Partial<FlowValues> = { day: said.day };
   for (const item of [...keptItems[kind], ...(kind === "margin" ? (["marginBalance"] as const) : [])]) {
     const kept = figure(item as FlowField);
@@ -171,6 +176,11 @@ export function readFlowLines(
   const rows: ReadRow<FlowValues>[] = [];
   const problems: RowProblem[] = [];
   const filled = lines.slice(begin).filter(({ cells }) => !isBlank(cells));
+  const days = filled.flatMap(({ cells }) => {
+    const read = dayOf(cells[place("day")] ?? "");
+    return "day" in read ? read.day : [];
+  });
+  const isShifted = shiftOf(days, []) !== 0;
   for (const { line, cells } of filled) {
     const cell = (field: FlowField) => cells[place(field)] ?? "";
     const figure = (field: FlowField) => figureOf(cell(field), field as FlowItem, scales[place(field)] ?? 1);
@@ -184,8 +194,13 @@ export function readFlowLines(
       wrong("otherCompany", { text: isNothing(whose[0] ?? "") ? "—" : (whose[0] ?? "").slice(0, 40) }, "warning");
     else {
       const read = readLine(kind, cell, figure, today);
-      if ("values" in read) rows.push({ line, values: read.values });
-      else wrong(read.code, read.facts ?? {});
+      // guard: shifted-flow-days-refused
+      if ("values" in read && isShifted) wrong("daysShifted", { day: read.values.day ?? "" });
+      else if ("values" in read) {
+        rows.push({ line, values: read.values });
+        if (kind === "margin" && place("financingBalance") >= 0 && read.values.financingBalance === undefined)
+          wrong("balanceMissing", { day: read.values.day ?? "" }, "warning");
+      } else wrong(read.code, read.facts ?? {});
     }
   }
   return { rows, found: filled.length, problems, asksWhose };
@@ -198,6 +213,16 @@ const scaleItems = {
 } as const satisfies Record<FlowKind, readonly FlowItem[]>;
 /** From one day to the next no balance grows so many times over; another unit makes 100 at least. */
 const unlikelyTimes = 90;
+/** In minor units: less is no financing balance of a share that can be bought on margin, but one in another unit. */
+const leastFinancing = 1_000_000;
+const ratioTimes = 5;
+
+type Flow = Partial<FlowValues>;
+const scaledOf = (items: readonly FlowItem[], values: Flow) =>
+  items.flatMap((item) => (values[item] ? [{ series: item, day: values.day ?? "", figure: values[item] }] : []));
+/** How many shares there are where so many of them are such a ratio. */
+const wholeOf = ({ day = "", shares, ratio }: Flow) =>
+  shares && ratio ? [{ series: "ratio", day, figure: shares / ratio }] : [];
 
 /** Figures that are in another unit than those of the days beside them, stored or in the file: of each such line the first. */
 export function figuresOutOfScale(
@@ -205,22 +230,21 @@ export function figuresOutOfScale(
   rows: readonly ReadRow<FlowValues>[],
   stored: readonly FlowValues[],
 ): RowProblem[] {
-  return scaleItems[kind].flatMap((item) => {
-    const known = stored.flatMap((row) => (row[item] ? [{ day: row.day, figure: row[item] }] : []));
-    const problems: RowProblem[] = [];
-    const inOrder = rows
-      .flatMap(({ line, values }) => (values[item] ? [{ line, day: values.day ?? "", figure: values[item] }] : []))
-      .sort((one, other) => (one.day < other.day ? -1 : 1));
-    let place = 0;
-    let last: number | null = null;
-    known.sort((one, other) => (one.day < other.day ? -1 : 1));
-    for (const { line, day, figure } of inOrder) {
-      while (place < known.length - 1 && (known[place + 1]?.day ?? "") <= day) place += 1;
-      const beside: number | null = known[place]?.figure ?? last;
-      const isUnlikely = beside !== null && Math.max(figure / beside, beside / figure) >= unlikelyTimes;
-      if (isUnlikely) problems.push({ line, code: "figureOutOfScale", severity: "error", facts: { field: item, day } });
-      else last = figure;
-    }
-    return problems;
-  });
+  const lined = (of: (values: Flow) => Scaled[]) =>
+    rows.flatMap(({ line, values }) => of(values).map((scaled) => ({ line, ...scaled })));
+  const items = (values: Flow) => scaledOf(scaleItems[kind], values);
+  const apart = [
+    ...outOfScale(lined(items), stored.flatMap(items), unlikelyTimes),
+    // guard: northbound-ratio-of-shares
+    ...outOfScale(lined(wholeOf), stored.flatMap(wholeOf), ratioTimes),
+  ].map(({ row }) => row);
+  const small = lined((values) => scaledOf(["financingBalance"], values)).filter(
+    // guard: margin-balance-in-other-unit
+    ({ figure }) => figure < leastFinancing,
+  );
+  const first = new Map([...small, ...apart].map((one) => [one.line, one]));
+  return [...first.values()].map(({ line, day, series }) => ({
+    ...{ line, code: "figureOutOfScale", severity: "error" },
+    facts: { field: series, day },
+  }));
 }

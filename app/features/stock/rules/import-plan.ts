@@ -28,6 +28,8 @@ export type Plan = {
   changes: StoredChange[];
   /** The days to write, oldest first, each complete: what the file does not say keeps its stored value. */
   writes: DayPrice[];
+  /** How many days of the file are stored with the same figures; repeated lines count once. */
+  known: number;
 };
 
 /** So many other lines of the same day are named with one. */
@@ -232,6 +234,7 @@ export async function planImport(
     problems: problems.sort((a, b) => a.line - b.line),
     changes,
     writes,
+    known: settled.filter(({ fate, extra }) => fate === "identical" && extra.length === 0).length,
   };
 }
 

@@ -20,6 +20,8 @@ export const errorCodes = [
   "codeShort",
   "duplicateDiffers",
   "intraday",
+  "amountsContradict",
+  "volumeOutOfScale",
 ] as const;
 
 /** What a person should look at although the row is imported. */

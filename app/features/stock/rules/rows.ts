@@ -23,17 +23,19 @@ export type ReadRow = {
 };
 
 /** The line refused as a whole, whatever it says. */
-export const refusedRow = ({ line, day }: ReadRow, code: ProblemCode): ReadRow => ({
+export const refusedRow = ({ line, day }: ReadRow, code: ProblemCode, facts: Facts = {}): ReadRow => ({
   line,
   day,
   price: null,
-  problems: [problem(line, day, code)],
+  problems: [problem(line, day, code, facts)],
 });
 
 type Reading = {
   columns: (Field | null)[];
   scale: { volume: Scale; turnover: Scale };
   dayOrder: DayOrder | null;
+  /** By how many days the days of the file are to be moved. */
+  dayShift: number;
   security: Security;
   now: Date;
 };
@@ -48,12 +50,16 @@ export const inOrder = ({ open, high, low, close }: Pick<DayPrice, (typeof price
   [open, close, high].every((price) => price === null || low === null || low <= price) &&
   [open, close, low].every((price) => price === null || high === null || price <= high);
 
-function readDay(cell: string, { dayOrder, now }: Reading): { day: string | null; code?: ProblemCode; facts?: Facts } {
+function readDay(
+  cell: string,
+  { dayOrder, dayShift, now }: Reading,
+): { day: string | null; code?: ProblemCode; facts?: Facts } {
   if (isNothing(cell)) return { day: null, code: "dayMissing" };
   const read = dayOf(cell, dayOrder);
   if (!("day" in read)) return { day: null, code: read.problem, facts: { text: cell.slice(0, 40) } };
-  if (read.day < earliest || read.day > addDays(beijingDay(now), 366)) return { day: read.day, code: "dayOutOfRange" };
-  return [0, 6].includes(weekday(read.day)) ? { day: read.day, code: "weekend" } : { day: read.day };
+  const day = addDays(read.day, dayShift);
+  if (day < earliest || day > addDays(beijingDay(now), 366)) return { day, code: "dayOutOfRange" };
+  return [0, 6].includes(weekday(day)) ? { day, code: "weekend" } : { day };
 }
 
 function readFigures(cellOf: (field: Field) => string | null, { scale, security }: Reading) {

@@ -95,7 +95,7 @@ function turnoverStated({ heading, titles, lines }: Asked, at: number): number |
   return word && (word.of === "money" || word.of === null) ? word.times : null;
 }
 
-/** Whether a unit makes whole shares of (nearly) every volume: fractions prove that a file counts in lots or more. */
+/** Whether a unit makes whole shares of (nearly) every volume: one with fractions counts in lots or more, or is a turnover. */
 function makesWholeShares(lines: string[][], at: number, factor: number): boolean {
   const cells = numbersIn(lines, at).filter(({ unit }) => unit === null);
   return cells.filter(({ number }) => !number.times(factor).mod(1).eq(0)).length * 20 <= cells.length;
@@ -103,8 +103,8 @@ function makesWholeShares(lines: string[][], at: number, factor: number): boolea
 
 /**
  * The units of volume and turnover. What the file states (in the names of its columns, a line or title of units, its cells) is
- * never overruled; what it does not is told by the ratio of turnover to volume and price, by fractions of shares, or by the habit
- * of the file's family. Where none of them tells, `unknown` asks for it.
+ * never overruled; what it does not is told by the ratio of turnover to volume and price, or by the habit of the file's
+ * family. Where none of them tells, `unknown` asks for it.
  */
 export function unitsOf(asked: Asked): Units {
   const { heading, lines, samples, market } = asked;
@@ -162,14 +162,9 @@ export function unitsOf(asked: Asked): Units {
   const asksVolume = volumeAt >= 0 && !single && (habit === null || ratio !== null || statedVolumes.length > 0);
   const asksTurnover = turnoverAt >= 0 && statedTurnover === null && (habit === null || ratio !== null);
   const unknown = [
-    ...(asksVolume && !(statedVolumes.length === 0 && ratio === null && provesLots(lines, volumeAt, market))
-      ? (["volumeUnit"] as const)
-      : []),
+    ...(asksVolume ? (["volumeUnit"] as const) : []),
     ...(asksTurnover ? (["turnoverUnit"] as const) : []),
   ];
   const toldBy = unknown.length > 0 ? "nobody" : isStated ? "header" : habit || volumeAt < 0 ? "family" : "figures";
   return answer(fallback, { toldBy, agrees: ratio === null ? null : false, unknown });
 }
-
-const provesLots = (lines: string[][], at: number, market: Market) =>
-  market === "A" && !makesWholeShares(lines, at, 1) && makesWholeShares(lines, at, 100);

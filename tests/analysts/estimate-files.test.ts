@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { estimateImport } from "~/features/analysts/operations/estimate-import.server";
+import { editor, testContext } from "../support/context";
+
+let ctx: Awaited<ReturnType<typeof testContext>>;
+let companies = 0;
+beforeEach(async () => {
+  companies += 1;
+  ctx = await testContext({
+    ...{ actor: editor("editor"), companyId: `estimateFiles${companies}`, now: new Date("2026-06-01T04:00:00Z") },
+  });
+  ctx.company.settings = { ...ctx.company.settings, codes: ["600690.SH"] };
+});
+
+const head = "股票代码,机构,预测年度,预测日期,归母净利润(亿元),每股收益";
+const seen = (lines: string[], name = "estimates.csv") =>
+  estimateImport.receive(ctx, new File([[head, ...lines].join("\n")], name), {});
+const codesOf = async (lines: string[]) => {
+  const preview = await seen(lines);
+  return preview.ok && preview.value.problems.map(({ line, code }) => [line, code]);
+};
+
+describe("a file of estimates", () => {
+  test("of another company is skipped by its lines, and refused by its name", async () => {
+    expect(await codesOf(["000001.SZ,甲,2026,2026-05-20,45,2.31", "600690.SH,乙,2026,2026-05-20,210,2.2"])).toEqual([
+      [2, "otherCompany"],
+    ]);
+    expect(await seen([",甲,2026,2026-05-20,45,2.31"], "sz000001.csv")).toMatchObject({ code: "fileOfOtherCompany" });
+  });
+
+  test("names the lines of days to come, and of figures far from the others of the year", async () => {
+    const line = (broker: string, profit: string, eps = "2.2") =>
+      `600690.SH,${broker},2026,2026-05-20,${profit},${eps}`;
+    expect(await codesOf(["600690.SH,甲,2026,2026-06-02,210,2.2"])).toEqual([[2, "dayAhead"]]);
+    expect(await codesOf([line("甲", "210"), line("乙", "20800"), line("丙", "205")])).toEqual([
+      [3, "figureOutOfScale"],
+    ]);
+    expect(await codesOf([line("甲", "210"), line("乙", "205", "0.022"), line("丙", "199")])).toEqual([
+      [3, "figureOutOfScale"],
+    ]);
+  });
+});

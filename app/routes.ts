@@ -153,6 +153,7 @@ export default [
     route("figures/:id/versions/:release", at("finance", "screens/version")),
     route("figures/preview/:token", at("finance", "screens/preview")),
     route("appointments", at("appointments", "activities/screen")),
+    route("appointments/dates", at("appointments", "date-requests/screen")),
     route("appointments/inquiry", at("appointments", "inquiry/screen")),
     route("bookingDetails", at("appointments", "booking-form/screen")),
     route("letters/verify", at("appointments", "letter-files/verify")),

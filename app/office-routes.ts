@@ -195,6 +195,8 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/registrations/:id/letter/:place", at("appointments", "letter-files/office-file")),
   route("office/letters", at("appointments", "letter-templates/office")),
   route("office/letters/preview", at("appointments", "letter-files/office-preview")),
+  route("office/dateRequests", at("appointments", "date-requests/office")),
+  route("office/dateRequests/reveal/:id", at("appointments", "date-requests/office-reveal")),
   route("office/activities", at("appointments", "activities/office-list")),
   route("office/activities/notes", at("appointments", "ways/office")),
   route("office/activities/:id", at("appointments", "activities/office")),

@@ -709,6 +709,7 @@ CREATE TABLE `card_talks` (
 	`starts_at` integer,
 	`place` text,
 	`reason` text,
+	`silent_reason` text,
 	`created_at` integer NOT NULL,
 	`revision` integer DEFAULT 1 NOT NULL,
 	`told_id` text,
@@ -2047,6 +2048,36 @@ CREATE TABLE `visitor_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `visitor_sessions_by_age` ON `visitor_sessions` (`company_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `date_requests` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`way` text NOT NULL,
+	`status` text DEFAULT 'asked' NOT NULL,
+	`sealed` text,
+	`sealed_key` text,
+	`email_index` text,
+	`mobile_index` text,
+	`lang` text NOT NULL,
+	`investor_type` text NOT NULL,
+	`research_type` text NOT NULL,
+	`party_size` integer NOT NULL,
+	`wishes` text NOT NULL,
+	`activity_id` text,
+	`answer_until` integer,
+	`reason` text,
+	`created_at` integer NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`step_id` text,
+	PRIMARY KEY(`company_id`, `id`),
+	CONSTRAINT "date_requests_party_size" CHECK("date_requests"."party_size" BETWEEN 1 AND 100),
+	CONSTRAINT "date_requests_steps_whole" CHECK(("date_requests"."status" <> 'proposed' OR ("date_requests"."activity_id" IS NOT NULL AND "date_requests"."answer_until" IS NOT NULL))
+        AND ("date_requests"."status" <> 'declined' OR length("date_requests"."reason") > 0))
+);
+--> statement-breakpoint
+CREATE INDEX `date_requests_by_time` ON `date_requests` (`company_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `date_requests_by_status` ON `date_requests` (`company_id`,`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `date_requests_by_email` ON `date_requests` (`company_id`,`email_index`);--> statement-breakpoint
+CREATE INDEX `date_requests_by_mobile` ON `date_requests` (`company_id`,`mobile_index`);--> statement-breakpoint
 CREATE TABLE `booking_drafts` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,

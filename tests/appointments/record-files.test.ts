@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { archiveAnswer, draftDocx, publishedDocx } from "~/features/appointments/record/files.server";
+import { archiveAnswer, draftFile, lettersNotDrawn, publishedFile } from "~/features/appointments/record/files.server";
 import { record } from "~/features/appointments/record/kind";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
@@ -7,6 +7,7 @@ import type { Ctx } from "~/server/context.server";
 import { putFile } from "~/server/files.server";
 import { editor, testContext } from "../support/context";
 import { readZip } from "../support/zip";
+import { textOf } from "./pdf-text";
 import { audited, draftOf, over, party, started } from "./record-world";
 import { openActivity } from "./support";
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 const ended = () => ({ ...ctx, now: over });
 
 describe("the files of records", () => {
-  const textOf = async (bytes: Uint8Array) => {
+  const wordsOf = async (bytes: Uint8Array) => {
     const document = (await readZip(bytes)).get("word/document.xml");
     return new TextDecoder().decode(document).replace(/<[^>]+>/g, " ");
   };
@@ -29,9 +30,9 @@ describe("the files of records", () => {
   test("a record is a Word document with the form's rows, for readers once it is out and for staff before", async () => {
     await party(ctx, activity);
     const id = await started(ctx, activity);
-    expect(await publishedDocx(ended(), id)).toBeNull();
-    const draft = await draftDocx(ended(), id);
-    const text = await textOf(new Uint8Array((await draft?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    expect(await publishedFile(ended(), id, "docx")).toBeNull();
+    const draft = await draftFile(ended(), id, "docx");
+    const text = await wordsOf(new Uint8Array((await draft?.arrayBuffer()) ?? new ArrayBuffer(0)));
     for (const term of [
       "投资者关系活动类别",
       "参与单位名称及人员姓名",
@@ -43,11 +44,39 @@ describe("the files of records", () => {
       expect(text).toContain(term);
     const langs: Ctx["lang"][] = ["zh-CN"];
     await publish(ended(), { id, kind: record.kind, revision: 1, langs, at: null, confirmed: true });
-    const out = await publishedDocx({ ...ended(), lang: "tc" }, id);
+    const out = await publishedFile({ ...ended(), lang: "tc" }, id, "docx");
     expect(out?.headers.get("Content-Type")).toContain("wordprocessingml");
-    expect(await textOf(new Uint8Array((await out?.arrayBuffer()) ?? new ArrayBuffer(0)))).toContain(
+    expect(await wordsOf(new Uint8Array((await out?.arrayBuffer()) ?? new ArrayBuffer(0)))).toContain(
       "投資者關係活動類別",
     );
+  });
+
+  test("a record is a PDF of the same rows, in which a letter that the font lacks is named, and staff hear of it", async () => {
+    await party(ctx, activity);
+    const id = await started(ctx, activity);
+    expect(await lettersNotDrawn(ended(), id)).toEqual([]);
+    const draft = await draftOf(ctx, id);
+    const lines = Array.from({ length: 60 }, (_, n) => `问：第 ${n} 个问题？\n答：李䶮与王𬱖介绍了产能 ${n}。`);
+    const body = lines.join("\n");
+    const saved = await saveContent(ended(), {
+      id,
+      kind: record.kind,
+      revision: 1,
+      draft: { ...draft, body: { "zh-CN": body } },
+    });
+    expect(saved).toMatchObject({ ok: true });
+    const missing = await lettersNotDrawn(ended(), id);
+    expect(missing).toContain("𬱖");
+    expect(await publishedFile(ended(), id, "pdf")).toBeNull();
+    const answer = await draftFile(ended(), id, "pdf");
+    expect(answer?.headers.get("Content-Type")).toBe("application/pdf");
+    const { text, boxes } = await textOf(new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    expect(boxes).toBe(0);
+    for (const part of ["投资者关系活动类别", "王敏", "√", "编号：2026-001", "[U+2CC56]", "介绍了产能59"])
+      expect(text.replace(/\s/g, "")).toContain(part);
+    const langs: Ctx["lang"][] = ["zh-CN"];
+    await publish(ended(), { id, kind: record.kind, revision: 2, langs, at: null, confirmed: true });
+    expect(await publishedFile(ended(), id, "pdf")).not.toBeNull();
   });
 
   test("the archive holds every published record of three years with its files, and nothing of drafts, others or earlier ones", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAllActivities } from "~/features/appointments/activities/queries.server";
 import { showActivities, showActivity } from "~/features/appointments/activities/show.server";
 import { noteArrival } from "~/features/appointments/reception/operations.server";
-import { draftDocx } from "~/features/appointments/record/files.server";
+import { draftFile } from "~/features/appointments/record/files.server";
 import { record } from "~/features/appointments/record/kind";
 import {
   markAttendance,
@@ -142,8 +142,8 @@ describe("the record of an activity", () => {
     const begun = await startRecord(reception, activity, true);
     if (!begun.ok) throw new Error(begun.code);
     expect(await showAfterVisit(reception, activity)).toMatchObject({ record: begun.value.id, readsRecord: false });
-    expect(await draftDocx(reception, begun.value.id)).toBeNull();
-    expect(await draftDocx({ ...ended(), actor: editor("editor") }, begun.value.id)).not.toBeNull();
+    expect(await draftFile(reception, begun.value.id, "docx")).toBeNull();
+    expect(await draftFile({ ...ended(), actor: editor("editor") }, begun.value.id, "docx")).not.toBeNull();
   });
 
   test("is one an activity: a second press opens the first, two at once make one, and a copy is refused", async () => {

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { NewActivity } from "~/features/appointments/activities/queries.server";
 import type { FormLevels } from "~/features/appointments/form-settings/rules";
 import { bookingForms } from "~/features/appointments/form-settings/tables.server";
-import { codeTarget } from "~/features/appointments/registrations/book-visit.server";
+import { codeTarget } from "~/features/appointments/registrations/code-target";
 import { Registration, type RegistrationInput } from "~/features/appointments/schemas";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";
@@ -68,9 +68,13 @@ async function sentTo(ctx: Ctx, to: Parameters<typeof sendCode>[1]): Promise<str
 export const codeFor = (ctx: Ctx, mobile: string, purpose: Purpose) =>
   sentTo(ctx, { purpose, channel: "mobile", target: mobile });
 
-/** Asks for the code of a booking with this mobile and e-mail, the one of `registrationOf` if left out. */
-export const bookingCode = (ctx: Ctx, mobile: string, email = emailOf(mobile)) =>
-  sentTo(ctx, { purpose: "appointments.book", ...codeTarget(ctx, { mobile, email }) });
+/** Asks for the code of a booking (or of `purpose`) with this mobile and e-mail, the one of `registrationOf` if left out. */
+export const bookingCode = (
+  ctx: Ctx,
+  mobile: string,
+  email = emailOf(mobile),
+  purpose: Purpose = "appointments.book",
+) => sentTo(ctx, { purpose, ...codeTarget(ctx, { mobile, email }) });
 
 /** A registration with its right code, ready to be booked. */
 export async function ready(

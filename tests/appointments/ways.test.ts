@@ -68,7 +68,8 @@ async function page(reader: Ctx, module: object, path: string) {
 const saved = async (way: Way, revision: number, notes = own) => saveVisitNotes(ctx, { way, notes, revision });
 const releaseOf = async () =>
   (await systemDb(ctx.env.DB).select().from(companies).where(eq(companies.companyId, ctx.company.id)))[0]?.release ?? 0;
-const linksIn = (html: string) => [...html.matchAll(/href="[^"]*[?;&]way=(\w+)/g)].map(([, way]) => way);
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="\/ui\/irh\/appointments\?(?:[^"]*;)?way=(\w+)/g)].map(([, way]) => way);
 
 describe("an activity", () => {
   test("belongs to company research unless its form names another way, and its copies to the same one", async () => {

@@ -87,6 +87,7 @@ export const readingPages = [
 /** Public pages that hold a form. */
 export const formPages = [
   "subscriptions",
+  "appointments/dates",
   "appointments/inquiry",
   "privacy/yourData",
   "bookingDetails?activity=chengyue-hong-kong",

@@ -22,6 +22,7 @@ export const appointmentsServer: AreaServer = {
     ["letter_signers", "company_id"],
     ["registrations", "company_id"],
     ["booking_drafts", "company_id"],
+    ["date_requests", "company_id"],
     ["visit_file_keys", "company_id"],
   ],
   pictureUses: [

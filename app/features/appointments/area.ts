@@ -12,6 +12,7 @@ export const appointments = {
   },
   office: [
     { group: "visits", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
+    { group: "visits", key: "dateRequests", path: "office/dateRequests", filters: ["status"] },
     { group: "visits", key: "activities", path: "office/activities" },
     { group: "visits", key: "letters", path: "office/letters" },
     { group: "visits", key: "reception", path: "office/reception" },
@@ -19,6 +20,7 @@ export const appointments = {
   questions: { "appointments.activity": { permission: "appointments.publish", path: "office/activities/:id" } },
   pages: [
     { key: "appointments", path: "appointments", column: "communication", counted: true },
+    { key: "dates", path: "appointments/dates", column: "communication", form: true },
     { key: "inquiry", path: "appointments/inquiry", column: "communication", form: true },
   ],
   blocks: { activities: { home: 12, place: 2, columns: ["communication"] } },
@@ -27,6 +29,7 @@ export const appointments = {
     ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
     ...["closeBooking", "reopenBooking", "cancelActivity", "overrideSilence", "endOverride"],
     ...["wait", "offered", "accepted", "moved", "revealShift", "arrived", "notArrived"],
+    ...["askDate", "proposeDate", "declineDate", "dateErased"],
     ...["exportDay", "copyActivity", "saveNotes"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "changeVisit", "undoAnswer", "reveal"],
     ...["saveForm", "saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],

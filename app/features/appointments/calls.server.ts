@@ -79,10 +79,13 @@ export const appointmentCalls = {
     crowd: tooManyHeads,
     pages,
   }),
-  "POST /irh/participate/saveParticipate": call("public", Registration, answers.Booked, bookVisit, {
-    crowd: tooManyHeads,
-    pages,
-  }),
+  "POST /irh/participate/saveParticipate": call(
+    "public",
+    Registration,
+    answers.Booked,
+    (ctx, registration) => bookVisit(ctx, registration),
+    { crowd: tooManyHeads, pages },
+  ),
   [`POST ${survey}/getUserResearchAppointmentInfo`]: call(
     "public",
     Nothing,

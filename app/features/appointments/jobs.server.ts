@@ -1,5 +1,7 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { staffMailTable } from "~/server/staff-mails/staff-mails.server";
+import { composeDateMail } from "./date-requests/mails.server";
+import { forgetRequests } from "./date-requests/own.server";
 import { sweepDrafts } from "./drafts/operations.server";
 import { makeLetterFile } from "./letter-files/file.server";
 import { beginAtService } from "./letter-service/service.server";
@@ -23,6 +25,9 @@ export const appointmentMails = {
   "appointments.lapsed": composeVisitMail("lapsed"),
   "appointments.activityCancelled": composeVisitMail("activityCancelled"),
   "appointments.activityChanged": composeVisitMail("activityChanged"),
+  "appointments.dateAsked": composeDateMail("asked"),
+  "appointments.dateProposed": composeDateMail("proposed"),
+  "appointments.dateDeclined": composeDateMail("declined"),
   ...staffMailTable("booking", bookingSource),
   "appointments.letterLink": composeLetterLink,
   "appointments.letterPdf": makeLetterFile,
@@ -34,5 +39,6 @@ export const appointmentTicks = {
   "appointments.remind": remindVisitors,
   "appointments.forgetDocuments": forgetDocuments,
   "appointments.sweepDrafts": sweepDrafts,
+  "appointments.forgetDates": forgetRequests,
   "appointments.forgetLetters": forgetLetters,
 } satisfies TickTable;

@@ -98,6 +98,8 @@ export const cardTalks = sqliteTable(
     startsAt: instant("starts_at"),
     place: text("place"),
     reason: text("reason"),
+    /** Why its time was agreed although it lies in a silent period; null without leave. */
+    silentReason: text("silent_reason"),
     createdAt: instant("created_at").notNull(),
     revision: integer("revision").notNull().default(1),
     toldId: text("told_id"),

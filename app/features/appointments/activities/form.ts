@@ -1,8 +1,10 @@
+import { beijingInstant, isDay } from "~/shared/dates";
 import { momentIn, textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import type { Words } from "~/shared/languages";
+import { type DayPart, usualHours } from "../date-requests/rules";
 import { letterModes } from "../letters/rules";
-import type { ResearchType } from "../rules";
+import { type ResearchType, researchTypes } from "../rules";
 import type { ActivityInput } from "../schemas";
 import { wayIn } from "../ways/rules";
 
@@ -41,6 +43,25 @@ export function readActivityForm(form: FormData) {
     arrangeable: form.has("arrangeable"),
     letter: line("letter"),
     picture: line("picture"),
+  };
+}
+
+/** A new activity as its form opens: for the wish that an address names, where it names one. */
+export function newActivity(query: URLSearchParams, now: Date): TypedActivity {
+  const usual: TypedActivity = {
+    ...typedActivity(new FormData()),
+    ...{ way: wayIn(query.get("way")) ?? "companyResearch", researchTypes: ["onsite"], maxCompanions: 3 },
+    ...{ arrangeable: true, letter: "approval" },
+  };
+  const { day = "", part = "", people = "", research = "" } = Object.fromEntries(query);
+  const hours = Object.hasOwn(usualHours, part) ? usualHours[part as DayPart] : null;
+  if (!isDay(day) || !hours || !/^[1-9]\d{0,2}$/.test(people)) return usual;
+  const startsAt = beijingInstant(day, hours.from);
+  return {
+    ...usual,
+    ...{ startsAt, endsAt: beijingInstant(day, hours.to), opensAt: now, closesAt: startsAt },
+    ...{ quota: Number(people), maxCompanions: Number(people) - 1 },
+    researchTypes: researchTypes.filter((type) => type === research),
   };
 }
 

@@ -40,7 +40,7 @@ import { ActivitySteps } from "./activity-steps";
 import { wishedActivity, wishedShowing } from "./changes";
 import { copyActivity } from "./copy.server";
 import { CopyButton } from "./copy-button";
-import { readActivityForm, type TypedActivity, typedActivity } from "./form";
+import { newActivity, readActivityForm, type TypedActivity, typedActivity } from "./form";
 import {
   activitySubject,
   cancelActivity,
@@ -61,7 +61,7 @@ export const handle = { hydrate: true, permission: "appointments.read", write: "
 
 const formOf = (id: string) => `appointments.activity/${id}`;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { db, company, now } = ctx;
   const mayEdit = may(ctx, "appointments.edit");
@@ -71,7 +71,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const people = mayEdit ? await showPeopleToName(ctx) : [];
   const working = mayEdit ? await listPeople(ctx.central, company.id) : [];
   const staff = working.map(({ userId, name }) => ({ value: userId, label: name }));
-  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people, staff };
+  const begun = newActivity(url.searchParams, now);
+  const rights = {
+    begun,
+    now,
+    mayEdit,
+    asksSecond: asksSecondPerson(ctx),
+    parityBlocks,
+    kept,
+    pictures,
+    people,
+    staff,
+  };
   if (params.id === "new") return { row: null, ...rights, ...nothing };
   const [[found], silent] = await db.batch([findWithPicture(db, company.id, params.id, now), silentReads(ctx)]);
   const row = found?.activity;
@@ -143,16 +154,6 @@ export default function ActivityOffice({ loaderData, params }: Route.ComponentPr
   return <Editor key={params.id} {...loaderData} />;
 }
 
-const empty = typedActivity(new FormData());
-const begun: TypedActivity = {
-  ...empty,
-  way: "companyResearch",
-  researchTypes: ["onsite"],
-  maxCompanions: 3,
-  arrangeable: true,
-  letter: "approval",
-};
-
 function Editor({
   row,
   states,
@@ -171,6 +172,7 @@ function Editor({
   pictures,
   people,
   staff,
+  begun,
 }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation(["visits", "publishing", "activityRecords"]);
   const shown = useLang();

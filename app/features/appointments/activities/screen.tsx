@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf as hrefTo } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Activities({
   loaderData: { lang, order, activities, ways, only, bySms },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(["appointments", "ways"]);
+  const { t } = useTranslation(["appointments", "ways", "dateRequests"]);
   const current = ways.length > 1 ? (only?.way ?? null) : null;
   const past = activities.filter((activity) => standingOf(activity) === "past");
   const coming = activities.filter((activity) => standingOf(activity) !== "past");
@@ -97,6 +98,11 @@ export default function Activities({
               </Section>
             ),
         )}
+        <Section title={t("dateRequests:title")} lead={t("dateRequests:lead")}>
+          <LinkButton href={addressWith(hrefTo("appointments/dates"), { way: only?.way })}>
+            {t("dateRequests:form")}
+          </LinkButton>
+        </Section>
         {past.length > 0 && (
           <details className="past">
             <summary>

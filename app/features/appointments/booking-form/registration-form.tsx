@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ChallengeField, CodeSentNotice, VisitorCodeField } from "~/features/visitors/form/proof-fields";
 import { useFields } from "~/features/visitors/form/use-fields";
+import { addressWith } from "~/shared/addresses";
 import type { ShownChallenge } from "~/shared/challenge";
+import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
@@ -21,6 +23,7 @@ import type { VisitNotes } from "../ways/operations.server";
 import { Recap } from "./recap";
 import { VisitorStep, VisitStep } from "./registration-steps";
 
+type ShownProposal = { secret: string; until: Date; mobile: string; email: string };
 type Props = {
   activity: ShownActivity;
   notes: VisitNotes;
@@ -33,6 +36,8 @@ type Props = {
   /** The text to sign here; null where the activity asks for none at this point. */
   letter: { title: string; body: string } | null;
   state: FormState | null;
+  /** The proposed date that is accepted here; its link proves the contact. */
+  proposal: ShownProposal | null;
 };
 
 const offersOtherDates = new Set(["bookingEnded", "activityCancelled", "notOpen", "silentPeriod", "partyNeverFits"]);
@@ -54,8 +59,9 @@ export function RegistrationForm({
   challenge,
   letter,
   state,
+  proposal,
 }: Props) {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation(["appointments", "dateRequests"]);
   const values = state?.values ?? {};
   const { errors, field } = useFields(state);
   const entered = { values, companions: state?.companions ?? [], files: state?.files ?? noFiles };
@@ -84,7 +90,17 @@ export function RegistrationForm({
         </Notice>
       )}
       <CodeSentNotice state={state} bySms={bySms} />
-      <Form action={`?activity=${activity.id}#register`} errors={errors} draft={`visit-${activity.id}`} upload>
+      {proposal && (
+        <Notice tone="info" title={t("dateRequests:accept.title")}>
+          <p>{t("dateRequests:accept.text", { ...proposal, until: formatInstant(proposal.until, lang) })}</p>
+        </Notice>
+      )}
+      <Form
+        action={`${addressWith("", { activity: activity.id, request: proposal?.secret })}#register`}
+        errors={errors}
+        draft={`visit-${activity.id}`}
+        upload
+      >
         <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
         <HiddenField name="codeFor" value={values.codeFor ?? ""} />
         <HiddenField name="step" value={String(step)} />
@@ -92,7 +108,7 @@ export function RegistrationForm({
         <StepEnter isLast={inNeed.has(lastStep)} last={act} />
         <StepMarks label={t("step.label")} names={Object.values(steps)} step={step} />
         <Step {...stepProps(1)} name={steps.you}>
-          <VisitorStep {...asked} documentDays={documentDays} />
+          <VisitorStep {...asked} documentDays={documentDays} asksContact={!proposal} />
         </Step>
         <Step {...stepProps(2)} name={steps.visit}>
           <VisitStep {...asked} companions={entered.companions} />
@@ -108,8 +124,12 @@ export function RegistrationForm({
         >
           <Fieldset legend={t("form.confirm")}>
             <Recap {...entered} />
-            <ChallengeField challenge={challenge} passed={state?.passed} field={field} />
-            <VisitorCodeField field={field} state={state} bySms={bySms} />
+            {!proposal && (
+              <>
+                <ChallengeField challenge={challenge} passed={state?.passed} field={field} />
+                <VisitorCodeField field={field} state={state} bySms={bySms} />
+              </>
+            )}
             {letter && <LetterOfForm letter={letter} field={field} />}
             <VisitNotesText {...notes} page={lang} />
             <CheckboxField

@@ -100,8 +100,10 @@ function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels"
   );
 }
 
+type VisitorProps = StepProps & { documentDays: number; asksContact: boolean };
+
 /** Who comes, and from where. */
-export function VisitorStep({ activity, field, levels, files, documentDays }: StepProps & { documentDays: number }) {
+export function VisitorStep({ activity, field, levels, files, documentDays, asksContact }: VisitorProps) {
   const { t } = useTranslation("appointments");
   const options = useOptions();
   const [asked, required] = [asks(levels), requires(levels)];
@@ -113,8 +115,12 @@ export function VisitorStep({ activity, field, levels, files, documentDays }: St
           <VisitFileField {...upload} name="businessCard" required={required("businessCard")} />
         )}
         <NameField field={field} />
-        <MobileField field={field} hint={t("hint.mobile")} required />
-        <EmailField field={field} />
+        {asksContact && (
+          <>
+            <MobileField field={field} hint={t("hint.mobile")} required />
+            <EmailField field={field} />
+          </>
+        )}
         {activity.asksDocument && <ConsentedDocument field={field} days={documentDays} />}
         {asked("idImages") && <IdImageFields {...upload} levels={levels} days={documentDays} />}
       </Fieldset>

@@ -4,6 +4,7 @@ import { documentDays } from "~/features/platform/rules/document-days";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
+import { addressWith } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -13,13 +14,14 @@ import { ButtonRow, Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { Course } from "~/ui/public/rail";
 import { findOwnBooking, showBooked, showVisit } from "../activities/show.server";
+import { findProposal } from "../date-requests/proposal.server";
 import { endDraft, findDraft, newDraftKey, saveDraft } from "../drafts/operations.server";
 import { letterText } from "../letter-templates/operations.server";
 import { LetterColumn } from "../letters/letter-column";
 import { bookedLetterLink, letterOfBooking } from "../letters/own.server";
 import { codePicture } from "../reception/operations.server";
 import { VisitorCode } from "../reception/visitor-code";
-import { type FormState, submitRegistration } from "../registrations/registration-form.server";
+import { type FormState, stateOfProposal, submitRegistration } from "../registrations/registration-form.server";
 import { CalendarFile, VisitSummary } from "../registrations/visit-summary";
 import { tooManyHeads } from "../rules";
 import { lastStep } from "../schemas";
@@ -30,8 +32,10 @@ import { RegistrationForm } from "./registration-form";
 const filesLimit = 8 * 1_048_576;
 export const handle = { challenge: true, crowd: tooManyHeads, filesLimit };
 
-const addressOf = (activity: string, step: number) =>
-  `/bookingDetails?activity=${encodeURIComponent(activity)}&step=${step}`;
+/** The address of a proposed date opens it. */
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+const path = "/bookingDetails";
 
 /** The form as this browser last sent it; an address that names an earlier step shows that, without what was wrong. */
 function draftAt(draft: FormState | null, step: number): FormState | null {
@@ -46,11 +50,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const id = url.searchParams.get("activity") ?? "";
   const number = url.searchParams.get("booked");
-  const [visit, booked] = await Promise.all([showVisit(ctx, id), number ? showBooked(ctx, id, number) : null]);
+  const secret = number ? null : url.searchParams.get("request");
+  const [visit, booked, proposal] = await Promise.all([
+    showVisit(ctx, id),
+    number ? showBooked(ctx, id, number) : null,
+    findProposal(ctx, secret, id),
+  ]);
   if (!visit) throw data(null, { status: 404 });
   const { activity, notes, levels } = visit;
   const open = !booked && activity.booking === "open";
-  const draft = open ? draftAt(await findDraft(ctx, request, id), Number(url.searchParams.get("step"))) : null;
+  const saved = open ? draftAt(await findDraft(ctx, request, id), Number(url.searchParams.get("step"))) : null;
+  const draft = saved ?? (open && proposal ? stateOfProposal(proposal) : null);
   const draftKey = open ? newDraftKey(ctx, request) : null;
   const facts = {
     lang: ctx.lang,
@@ -66,8 +76,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     days: documentDays(ctx.company),
     levels,
     draft,
+    proposal: proposal && { ...proposal.shown, secret: proposal.secret, until: proposal.until },
+    proposalOver: secret !== null && !proposal,
     challenge:
-      !booked && takesForms(activity) ? (draft?.challenge ?? (await issueChallenge(ctx, "appointments.book"))) : null,
+      !booked && !proposal && takesForms(activity)
+        ? (draft?.challenge ?? (await issueChallenge(ctx, "appointments.book")))
+        : null,
   };
   return data(facts, draftKey ? { headers: { "Set-Cookie": draftKey } } : {});
 }
@@ -81,15 +95,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const link = await bookedLetterLink(ctx, activity, url.searchParams.get("booked") ?? "", form);
     throw redirect(link.ok ? link.value : "/appointments/inquiry", { status: 303 });
   }
-  const answer = await submitRegistration(ctx, request, form);
+  const secret = url.searchParams.get("request");
+  const proposal = await findProposal(ctx, secret, activity);
+  const answer = await submitRegistration(ctx, request, form, proposal);
   if ("booked" in answer) {
     await endDraft(ctx, request, activity);
-    throw redirect(`/bookingDetails?activity=${encodeURIComponent(activity)}&booked=${answer.booked.number}`, {
-      status: 303,
-    });
+    throw redirect(addressWith(path, { activity, booked: answer.booked.number }), { status: 303 });
   }
   if (await saveDraft(ctx, request, activity, answer.state))
-    throw redirect(addressOf(activity, answer.state.step), { status: 303 });
+    throw redirect(addressWith(path, { activity, step: answer.state.step, request: proposal?.secret }), {
+      status: 303,
+    });
   const { issues, refusal } = answer.state;
   return data(answer.state, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
@@ -129,9 +145,10 @@ function Done({ id, number, status, code, letter, lang }: Booking & Pick<Shown, 
 }
 
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation(["appointments", "dateRequests"]);
   const { lang, activity, notes, booked, letter, already, signs, key, bySms, days, levels, draft, challenge } =
     loaderData;
+  const { proposal, proposalOver } = loaderData;
   const state = actionData ?? draft;
   const open = takesForms(activity);
   const full = activity.booking === "full";
@@ -144,7 +161,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
       <Head title={`${activity.title} · ${t("title")}`} description={activity.description} robots="noindex" />
       <Columns
         asideFirst={!booked}
-        aside={<VisitSummary activity={activity} lang={lang} bySms={bySms} needed={!booked && open} />}
+        aside={<VisitSummary activity={activity} lang={lang} bySms={bySms} needed={!booked && open && !proposal} />}
       >
         {booked && <Done id={activity.id} {...booked} letter={letter} lang={lang} />}
         {already && (
@@ -155,6 +172,11 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
               <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
               {activity.booking !== "cancelled" && <CalendarFile id={activity.id} />}
             </ButtonRow>
+          </Notice>
+        )}
+        {proposalOver && (
+          <Notice tone="info" title={t("dateRequests:over.title")}>
+            <p>{t("dateRequests:over.text")}</p>
           </Notice>
         )}
         {!booked && (!open || full) && (
@@ -186,7 +208,8 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
               documentDays={days}
               levels={levels}
               letter={signs}
-              challenge={state?.passed ? null : (actionData?.challenge ?? challenge)}
+              challenge={state?.passed || proposal ? null : (actionData?.challenge ?? challenge)}
+              proposal={proposal}
               state={state}
             />
           </Section>

@@ -1,26 +1,21 @@
 import type PDFDocument from "pdfkit";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { bcp47, type Lang } from "~/shared/languages";
+import type { Lang } from "~/shared/languages";
 import { drawnStrokes, type Signature } from "../letters/rules";
-import { fontFor } from "./font.server";
-
-type Row = readonly [term: string, value: string];
+import { type DocumentRow, drawRows, ink, margin, muted, openDocument } from "./document.server";
 
 /** What stands in a letter: the text that was signed, who signed it how, and how that is known. */
 export type Letter = {
   lang: Lang;
   title: string;
   body: string;
-  signer: readonly Row[];
+  signer: readonly DocumentRow[];
   signature: Signature;
-  evidence: readonly Row[];
+  evidence: readonly DocumentRow[];
   at: Date;
 };
 
-const ink = "#1a1a1a";
-const muted = "#5c6470";
-const margin = 64;
 const pad = { width: 200, height: 76 };
 
 function drawStrokes(doc: PDFDocument, signature: Signature, x: number, y: number) {
@@ -35,29 +30,8 @@ function drawStrokes(doc: PDFDocument, signature: Signature, x: number, y: numbe
   }
 }
 
-/** Two columns that break over pages as text does. */
-function drawRows(doc: PDFDocument, rows: readonly Row[], size: number) {
-  const [left, wide] = [150, doc.page.width - 2 * margin - 150];
-  doc.fontSize(size);
-  for (const [term, value] of rows) {
-    const height = Math.max(doc.heightOfString(term, { width: left - 12 }), doc.heightOfString(value, { width: wide }));
-    if (doc.y + height > doc.page.height - margin) doc.addPage();
-    const top = doc.y;
-    doc.fillColor(muted).text(term, margin, top, { width: left - 12 });
-    doc.fillColor(ink).text(value, margin + left, top, { width: wide });
-    doc.x = margin;
-    doc.y = top + height + 6;
-  }
-}
-
 const textsOf = ({ title, body, signer, signature, evidence }: Letter) =>
   [title, body, signature.typed, ...[...signer, ...evidence].flat()].join("");
-
-/** A text in which each letter that the font lacks is named by its code point. */
-const named = (text: string, missing: readonly string[]) =>
-  [...text]
-    .map((letter) => (missing.includes(letter) ? `[U+${letter.codePointAt(0)?.toString(16).toUpperCase()}]` : letter))
-    .join("");
 
 /** The PDF of a signed letter with its evidence on a page of its own; `missing` are letters that it names instead of drawing them. */
 export async function letterPdf(
@@ -66,17 +40,9 @@ export async function letterPdf(
 ): Promise<{ bytes: Uint8Array; missing: string[] }> {
   const t = translator(letter.lang);
   const heading = t("letters:pdf.evidence");
-  const { bytes: font, missing } = await fontFor(ctx, textsOf(letter) + heading + t("letters:pdf.signature"));
-  const safe = (text: string) => named(text, missing);
-  const [{ default: Document }, { toBytes }] = await Promise.all([import("pdfkit"), import("pdfkit/output")]);
-  const doc = new Document({
-    size: "A4",
-    margins: { top: margin, bottom: margin, left: margin, right: margin },
-    font: null,
-    lang: bcp47[letter.lang],
-    info: { Title: safe(letter.title), CreationDate: letter.at, ModDate: letter.at },
-  });
-  doc.registerFont("text", font).font("text");
+  const { lang, title, at } = letter;
+  const texts = textsOf(letter) + heading + t("letters:pdf.signature");
+  const { doc, safe, missing, bytes } = await openDocument(ctx, { lang, title, at, texts });
   doc.fontSize(18).fillColor(ink).text(safe(letter.title), { align: "center" }).moveDown(1.2);
   doc.fontSize(11);
   for (const paragraph of letter.body.split(/\n+/)) doc.text(safe(paragraph), { lineGap: 4 }).moveDown(0.6);
@@ -98,7 +64,5 @@ export async function letterPdf(
     letter.evidence.map(([term, value]) => [term, safe(value)] as const),
     10,
   );
-  const written = toBytes(doc);
-  doc.end();
-  return { bytes: await written, missing };
+  return { bytes: await bytes(), missing };
 }

@@ -11,6 +11,7 @@ import { formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { maskedEmail, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
+import { eraseRequests, ownRequests } from "../date-requests/own.server";
 import { reasonFor } from "../decline-reasons/rules";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
 import { documentConsent, documentUntil } from "../registrations/documents";
@@ -29,7 +30,7 @@ import {
 
 const mailKinds = [
   ...["received", "waiting", "offered", "moved", "reminder", "passed", "rejected", "cancelled", "lapsed"],
-  ...["activityCancelled", "activityChanged"],
+  ...["activityCancelled", "activityChanged", "dateAsked", "dateProposed", "dateDeclined"],
 ].map((kind) => `appointments.${kind}`);
 const shownAtMost = 500;
 const page = 25;
@@ -136,7 +137,8 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
     mine: listOwn(db, company.id, proof.targetIndex, shownAtMost),
     places: listCompanionships(db, company.id, proof.targetIndex, shownAtMost),
   });
-  const subjects = mine.map(({ registration }) => registration.id);
+  const requests = await ownRequests(ctx, proof);
+  const subjects = [...mine.map(({ registration }) => registration.id), ...requests.map(({ id }) => id)];
   const { consents, mails } = await inBatch(db, {
     consents: listConsents(db, company.id, documentConsent.purpose, subjects),
     mails: listSent(db, company.id, { kinds: mailKinds, subjects, since: new Date(now.getTime() - kept) }),
@@ -145,6 +147,7 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
     records: [
       ...(await Promise.all(mine.map((own) => recordOf(ctx, own, proof, consents)))),
       ...(await Promise.all(places.map((place) => companionshipOf(ctx, place)))),
+      ...requests,
       ...(await ownLetters(ctx, proof)),
     ],
     mails: mails.flatMap(({ kind, at }) => (at ? [{ kind, term: term(`own.mail.${kind.split(".")[1]}`), at }] : [])),
@@ -180,6 +183,7 @@ const eraseCompanion = (ctx: Ctx, index: string) => [
 
 /** Erases what a person booked and the person's places in other parties: one batch, and another one for each further page. */
 async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
+  await eraseRequests(ctx, targetIndex);
   for (let pass = 0; pass < passes; pass++) {
     const mine = await listOwn(ctx.db, ctx.company.id, targetIndex, page);
     await inBatch(ctx.db, {
@@ -193,7 +197,7 @@ async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
 
 export const ownVisits: OwnArea = {
   name: "appointments",
-  tables: ["activities", "registrations", "attendees", "letter_envelopes", "letter_signers"],
+  tables: ["activities", "registrations", "attendees", "letter_envelopes", "letter_signers", "date_requests"],
   erased: term("own.erased"),
   kept: term("own.kept"),
   holds: async ({ db, company }, { targetIndex }) => ((await countOwn(db, company.id, targetIndex))[0]?.n ?? 0) > 0,

@@ -47,6 +47,7 @@ export const countOwn = (db: Db, companyId: string, index: string) =>
   }>(sql`SELECT (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND mobile_index = ${index})
     + (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND email_index = ${index})
     + (SELECT count(*) FROM attendees WHERE company_id = ${companyId} AND mobile_index = ${index})
+    + (SELECT count(*) FROM date_requests WHERE company_id = ${companyId} AND (mobile_index = ${index} OR email_index = ${index}))
     + (SELECT count(*) FROM letter_signers WHERE company_id = ${companyId} AND (mobile_index = ${index} OR email_index = ${index})) AS n`);
 
 const withVisit = {

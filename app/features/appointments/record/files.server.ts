@@ -11,8 +11,10 @@ import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { fileNameOf } from "~/sheets/file-words.server";
 import { streamed, type ZipPart, zipped } from "~/sheets/zip.server";
+import { missingLetters } from "../letter-files/font.server";
 import { record } from "./kind";
 import { codesOf } from "./operations.server";
+import { recordPdf } from "./pdf.server";
 import { listObjects } from "./queries.server";
 import { type FormRow, formRows, keptSince, type ShownRecord } from "./rules";
 
@@ -103,27 +105,53 @@ function formOf({ lang, company }: Reader, shown: ShownRecord) {
   };
 }
 
-/** A record as a DOCX file, named by the company's code, its title and the day. */
-async function docxAnswer(ctx: Reader & Pick<Ctx, "now">, shown: ShownRecord): Promise<Response> {
-  const bytes = await recordDocx(formOf(ctx, shown));
-  const name = dispositionOf(`${fileNameOf(ctx, plain(shown.title))}.docx`);
-  return new Response(bytes as BodyInit, { headers: { "Content-Type": docxType, "Content-Disposition": name } });
+export const recordFormats = ["docx", "pdf"] as const;
+export type RecordFormat = (typeof recordFormats)[number];
+const typeOf = { docx: docxType, pdf: "application/pdf" };
+
+type Drawing = Reader & Pick<Ctx, "now" | "env">;
+
+/** A record as a file, named by the company's code, its title and the day. */
+async function recordAnswer(ctx: Drawing, shown: ShownRecord, format: RecordFormat): Promise<Response> {
+  const form = formOf(ctx, shown);
+  const bytes =
+    format === "docx"
+      ? await recordDocx(form)
+      : (await recordPdf(ctx, form, { lang: ctx.lang, at: new Date(shown.facts.endsAt) })).bytes;
+  const name = dispositionOf(`${fileNameOf(ctx, plain(shown.title))}.${format}`);
+  return new Response(bytes as BodyInit, { headers: { "Content-Type": typeOf[format], "Content-Disposition": name } });
 }
 
-/** The published record of that id as a DOCX file, null where readers have none. */
-export async function publishedDocx(ctx: Ctx, id: string): Promise<Response | null> {
+/** The published record of that id as a file, null where readers have none. */
+export async function publishedFile(ctx: Ctx, id: string, format: RecordFormat): Promise<Response | null> {
   const shown = await showPublished(ctx, record, id);
-  return shown && docxAnswer(ctx, shown);
+  return shown && recordAnswer(ctx, shown, format);
 }
 
-/** What staff have written of a record, as a DOCX file in their language; null for one that is none of theirs to read. */
-export async function draftDocx(ctx: Ctx, id: string): Promise<Response | null> {
+/** What staff have written of a record, as a file in their language; null for one that is none of theirs to read. */
+export async function draftFile(ctx: Ctx, id: string, format: RecordFormat): Promise<Response | null> {
+  const shown = await draftShown(ctx, id);
+  return shown && recordAnswer(ctx, shown, format);
+}
+
+/** The letters of what staff have written that the font of PDF files does not hold: a file names them by their code. */
+export async function lettersNotDrawn(ctx: Ctx, id: string): Promise<string[]> {
+  const shown = await draftShown(ctx, id);
+  if (!shown) return [];
+  const { title, lines, rows } = formOf(ctx, shown);
+  return missingLetters(
+    ctx,
+    [title, ...lines, ...rows.flatMap((row) => row.paragraphs.map((one) => one.text))].join(""),
+  );
+}
+
+async function draftShown(ctx: Ctx, id: string): Promise<ShownRecord | null> {
   const content = await showContent(ctx, record.kind, id, null);
   if (!content) return null;
   const { draft } = content.row;
   const said = saidOf(draft, ctx.lang, await toTraditional([ctx.company.name]));
   const [facts] = await sayFacts(ctx, record, [draft]);
-  return facts ? docxAnswer(ctx, { ...said, type: draft.type, facts, files: draft.files }) : null;
+  return facts ? { ...said, type: draft.type, facts, files: draft.files } : null;
 }
 
 const plain = (text: string) =>

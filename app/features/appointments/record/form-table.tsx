@@ -3,6 +3,7 @@ import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
+import { ButtonRow } from "~/ui/public/frame/page";
 import { formRows, type ShownRecord } from "./rules";
 
 type Props = {
@@ -30,9 +31,19 @@ export function RecordForm({ shown, lang, file = false }: Props) {
         }))}
       />
       {file && (
-        <LinkButton small kind="quiet" href={`${hrefOf(`activityRecords/${shown.id}.docx`)}?lang=${lang}`} download>
-          {t("form.docx")}
-        </LinkButton>
+        <ButtonRow>
+          {(["docx", "pdf"] as const).map((format) => (
+            <LinkButton
+              key={format}
+              small
+              kind="quiet"
+              href={`${hrefOf(`activityRecords/${shown.id}.${format}`)}?lang=${lang}`}
+              download
+            >
+              {t(`form.${format}`)}
+            </LinkButton>
+          ))}
+        </ButtonRow>
       )}
     </div>
   );

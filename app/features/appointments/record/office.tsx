@@ -1,4 +1,4 @@
-import { Anchor, Group } from "@mantine/core";
+import { Alert, Anchor, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
 import type { EditorSlots } from "~/publishing/parts/kind-editor";
@@ -7,6 +7,7 @@ import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { saveAction } from "~/ui/office/editor/save-action";
 import type { Route } from "./+types/office";
+import { lettersNotDrawn } from "./files.server";
 import { record } from "./kind";
 import { ActivityField, FilingDeadline, MinutesField, ParticipantsField } from "./office-fields";
 import { codesOf } from "./operations.server";
@@ -21,7 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOut = shown && Object.values(shown.states).some(({ now }) => now.state === "published");
   const endsAt = shown?.row.draft.facts.endsAt;
   const deadline = endsAt && !isOut ? filingDeadline(codesOf(ctx), new Date(String(endsAt))) : null;
-  return { screen, deadline, id: shown?.row.id ?? null, now: ctx.now };
+  const id = shown?.row.id ?? null;
+  return { screen, deadline, id, notDrawn: id ? await lettersNotDrawn(ctx, id) : [], now: ctx.now };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
@@ -37,18 +39,26 @@ const slots: EditorSlots = {
   },
 };
 
-export default function ActivityRecordOffice({ loaderData: { screen, deadline, id, now } }: Route.ComponentProps) {
+export default function ActivityRecordOffice({
+  loaderData: { screen, deadline, id, notDrawn, now },
+}: Route.ComponentProps) {
   const { t } = useTranslation("activityRecords");
   return (
     <>
       <Group gap="md" mb="xs">
         {deadline && <FilingDeadline deadline={deadline} read={now} />}
-        {id && (
-          <Anchor href={hrefOf(`office/activityRecords/files/${id}.docx`)} size="sm" download>
-            {t("office.docx")}
-          </Anchor>
-        )}
+        {id &&
+          (["docx", "pdf"] as const).map((format) => (
+            <Anchor key={format} href={hrefOf(`office/activityRecords/files/${id}.${format}`)} size="sm" download>
+              {t(`office.${format}`)}
+            </Anchor>
+          ))}
       </Group>
+      {notDrawn.length > 0 && (
+        <Alert color="orange" mb="xs">
+          {t("office.notDrawn", { letters: notDrawn.join(" ") })}
+        </Alert>
+      )}
       <KindScreen kind={record} screen={screen} slots={slots} />
     </>
   );

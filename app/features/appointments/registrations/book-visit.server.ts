@@ -1,7 +1,6 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { consentRow } from "~/features/privacy/operations/consents.server";
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
-import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { all } from "~/server/conditions.server";
@@ -14,6 +13,7 @@ import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.serve
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
+import type { OpenProposal } from "../date-requests/proposal.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { formStands } from "../form-settings/queries.server";
 import { missingFields, withoutHidden } from "../form-settings/rules";
@@ -26,6 +26,7 @@ import { areUnclaimed } from "../uploads/queries.server";
 import { fileFields } from "../uploads/rules";
 import { silenceOf } from "../waitlist/operations.server";
 import { findForWaitlist } from "../waitlist/queries.server";
+import { proofOf } from "./booking-proof.server";
 import { documentConsent, idImagesConsent } from "./documents";
 import {
   type Head,
@@ -132,37 +133,38 @@ async function heldFiles(ctx: Ctx, input: RegistrationInput): Promise<Refusal | 
 }
 
 /**
- * Where the code of a booking goes: to the mobile where text messages are configured, else to the e-mail. It is good for no
- * other e-mail than the one it was asked with, whichever way it went: the booking's mails go there.
- */
-export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email: string }) =>
-  ctx.env.SMS_GATEWAY_URL
-    ? { channel: "mobile" as const, target: mobile, beside: email }
-    : { channel: "email" as const, target: email };
-
-/**
- * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
- * hours and mobiles are decided by the statements of one batch. Who asks to `wait` holds no place and is offered some once they are
- * free. Refuses codeWrong, codeLocked {seconds}, notFound, activityCancelled, silentPeriod {until}, notOpen, bookingEnded,
+ * Books a visit for a party (visitor and companions count as heads). The code, or the link of a `proposal`, is checked in the same
+ * submit; quota, opening hours and mobiles are decided by the statements of one batch. Who asks to `wait` holds no place and is
+ * offered some once they are free. Refuses codeWrong, codeLocked {seconds}, proposalOver, notFound, activityCancelled,
+ * silentPeriod {until}, notOpen, bookingEnded,
  * partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull, quotaShort {remaining},
  * partyNeverFits {quota}, placesFree, startTimeOutside, letterRequired, mobileAlreadyUsed, filesGone, formChanged, requestChanged,
  * stillRunning {seconds}, and with the issues of its fields what leaves out something that its form requires. A refused booking leaves
  * no row.
  */
-export async function bookVisit(ctx: Ctx, given: RegistrationInput): Promise<Outcome<Booked> | Invalid> {
+export async function bookVisit(
+  ctx: Ctx,
+  given: RegistrationInput,
+  proposal: OpenProposal | null = null,
+): Promise<Outcome<Booked> | Invalid> {
   const tooLarge = whyTooLarge(1 + given.companions.length);
   if (tooLarge) return tooLarge;
   if (given.documentType !== "" && given.documentConsent !== "yes") return refuse("documentConsentRequired");
   const { code: _, ...body } = given;
-  return once(ctx, `book.${given.idempotencyKey}`, body, (settle) => takePlaces(ctx, given, settle));
+  return once(ctx, `book.${given.idempotencyKey}`, body, (settle) => takePlaces(ctx, given, proposal, settle));
 }
 
-async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): Promise<Outcome<Booked>> {
+async function takePlaces(
+  ctx: Ctx,
+  given: RegistrationInput,
+  proposal: OpenProposal | null,
+  settle: Settle,
+): Promise<Outcome<Booked>> {
   const asked = await askedBy(ctx, given);
   if (!asked.ok) return asked;
   const { input, revisions } = asked.value;
-  const tried = await tryCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, input), code: input.code });
-  if (!tried.ok) return tried;
+  const proof = await proofOf(ctx, input, proposal);
+  if (!proof.ok) return proof;
   const gone = await heldFiles(ctx, input);
   if (gone) return gone;
   const companyId = ctx.company.id;
@@ -196,8 +198,7 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
   const consentTo = ({ purpose, version }: typeof documentConsent | typeof idImagesConsent) =>
     consentRow(ctx, { purpose, subjectId: booked.id, textVersion: version, facts: { days } }, went);
   const free = all(
-    // guard: booking-code-spent-once
-    isUnspent(companyId, tried.value.codeId),
+    proof.value.isOpen,
     // guard: booking-for-form-as-it-stands
     formStands(companyId, input.activityId, revisions),
     areUnclaimed(companyId, fileIds),
@@ -223,7 +224,7 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
       held: booked.waits ? null : updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
       // guard: booking-keeps-its-answer
       answer: settle(booked, went),
-      code: spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
+      proof: proof.value.spend(went),
       // guard: booking-mail-in-one-write
       // guard: booking-mail-only-when-booked
       mail: outboxRow(ctx.db, companyId, mail, went),
@@ -260,7 +261,8 @@ async function takePlaces(ctx: Ctx, given: RegistrationInput, settle: Settle): P
     if (booked.waits) return whyNotWaiting(silenced, why, heads.length);
     if (why) return why;
     if (queue[0]?.holds === 1) return refuse("quotaFull");
-    return refuse((await findBookingForm(ctx, activity.id)).revisions === revisions ? "codeWrong" : "formChanged");
+    const { revisions: current } = await findBookingForm(ctx, activity.id);
+    return current === revisions ? proof.value.over : refuse("formChanged");
   } catch (error) {
     const broken = brokenConstraint(error);
     if (broken?.includes("attendees.mobile_index")) return refuse("mobileAlreadyUsed");

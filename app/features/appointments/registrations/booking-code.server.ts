@@ -4,14 +4,14 @@ import { Email } from "~/shared/email";
 import { textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { Mobile } from "../schemas";
-import { codeTarget } from "./book-visit.server";
+import { codeTarget } from "./code-target";
 
-const purpose = "appointments.book";
+type CodePurpose = "appointments.book" | "appointments.date";
 
 const textsOf = (form: FormData) => ({ mobile: textIn(form, "mobile"), email: textIn(form, "email") });
 
 /** Where a code can go with this mobile and e-mail, or what is wrong with them. */
-function addresseeOf(ctx: Ctx, { mobile, email }: { mobile: string; email: string }): CodeTo {
+function addresseeOf(ctx: Ctx, purpose: CodePurpose, { mobile, email }: { mobile: string; email: string }): CodeTo {
   const number = Mobile.safeParse(mobile);
   const address = Email.safeParse(email);
   if (number.success && address.success)
@@ -33,14 +33,14 @@ export function addresseeName({ mobile = "", email = "" }: { mobile?: string; em
  * Sends the code of a booking to the visitor's own mobile, or to the e-mail where no text messages are configured: `sendFormCode`.
  */
 export const sendBookingCode = (ctx: Ctx, request: Request, form: FormData) =>
-  sendFormCode(ctx, request, form, addresseeOf(ctx, textsOf(form)));
+  sendFormCode(ctx, request, form, addresseeOf(ctx, "appointments.book", textsOf(form)));
 
 /** The step as a form came with it. */
-export const sameStep = (ctx: Ctx, form: FormData) => sameCodeStep(ctx, purpose, form);
+export const sameStep = (ctx: Ctx, form: FormData) => sameCodeStep(ctx, "appointments.book", form);
 
-/** What the form's button "send code" does. */
-export const askForCode = (ctx: Ctx, request: Request, form: FormData) =>
-  askFormCode(ctx, request, form, purpose, addresseeOf(ctx, textsOf(form)));
+/** What a form's button "send code" does. */
+export const askForCode = (ctx: Ctx, request: Request, form: FormData, purpose: CodePurpose) =>
+  askFormCode(ctx, request, form, purpose, addresseeOf(ctx, purpose, textsOf(form)));
 
 /** The fields of a JSON call as the form that the others send. */
 export function codeFormOf(fields: Record<string, string>): FormData {

@@ -6,6 +6,7 @@ import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
 import { type Refusal, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivity } from "../activities/show.server";
+import type { OpenProposal } from "../date-requests/proposal.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { missingFields } from "../form-settings/rules";
 import { inSilence, whyNot, whyTooLarge } from "../rules";
@@ -96,13 +97,14 @@ async function whyNotSo(ctx: Ctx, activityId: string, step: number, size: number
 
 /**
  * What the buttons of the registration form do: go to a step, go on to the next once this one is right, send the code, add, paste or
- * remove companions, book. Everything typed and sent comes back in the state, whatever went wrong, but for more companions than the
+ * remove companions, book. A `proposal` stands for the code and the contact of whom it was made to. Everything typed and sent comes back in the state, whatever went wrong, but for more companions than the
  * activity takes.
  */
 export async function submitRegistration(
   ctx: Ctx,
   request: Request,
   form: FormData,
+  proposal: OpenProposal | null = null,
 ): Promise<{ booked: Booked } | { state: FormState }> {
   const { values: typed, companions: rows } = typedIn(form);
   const { companionPaste: pasted, ...values } = typed;
@@ -131,14 +133,15 @@ export async function submitRegistration(
     return back({ companions: edited, values: { ...values, hasCompanions: edited.length > 0 ? "yes" : "no" } });
   if (intent.startsWith("go.") || intent === "keep") return back({});
   if (intent === "sendCode") {
-    const asked = await askForCode(ctx, request, form);
+    const asked = await askForCode(ctx, request, form, "appointments.book");
     const codeFor = asked.codeSent ? addresseeName(values) : values.codeFor;
     return {
       state: { ...blank, files: sent.files, values: { ...values, codeFor: codeFor ?? "" }, companions, ...asked },
     };
   }
   const fileIds = Object.fromEntries(fileFields.map((field) => [field, sent.files[field].map(({ id }) => id)]));
-  const given = { ...values, ...fileIds, companions, wait: intent === "wait" ? "yes" : "" };
+  const proved = proposal && { ...proposal.contact, code: "link" };
+  const given = { ...values, ...fileIds, ...proved, companions, wait: intent === "wait" ? "yes" : "" };
   const input = Registration.safeParse(given);
   const { levels } = await findBookingForm(ctx, activityId);
   const issues = [
@@ -155,9 +158,15 @@ export async function submitRegistration(
     return back(refusal ? { refusal } : { issues: [], step: from + 1 });
   }
   if (!input.success || issues.length > 0) return back({ issues: inOrder(issues, registrationFields) });
-  const outcome = await bookVisit(ctx, input.data);
+  const outcome = await bookVisit(ctx, input.data, proposal);
   if (outcome.ok) return { booked: outcome.value };
   if ("issues" in outcome) return back({ issues: inOrder(outcome.issues, registrationFields) });
   const field = fieldOf[outcome.code];
   return back(field ? { issues: [{ field, code: outcome.code }] } : { refusal: outcome });
 }
+
+/** The form of a proposed date as it opens: with what its visitor has asked for, and a row for each companion. */
+export const stateOfProposal = ({ values, companions }: OpenProposal): FormState => ({
+  ...{ values, companions: Array.from({ length: companions }, () => empty), files: noFiles },
+  ...{ issues: [], refusal: null, codeSent: null, step: 1, passed: "", challenge: null },
+});

@@ -1,11 +1,15 @@
 import type { Ctx } from "~/server/context.server";
 import type { StaffMailSource } from "~/server/staff-mails/staff-mails.server";
+import { listAskedAmong } from "../date-requests/queries.server";
 import { listPendingAmong } from "./queries.server";
 
-/** What staff are told of bookings that wait for an answer. */
+/** What staff are told of bookings, and of requests for a date, that wait for an answer. */
 export const bookingSource: StaffMailSource = {
   outboxKind: "appointments.waits",
   permissions: ["appointments.answer"],
   path: "office/registrations",
-  open: async ({ db, company }: Ctx, ids) => (await listPendingAmong(db, company.id, ids)).map(({ id }) => id),
+  open: async ({ db, company }: Ctx, ids) => {
+    const waiting = await db.batch([listPendingAmong(db, company.id, ids), listAskedAmong(db, company.id, ids)]);
+    return waiting.flat().map(({ id }) => id);
+  },
 };

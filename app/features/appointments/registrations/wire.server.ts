@@ -14,8 +14,9 @@ import { institutionFields, type Level, settableFields } from "../form-settings/
 import { letterText } from "../letter-templates/operations.server";
 import { inSilence, investorTypes, organisationTypes, sides, whyNot, whyTooLarge, willingnesses } from "../rules";
 import type { RegistrationInput, VisitChange } from "../schemas";
-import { askedBy, codeTarget, wantedBy } from "./book-visit.server";
+import { askedBy, wantedBy } from "./book-visit.server";
 import { changeVisit } from "./change-visit.server";
+import { codeTarget } from "./code-target";
 import { documentConsent, documentTypes } from "./documents";
 import { findLiveMobiles, listOwnRegistrations, live } from "./queries.server";
 

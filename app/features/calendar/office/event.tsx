@@ -1,13 +1,16 @@
+import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { announcementKind } from "~/features/announcements/rules";
+import { findSilentPeriods } from "~/features/silent-period/operations.server";
+import { lastSilentDay, silentAt } from "~/features/silent-period/rules";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import type { EditorSlots } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { listLinkable } from "~/publishing/queries/office-contents.server";
 import { inBatch } from "~/server/batch.server";
-import { ctxKey } from "~/server/context.server";
-import { beijingDay } from "~/shared/dates";
+import { type Ctx, ctxKey } from "~/server/context.server";
+import { beijingDay, formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { useLang } from "~/ui/office/use-lang";
@@ -43,7 +46,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     drawnByPeriod(ctx, draft && draft.type !== "results" ? [] : years),
   ]);
   const linked = announcements.flatMap(({ id }) => (named.includes(id) ? id : [])).slice(0, mostAnnouncements);
-  return { screen, types, announcements, apart, drawn, begun: begun && { period: begun, announcements: linked } };
+  return {
+    ...{ screen, types, announcements, apart, drawn },
+    begun: begun && { period: begun, announcements: linked },
+    silentUntil: draft ? await silentUntil(ctx, draft) : null,
+  };
+}
+
+/** The last day of the silent period in which an event lies that meets investors; null of results and outside of one. */
+async function silentUntil(
+  ctx: Ctx,
+  draft: Parameters<typeof event.factsIn>[0] & { type: string },
+): Promise<string | null> {
+  const startsAt = new Date(event.factsIn(draft).startsAt);
+  if (draft.type === "results" || startsAt <= ctx.now) return null;
+  const silent = silentAt(await findSilentPeriods(ctx), startsAt);
+  return silent && lastSilentDay(silent);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -54,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = saveAction;
 
 export default function EventOffice({
-  loaderData: { screen, types, announcements, apart, drawn, begun },
+  loaderData: { screen, types, announcements, apart, drawn, begun, silentUntil },
 }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
@@ -66,7 +84,18 @@ export default function EventOffice({
   ];
   const slots: EditorSlots = {
     types: (current) => named(types.filter(({ id, posted }) => posted || id === current)),
-    own: { startsAt: (props) => <EventTimes {...props} /> },
+    own: {
+      startsAt: (props) => (
+        <>
+          {silentUntil && (
+            <Alert color="orange" title={t("office.silentTitle")}>
+              {t("office.silentText", { until: formatDay(silentUntil, lang) })}
+            </Alert>
+          )}
+          <EventTimes {...props} />
+        </>
+      ),
+    },
     more: (props) => <ResultsPanel {...props} {...{ announcements, apart, drawn }} />,
     said: (field, value) => (field === "results" ? figuresSaid(value) : null),
     summaryHint: t("office.summaryHint"),

@@ -17,6 +17,7 @@ import { MoveTalk } from "../schemas/talks";
 import { readTalkSecret } from "./links.server";
 import { findHours, mayMoveAgain, wishedAt } from "./queries.server";
 import { whyNotOffered } from "./rules";
+import { isOutsideSilence, whySilent } from "./silence.server";
 
 /** A talk takes so many steps at most, moves by its visitor among them. */
 const mostSteps = 20;
@@ -62,7 +63,7 @@ async function whyNot(ctx: Ctx, secret: string, revision: number): Promise<Refus
 /**
  * Moves a talk to another time that its card offers, by the link of its mail: one that is agreed stays agreed, one that is not has
  * that one wish. Mails tell the visitor of an agreed one, and those who hear of requests. Refuses `notFound`, `talkInPast`,
- * `talkTooFar`, `talkNotOffered`, `talkTaken`, `talkMoved`, `talkMovedOften` and `talkElsewhere` (declined, held or begun).
+ * `talkTooFar`, `talkNotOffered`, `talkTaken`, `talkInSilence`, `talkMoved`, `talkMovedOften` and `talkElsewhere` (declined, held or begun).
  */
 export async function moveTalk(ctx: Ctx, secret: string, form: FormData): Promise<FormOutcome<null>> {
   const { db, company, now } = ctx;
@@ -74,6 +75,8 @@ export async function moveTalk(ctx: Ctx, secret: string, form: FormData): Promis
   const [hours] = await findHours(db, company.id, talk.cardId);
   const why = whyNotWished([at], now) ?? whyNotOffered(hours ?? null, [at]);
   if (why) return { ...refuse("invalid"), issues: [{ field: "day", code: why }] };
+  const silent = await whySilent(ctx, [at]);
+  if (silent) return silent;
   if (!isMovable(talk, now)) return refuse("talkElsewhere");
   const changeId = ctx.newId();
   const agreed = talk.status === "confirmed";
@@ -89,12 +92,12 @@ export async function moveTalk(ctx: Ctx, secret: string, form: FormData): Promis
         { companyId: company.id, id: talk.id, revision, card: null, from: [talk.status] },
         agreed ? confirmed(at, talk.place ?? "") : wishedAt(at),
         changeId,
-        all(isAhead(at, atWrite(ctx)), mayMoveAgain(mostSteps)),
+        all(isAhead(at, atWrite(ctx)), mayMoveAgain(mostSteps), isOutsideSilence(ctx, [at])),
       ),
       note: auditRow(ctx, { action: "cards.moveTalk", subjectId: talk.id }, went),
       mails: mails.map((mail) => outboxRow(db, company.id, mail, went)),
     });
-    if (moved.length === 0) return whyNot(ctx, secret, revision);
+    if (moved.length === 0) return (await whySilent(ctx, [at])) ?? whyNot(ctx, secret, revision);
   } catch (error) {
     if (brokenConstraint(error)?.includes("card_talks.starts_at")) return refuse("talkTaken");
     throw error;

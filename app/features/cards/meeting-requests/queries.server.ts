@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { all, type Condition, not } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { HoursInput } from "./schemas";
 import { cardHours } from "./tables.server";
@@ -28,3 +28,8 @@ export const mayMoveAgain = (most: number): Condition => sql`revision < ${most}`
 
 /** What a visitor's move changes of a talk that is not agreed yet. */
 export const wishedAt = (at: Date) => sql`wishes = ${JSON.stringify([at.getTime()])}`;
+
+/** True in a statement while `isSilent` holds of none of these times. */
+// guard: talk-outside-silence
+export const areNotSilent = (times: readonly Date[], isSilent: (at: SQL) => Condition): Condition =>
+  all(...times.map((at) => not(isSilent(sql`${at.getTime()}`))));

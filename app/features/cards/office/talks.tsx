@@ -41,7 +41,7 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
   const lang = useLang();
   const [, setSearch] = useSearchParams();
   const addressWith = useAddressWith();
-  const { items, next, cards, opened, usualPlace, ownOnly, typed, filtered, now } = loaderData;
+  const { items, next, cards, opened, usualPlace, silentUntil, ownOnly, typed, filtered, now } = loaderData;
   const nameOf = (id: string) => {
     const card = cards.find((one) => one.id === id);
     return card ? say(card.name, lang) : "—";
@@ -109,6 +109,7 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
         talk={opened}
         withWhom={opened ? nameOf(opened.cardId) : ""}
         usualPlace={usualPlace}
+        silentUntil={silentUntil}
         now={now}
         onClose={() => setSearch(addressWith("open", ""), { preventScrollReset: true })}
       />

@@ -6,6 +6,7 @@ import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findHours } from "../meeting-requests/queries.server";
 import { whyNotOffered } from "../meeting-requests/rules";
+import { isOutsideSilence, whySilent } from "../meeting-requests/silence.server";
 import { askerIsThere, insertTalk, takesTalks } from "../queries/talks.server";
 import { mostWishes, whyNotWished } from "../rules/talks";
 import { Talk, type TalkInput } from "../schemas/talks";
@@ -32,7 +33,8 @@ const fields = [
 
 /**
  * Takes in a request for a talk with the person of a card, once the e-mail is proved by its code; mails say so to the visitor and to
- * those of `hearersOf`. Refuses `talkInPast`, `talkTooFar`, `talkNotOffered`, `talksClosed` (the card takes none) and what `withProof` refuses.
+ * those of `hearersOf`. Refuses `talkInPast`, `talkTooFar`, `talkNotOffered`, `talkInSilence {until}`, `talksClosed` (the
+ * card takes none) and what `withProof` refuses.
  */
 export async function askTalk(
   ctx: Ctx,
@@ -41,6 +43,8 @@ export async function askTalk(
   const [hours] = await findHours(ctx.db, ctx.company.id, cardId);
   const why = whyNotWished(input.wishes, ctx.now) ?? whyNotOffered(hours ?? null, input.wishes);
   if (why) return refuse(why);
+  const silent = await whySilent(ctx, input.wishes);
+  if (silent) return silent;
   return withProof(ctx, { purpose, input, code }, async ({ settle, isOpen, spend }) => {
     const { db, company, now } = ctx;
     const { subject, message, wishes, zone } = input;
@@ -56,13 +60,13 @@ export async function askTalk(
       ...hearers.map((occasion) => ({ kind: "cards.talkCame", occasion })),
     ].map((mail) => ({ id: ctx.newId(), subjectId: row.id, now, ...mail }));
     const { note } = await inBatch(db, {
-      asked: insertTalk(db, row, all(takesTalks(company.id, cardId), isOpen)),
+      asked: insertTalk(db, row, all(takesTalks(company.id, cardId), isOpen, isOutsideSilence(ctx, wishes))),
       note: auditRow(ctx, { action: "cards.askTalk", subjectId: row.id, after: { card: cardId } }, went),
       answer: settle({ id: row.id }, went),
       code: spend(went),
       mails: mails.map((mail) => outboxRow(db, company.id, mail, went)),
     });
-    if (note.meta.changes === 0) return refuse("talksClosed");
+    if (note.meta.changes === 0) return (await whySilent(ctx, wishes)) ?? refuse("talksClosed");
     hint(
       ctx,
       mails.map(({ id }) => id),
@@ -93,5 +97,10 @@ export const submitTalk = (
     read: readTalk,
     fields,
     act: (input, code) => askTalk(ctx, { cardId, input, code }),
-    fieldOf: { talkInPast: "wishes.0.day", talkTooFar: "wishes.0.day", talkNotOffered: "wishes.0.day" },
+    fieldOf: {
+      talkInPast: "wishes.0.day",
+      talkTooFar: "wishes.0.day",
+      talkNotOffered: "wishes.0.day",
+      talkInSilence: "wishes.0.day",
+    },
   });

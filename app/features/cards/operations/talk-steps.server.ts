@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
-import { always, type Condition } from "~/server/conditions.server";
+import { all, always, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
@@ -8,6 +8,7 @@ import { beijingInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { isOutsideSilence, whySilent } from "../meeting-requests/silence.server";
 import { confirmed, declined, findTalk, held, isAhead, isOver, updateTalk, wasMoved } from "../queries/talks.server";
 import { type TalkStep, talkFrom } from "../rules/talks";
 import { ConfirmTalk, DeclineTalk, TalkAt } from "../schemas/talks";
@@ -32,6 +33,7 @@ async function take(
   at: At,
   change: Parameters<typeof updateTalk>[2],
   where: Condition = always,
+  reason: string | null = null,
 ): Promise<Outcome<Taken>> {
   const { db, company, now } = ctx;
   const changeId = ctx.newId();
@@ -45,7 +47,7 @@ async function take(
   try {
     const { taken } = await inBatch(db, {
       taken: updateTalk(db, mine, change, changeId, where),
-      note: auditRow(ctx, { action: `cards.${step}Talk`, subjectId: at.id }, went),
+      note: auditRow(ctx, { action: `cards.${step}Talk`, subjectId: at.id, ...(reason ? { reason } : {}) }, went),
       mail: kind ? outboxRow(db, company.id, mail, went) : null,
     });
     if (taken.length === 0) return whyNot(ctx, step, at, card);
@@ -58,14 +60,20 @@ async function take(
 }
 
 /**
- * Agrees to a talk at a time to come, or moves it there; the visitor gets a mail with a file for calendars. Refuses `notFound` (also of
- * a card that is another's, unless one handles those of all), `talkChanged`, `talkElsewhere`, `talkInPast`, and `talkTaken` where the
- * person has another talk at that time.
+ * Agrees to a talk at a time to come, or moves it there; the visitor gets a mail with a file for calendars. A time in a silent period
+ * needs a reason. Refuses `notFound` (also of a card that is another's, unless one handles those of all), `talkChanged`,
+ * `talkElsewhere`, `talkInPast`, `talkInSilence {until}`, and `talkTaken` where the person has another talk at that time.
  */
-export const confirmTalk = (
+export async function confirmTalk(
   ctx: Ctx,
-  { startsAt, place, ...at }: At & { startsAt: Date; place: string },
-): Promise<Outcome<Taken>> => take(ctx, "confirm", at, confirmed(startsAt, place), isAhead(startsAt, atWrite(ctx)));
+  { startsAt, place, silentReason = "", ...at }: At & { startsAt: Date; place: string; silentReason?: string },
+): Promise<Outcome<Taken>> {
+  const silent = await whySilent(ctx, [startsAt]);
+  if (silent && silentReason === "") return silent;
+  const reason = silent ? silentReason : null;
+  const allowed = all(isAhead(startsAt, atWrite(ctx)), reason === null && isOutsideSilence(ctx, [startsAt]));
+  return take(ctx, "confirm", at, confirmed(startsAt, place, reason), allowed, reason);
+}
 
 /**
  * Declines a talk, or calls one off that was agreed, with a reason that the visitor gets by mail, in the second case with a file

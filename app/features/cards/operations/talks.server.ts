@@ -6,6 +6,7 @@ import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { placeAfter, readPlace } from "~/shared/place";
 import { findHours } from "../meeting-requests/queries.server";
+import { whySilent } from "../meeting-requests/silence.server";
 import { listCardNames } from "../queries/receivers.server";
 import { askerIsThere, findTalk, listTalks, listTalksOf, type TalkFilter, type TalkRow } from "../queries/talks.server";
 import type { TalkQuery } from "../schemas/talks";
@@ -17,9 +18,9 @@ const pageSize = 30;
 
 async function told({ env, company }: Ctx, row: TalkRow) {
   const letter = await openRecord<TalkLetter>(env, company.id, row);
-  const { id, cardId, status, lang, zone, wishes, startsAt, place, reason, createdAt, revision } = row;
+  const { id, cardId, status, lang, zone, wishes, startsAt, place, reason, silentReason, createdAt, revision } = row;
   return {
-    ...{ id, cardId, status, lang, zone, startsAt, place, reason, createdAt, revision },
+    ...{ id, cardId, status, lang, zone, startsAt, place, reason, silentReason, createdAt, revision },
     wishes: wishes.map((at) => new Date(at)),
     person: letter && maskedPerson(letter),
     subject: letter?.subject ?? null,
@@ -27,6 +28,11 @@ async function told({ env, company }: Ctx, row: TalkRow) {
   };
 }
 export type ListedTalk = Awaited<ReturnType<typeof told>>;
+
+async function silentUntil(ctx: Ctx, { startsAt, wishes }: TalkRow) {
+  const silent = await whySilent(ctx, startsAt ? [startsAt] : wishes.map((at) => new Date(at)));
+  return silent ? String(silent.facts?.until) : null;
+}
 
 /** By a whole e-mail or mobile, within the filter; what is neither finds nobody, because the rest is sealed. */
 async function listOf(ctx: Ctx, text: string, { card, from, until, status }: TalkFilter) {
@@ -66,6 +72,8 @@ export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
     cards: names.filter(({ id }) => held === null || id === held),
     ownOnly: held !== null,
     opened: one?.[0] ? await told(ctx, one[0]) : null,
+    /** Until when a silent period lasts in which the opened one lies, or was wished. */
+    silentUntil: one?.[0] ? await silentUntil(ctx, one[0]) : null,
     /** Where talks of the opened one's card usually are; empty where nobody has said. */
     usualPlace: one?.[0] ? ((await findHours(db, company.id, one[0].cardId))[0]?.place ?? "") : "",
   };

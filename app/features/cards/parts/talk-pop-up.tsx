@@ -1,7 +1,7 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beijingDay, beijingTime, formatInstant } from "~/shared/dates";
+import { beijingDay, beijingTime, formatDay, formatInstant } from "~/shared/dates";
 import { bcp47 } from "~/shared/languages";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
@@ -89,6 +89,17 @@ function ConfirmForm({ talk, usualPlace, now }: Opened) {
         maxLength={300}
         withAsterisk
       />
+      {form.refusal?.code === "talkInSilence" && (
+        <Textarea
+          {...form.field("silentReason")}
+          label={t("talks.silentReason")}
+          description={t("talks.silentReasonHint")}
+          maxLength={500}
+          autosize
+          minRows={2}
+          withAsterisk
+        />
+      )}
       <Group>
         <Button type="submit" loading={form.busy}>
           {t(again ? "talks.move" : "talks.confirm")}
@@ -135,11 +146,20 @@ function Steps({ talk, now }: Omit<Opened, "usualPlace">) {
   );
 }
 
-type Props = { talk: ListedTalk | null; withWhom: string; usualPlace: string; now: Date; onClose: () => void };
+type Props = {
+  talk: ListedTalk | null;
+  withWhom: string;
+  usualPlace: string;
+  /** The last day of the silent period in which the talk lies, or was wished. */
+  silentUntil: string | null;
+  now: Date;
+  onClose: () => void;
+};
 
 /** A request for a talk and what is done with it, over the list that it was opened from. */
-export function TalkPopUp({ talk, withWhom, usualPlace, now, onClose }: Props) {
+export function TalkPopUp({ talk, withWhom, usualPlace, silentUntil, now, onClose }: Props) {
   const { t } = useTranslation("cards");
+  const lang = useLang();
   return (
     <Modal
       opened={talk !== null}
@@ -155,6 +175,13 @@ export function TalkPopUp({ talk, withWhom, usualPlace, now, onClose }: Props) {
       }
       closeButtonProps={{ "aria-label": t("office:form.close") }}
     >
+      {talk && silentUntil && talkFrom.confirm.includes(talk.status) && (
+        <Alert color="orange" mb="md">
+          {talk.silentReason
+            ? t("talks.silentLeave", { reason: talk.silentReason })
+            : t("talks.silent", { until: formatDay(silentUntil, lang) })}
+        </Alert>
+      )}
       {talk && <Shown talk={talk} usualPlace={usualPlace} now={now} />}
     </Modal>
   );

@@ -103,7 +103,8 @@ export const wasMoved = (companyId: string, id: string, changeId: string): Condi
 /** The batch item that erases who asked for a talk; one that is not held yet ends with that. */
 export const eraseAsker = (db: Db, companyId: string, id: string) =>
   db.run(sql`UPDATE card_talks SET sealed = NULL, sealed_key = NULL, email_index = NULL, mobile_index = NULL,
-      reason = CASE WHEN status = 'done' THEN NULL ELSE '—' END, place = NULL, told_id = NULL, revision = revision + 1,
+      reason = CASE WHEN status = 'done' THEN NULL ELSE '—' END, place = NULL, silent_reason = NULL, told_id = NULL,
+      revision = revision + 1,
       starts_at = CASE WHEN status = 'done' THEN starts_at END,
       status = CASE WHEN status = 'done' THEN status ELSE 'declined' END
     WHERE company_id = ${companyId} AND id = ${id} AND ${askerIsThere(companyId, id)}`);
@@ -114,8 +115,8 @@ export const listTalksBefore = (db: Db, companyId: string, before: Date, limit: 
     AND ${talkForgottenFrom} <= ${before.getTime()} ORDER BY ${talkForgottenFrom} LIMIT ${limit}`);
 
 /** What each step changes of a talk. */
-export const confirmed = (startsAt: Date, place: string): SQL =>
-  sql`status = 'confirmed', starts_at = ${startsAt.getTime()}, place = ${place}, reason = NULL`;
+export const confirmed = (startsAt: Date, place: string, silentReason: string | null = null): SQL =>
+  sql`status = 'confirmed', starts_at = ${startsAt.getTime()}, place = ${place}, reason = NULL, silent_reason = ${silentReason}`;
 export const declined = (reason: string): SQL =>
   sql`status = 'declined', starts_at = NULL, place = NULL, reason = ${reason}`;
 export const held: SQL = sql`status = 'done'`;

@@ -31,7 +31,13 @@ export type TalkQuery = z.output<typeof TalkQuery>;
 const at = { id: z.string().regex(/^[\w-]{1,64}$/, "fieldWrong"), revision: whole(1) };
 export const TalkAt = z.object(at);
 /** When and where a talk is held: a room, a number to call or the address of an online meeting. */
-export const ConfirmTalk = z.object({ ...at, day, time, place: said("placeRequired", 300) });
+export const ConfirmTalk = z.object({
+  ...at,
+  day,
+  time,
+  place: said("placeRequired", 300),
+  silentReason: z.string().trim().max(500, "tooLong").default(""),
+});
 export const DeclineTalk = z.object({ ...at, reason: said("reasonRequired", 500) });
 /** Another time for a talk, as its visitor's form sends it. */
 export const MoveTalk = z

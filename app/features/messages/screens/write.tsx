@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import { findSilentPeriods } from "~/features/silent-period/operations.server";
+import { lastSilentDay, silentAt } from "~/features/silent-period/rules";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { formWithin } from "~/server/door/form-within.server";
@@ -27,16 +29,19 @@ const formLimit = 32 * 1_048_576;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const number = url.searchParams.get("sent");
-  const [column, sent] = await Promise.all([
+  const [column, sent, periods] = await Promise.all([
     showColumn(ctx, url.searchParams.get("column") ?? ""),
     number ? showWritten(ctx, number) : null,
+    findSilentPeriods(ctx),
   ]);
+  const silent = silentAt(periods, ctx.now);
   if (!column && !sent) throw data(null, { status: 404 });
   return {
     lang: ctx.lang,
     column,
     sent,
     key: ctx.newId(),
+    silentUntil: silent && lastSilentDay(silent),
     contact: ctx.company.settings.contact ?? null,
     challenge: column && !sent ? await issueChallenge(ctx, purpose) : null,
   };
@@ -84,7 +89,7 @@ function Sent({ number, day, draft }: { number: string; day: string; draft: stri
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("messages");
-  const { lang, column, sent, key, contact, challenge } = loaderData;
+  const { lang, column, sent, key, silentUntil, contact, challenge } = loaderData;
   const state = actionData?.state ?? null;
   const refusal = actionData?.refusal;
   const draft = `message-${column?.id ?? ""}`;
@@ -105,6 +110,11 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
         {!sent && column && (
           <Section title={t("form.title")} lead={t("form.lead", { count: column.days })} id="write">
             {column.lang !== lang && <Notice tone="info">{t("site:fallback")}</Notice>}
+            {silentUntil && (
+              <Notice tone="info" title={t("form.silentTitle")}>
+                <p>{t("form.silentText", { until: formatDay(silentUntil, lang) })}</p>
+              </Notice>
+            )}
             <MessageForm
               column={column}
               idempotencyKey={key}

@@ -1,0 +1,15 @@
+import { RevealReason } from "~/features/privacy/schemas";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { invalid } from "~/shared/forms/form-outcome";
+import type { Route } from "./+types/office-reveal";
+import { revealAsker } from "./steps.server";
+
+export const handle = { permission: "appointments.reveal" };
+
+/** Shows who asked for a date; the answer goes to the one screen that asked and is kept nowhere. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const reason = RevealReason.safeParse(Object.fromEntries(await request.formData()));
+  if (!reason.success) return formAnswer(invalid(reason.error));
+  return formAnswer(await revealAsker(context.get(ctxKey), params.id, reason.data));
+}

@@ -93,9 +93,12 @@ const servers: Readonly<Record<string, AreaServer>> = {
 };
 const all = Object.values(servers);
 
+/** The calls of several kinds at one address, by kind. */
+export const sharedParts = all.flatMap((area) => area.shared ?? []);
+
 export const calls = merged<CallTable>([
   ...areas.map((area) => withPages(area, servers[area.name]?.calls ?? {})),
-  sharedCalls(all.flatMap((area) => area.shared ?? [])),
+  sharedCalls(sharedParts),
 ]);
 export const mails = merged<MailTable>(all.map((area) => area.mails));
 export const ticks = merged<TickTable>([serverTicks, sheetTicks, ...all.map((area) => area.ticks)]);

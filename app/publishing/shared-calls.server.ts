@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { type Call, type CallTable, call } from "~/server/door/call-desk.server";
+import { completed } from "~/server/door/completed.server";
 import { invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
@@ -34,7 +35,7 @@ export function contentCalls(
   kind: Pick<Kind, "kind" | "area" | "schema">,
   { name = kind.area, schema = () => kind.schema(), calendarInit }: Odd = {},
 ): { kind: string; calls: CallTable } {
-  const { list, detail, save, post, remove, removeAll } = staffCalls({ kind: kind.kind, schema });
+  const { list, detail, save, existing, post, remove, removeAll } = staffCalls({ kind: kind.kind, schema });
   const [read, edit] = [`${kind.area}.read`, `${kind.area}.edit`];
   const at = "POST /irh/investorCommunicate/" as const;
   return {
@@ -42,8 +43,8 @@ export function contentCalls(
     calls: {
       [`${at}calendarInit` as const]: calendarInit ?? call(read, ContentList, listOf(ContentHead), list),
       [`${at}newQueryPositionDetails` as const]: call(read, ContentId, ContentDetail, detail),
-      [`${at}saveItem` as const]: call(edit, ContentSave, ContentSaved, save),
-      [`${at}saveMethod` as const]: call(edit, ContentSave, ContentSaved, save),
+      [`${at}saveItem` as const]: call(edit, ContentSave, ContentSaved, save, { existing }),
+      [`${at}saveMethod` as const]: call(edit, ContentSave, ContentSaved, save, { existing }),
       [`${at}savePostStatus` as const]: call(edit, ContentPost, ContentPosted, post),
       [`${at}deleteItem` as const]: call(edit, ContentId, z.null(), remove),
       [`${at}deleteOne` as const]: call(edit, ContentId, z.null(), remove),
@@ -60,7 +61,8 @@ function sharedCall(byKind: Map<string, Call>): Call {
   return call("office.open", input, z.union([one, ...others]), async (ctx: Ctx, { kind, ...asked }, request) => {
     const meant = byKind.get(kind);
     if (!meant || !may(ctx, meant.permission)) return refuse("forbidden");
-    const given = meant.input.safeParse(asked);
+    // guard: shared-call-keeps-what-it-does-not-name
+    const given = meant.input.safeParse(await completed(meant, ctx, asked));
     return given.success ? meant.run(ctx, given.data as never, request) : invalid(given.error, asked);
   });
 }

@@ -4,6 +4,7 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, always, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
+import { mergeByField } from "~/shared/forms/merge";
 import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { idsOf, type Touched } from "./changes/queries.server";
@@ -128,10 +129,14 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     return noted.meta.changes > 0;
   }
 
-  async function overtaken(ctx: Ctx, id: string): Promise<Overtaken<Row> | Refusal> {
+  /** That somebody saved first, with the fields of `values` that are different now. */
+  async function overtaken(ctx: Ctx, id: string, values: Partial<Values> = {}): Promise<Overtaken<Row> | Refusal> {
     const theirs = await find(ctx, id);
     if (!theirs) return refuse("notFound");
-    return { ...refuse("changedMeanwhile"), theirs, revision: theirs.revision, savedBy: theirs.savedBy };
+    const changed = Object.fromEntries(fields.filter((key) => key in values).map((key) => [key, values[key]]));
+    const { conflicts } = mergeByField<object>(null, theirs, changed);
+    const { revision, savedBy } = theirs;
+    return { ...refuse("changedMeanwhile"), theirs, revision, savedBy, fields: conflicts };
   }
 
   async function save(
@@ -188,7 +193,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     }
     const lacking = needed[await findFirstFalse(db, needed)];
     if (lacking) return refuse(lacking.code);
-    return before ? overtaken(ctx, its) : fullUp();
+    return before ? overtaken(ctx, its, values) : fullUp();
   }
 
   async function sort(ctx: Ctx, { ids }: { ids: string[] }): Promise<Outcome<null>> {

@@ -1,17 +1,22 @@
 import { z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { type CallTable, call } from "~/server/door/call-desk.server";
+import { byId } from "~/server/door/completed.server";
 import type { SharedPart } from "~/server/house.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { flag, listOf } from "~/shared/wire";
 import type { RecordRow } from "./queries.server";
 import { RecordAt, RecordId, RecordPost } from "./schemas";
 
-/** The row that a change of these records begins from (`existing` of a call). */
-export const existingIn =
-  <Row extends { id: string }>(records: { list: (ctx: Ctx) => Promise<Row[]> }) =>
-  async (ctx: Ctx, id: string): Promise<Row | null> =>
-    (await records.list(ctx)).find((row) => row.id === id) ?? null;
+/** The row that a change of these records begins from (`existing` of a call), as `toInput` says it. */
+export const existingIn = <Row extends { id: string }>(
+  records: { list: (ctx: Ctx) => Promise<Row[]> },
+  toInput: (row: Row) => object = (row) => row,
+) =>
+  byId(async (ctx, id) => {
+    const row = (await records.list(ctx)).find((one) => one.id === id);
+    return row ? toInput(row) : null;
+  });
 
 type Answer = Outcome<unknown> | Refusal;
 type Kept<Row, Values> = {
@@ -54,6 +59,7 @@ export function recordCalls<Row extends RecordRow, Values>(
   const save = (ctx: Ctx, input: z.output<typeof Save>) =>
     record.save(ctx, { ...input, values: input.values as Values }) as Promise<Outcome<z.input<typeof Saved>>>;
   const remove = (ctx: Ctx, input: z.output<typeof RecordAt>) => record.remove(ctx, input) as Promise<Outcome<null>>;
+  const existing = existingIn(record, ({ posted, ...row }) => ({ posted, values: row }));
   const rows = async (ctx: Ctx) => (await record.list(ctx)) as unknown as z.input<typeof Shown>[];
   const calls: CallTable = {
     [`${at}calendarInit` as const]: call(read, z.object({}), listOf(Shown), async (ctx) => ({
@@ -63,8 +69,8 @@ export function recordCalls<Row extends RecordRow, Values>(
       const row = (await rows(ctx)).find((one) => one.id === id);
       return row ? ok(row) : refuse("notFound");
     }),
-    [`${at}saveItem` as const]: call(edit, Save, Saved, save),
-    [`${at}saveMethod` as const]: call(edit, Save, Saved, save),
+    [`${at}saveItem` as const]: call(edit, Save, Saved, save, { existing }),
+    [`${at}saveMethod` as const]: call(edit, Save, Saved, save, { existing }),
     [`${at}savePostStatus` as const]: call(
       edit,
       RecordPost,

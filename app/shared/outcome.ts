@@ -1,11 +1,15 @@
 export type Facts = Record<string, string | number | null>;
 export type Refusal<Code extends string = string> = { ok: false; code: Code; facts?: Facts };
-/** Somebody else has saved meanwhile: nothing was written, and this is their version; `base` is what both began with, where it is kept. */
+/**
+ * Somebody else has saved meanwhile: nothing was written, and this is their version; `base` is what both began with, where it is stored,
+ * and `fields` those in which both differ, by their paths.
+ */
 export type Overtaken<T> = Refusal<"changedMeanwhile"> & {
   theirs: T;
   revision: number;
   savedBy: string | null;
   base?: T;
+  fields?: string[];
 };
 export type Accepted<T> = { ok: true; value: T };
 export type Outcome<T> = Accepted<T> | Refusal;

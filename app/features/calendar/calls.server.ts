@@ -1,5 +1,6 @@
 import { ContentList, ContentSaved } from "~/publishing/schemas/calls";
 import { contentCalls } from "~/publishing/shared-calls.server";
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { event } from "./kind";
 import { eventSchema } from "./operations/office.server";
@@ -18,6 +19,7 @@ export const calendarCalls = {
     ActivityType,
     ContentSaved,
     (ctx, { name, active, ...at }) => eventTypes.save(ctx, { ...at, posted: active, values: { name } }),
+    { existing: existingIn(eventTypes, ({ name, posted }) => ({ name, active: posted })) },
   ),
 } satisfies CallTable;
 

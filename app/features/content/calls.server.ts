@@ -2,8 +2,9 @@ import { z } from "zod";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { setSource, showSource } from "./operations/menus.server";
 import { openPage, pageCalls } from "./operations/pages.server";
-import { saveTranslation, showTranslation } from "./operations/translate.server";
+import { findTranslation, saveTranslation, showTranslation } from "./operations/translate.server";
 import {
+  findInfo,
   listForReaders,
   listPages,
   postContent,
@@ -46,7 +47,7 @@ export const contentMenuCalls = {
   [`POST ${back}/getCustomContentList`]: call(read, PageList, KeptPages, listPages),
   [`POST ${back}/getCustomContentInfo`]: call(read, Named, Info, showInfo),
   [`POST ${back}/editCustomContent`]: call(read, ItemId, OpenedPage, openPage),
-  [`POST ${back}/saveCustomContentInfo`]: call(edit, Save, Saved, saveInfo),
+  [`POST ${back}/saveCustomContentInfo`]: call(edit, Save, Saved, saveInfo, { existing: findInfo }),
   [`POST ${back}/changeSort`]: call(edit, Order, z.null(), sortContent),
   [`POST ${back}/changePostStatus`]: call(edit, Post, Posted, postContent, { sameOrigin: true }),
   [`POST ${back}/deleteCustomContent`]: call(edit, ItemId, z.null(), pageCalls.remove, { sameOrigin: true }),
@@ -54,7 +55,9 @@ export const contentMenuCalls = {
   [`POST ${back}/getCustomContentDataResource`]: call(read, ItemId, Sources, showSource),
   [`POST ${back}/setCustomContentDataResource`]: call(edit, Source, SourceSet, setSource, { sameOrigin: true }),
   [`POST ${back}/getTranslateLangData`]: call(read, TranslationAsked, TranslationShown, showTranslation),
-  [`POST ${back}/setTranslateLangData`]: call(edit, Translation, Saved, saveTranslation),
+  [`POST ${back}/setTranslateLangData`]: call(edit, Translation, Saved, saveTranslation, {
+    existing: findTranslation,
+  }),
   "POST /irh/indexHome/frontGetCustomContentList": reading(ReaderList, ReaderPage, listForReaders),
   "POST /irh/indexHome/getCustomContentDetailById": reading(ItemId, ReaderDetail, showForReaders),
 } satisfies CallTable;

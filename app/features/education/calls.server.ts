@@ -37,7 +37,9 @@ export const educationCalls = {
     existing: existingIn(sources),
   }),
   [`POST ${office}/getInvestorEducationList`]: call(read, ContentList, listOf(ContentHead), staff.list),
-  [`POST ${office}/addInvestorEducation`]: call(edit, ContentSave, ContentSaved, staff.save),
+  [`POST ${office}/addInvestorEducation`]: call(edit, ContentSave, ContentSaved, staff.save, {
+    existing: staff.existing,
+  }),
   [`POST ${office}/editInvestorEducation`]: call(read, ContentId, ContentDetail, staff.detail),
   [`POST ${office}/changePostStatus`]: call(edit, PostStatus, ContentPosted, changePosted, own),
   [`POST ${office}/deleteInvestorEducation`]: call(edit, ContentId, z.null(), staff.remove, own),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordCalls } from "~/records/shared-calls.server";
+import { existingIn, recordCalls } from "~/records/shared-calls.server";
 import { type CallTable, call } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import {
@@ -24,7 +24,7 @@ export const esgCalls = {
   [`POST ${at}/getEsgRatingScoreById`]: call(read, RatingId, KeptRating, findKept),
   [`POST ${at}/getAllReportDate`]: call(read, Nothing, ReportDates, listDates),
   // guard: rating-saved-by-right
-  [`POST ${at}/editEsgRatingScore`]: call(edit, RatingSave, Saved, saveRating),
+  [`POST ${at}/editEsgRatingScore`]: call(edit, RatingSave, Saved, saveRating, { existing: existingIn(ratingRecords) }),
   // guard: ratings-moved-by-right
   [`POST ${at}/changeSort`]: call(edit, RatingPlace, z.null(), moveRating, { sameOrigin: true }),
   // guard: rating-deleted-by-right

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call } from "~/server/door/call-desk.server";
 import { CsvAnswer, FileAnswer, Nothing } from "~/shared/wire";
 import { downloadOf } from "~/sheets/sheet-file.server";
@@ -64,7 +65,9 @@ export const financeCalls = {
   [`POST ${front}/getFinancialStatementInfoFromHomePageFont`]: call("public", Nothing, KeyFigures, findShownKeyFigures),
   [`POST ${staff}/getFinancialIndicators`]: call(read, IndicatorPeriods, KeptIndicators, listKeptIndicators),
   [`POST ${staff}/getFinancialIndicatorsSortInfo`]: call(read, Nothing, IndicatorSort, listIndicatorSort),
-  [`POST ${staff}/saveFinancialIndicators`]: call(edit, IndicatorSave, IndicatorSaved, saveIndicator),
+  [`POST ${staff}/saveFinancialIndicators`]: call(edit, IndicatorSave, IndicatorSaved, saveIndicator, {
+    existing: existingIn(indicators),
+  }),
   [`POST ${staff}/saveFinancialIndicatorsSortInfo`]: call(edit, IndicatorOrder, z.null(), indicators.sort),
   [`POST ${front}/getFinancialIndicatorsFont`]: call("public", IndicatorPeriods, ShownIndicators, listShownIndicators),
   [`GET ${front}/getFinancialFacts`]: call("public", FactsAsked, Facts, listFacts),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { byId } from "~/server/door/completed.server";
 import { Nothing } from "~/shared/wire";
 import { groups } from "./operations/groups.server";
 import { recoverImported } from "./operations/import.server";
@@ -52,7 +53,7 @@ export const peopleCalls = {
   "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": reading(Nothing, ShownGroups, listShownCommittees),
   [`POST ${staff}/getSpecialCommitteesOfTheBoard`]: call(read, Nothing, KeptCommittees, listKeptCommittees),
   [`POST ${staff}/saveSpecialCommitteesOfTheBoardInfo`]: call(edit, CommitteeSave, Saved, saveCommittee, {
-    existing: findCommittee,
+    existing: byId(findCommittee),
   }),
   [`POST ${staff}/queryBusinessInfo`]: call(read, Nothing, KeptGroups, listKeptGroups),
   [`POST ${staff}/saveBusinessInfo`]: call(edit, GroupChange, Saved, saveGroup, { existing: existingIn(groups) }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ContentsDeleted } from "~/publishing/schemas/calls";
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { listOf } from "~/shared/wire";
 import {
@@ -31,6 +32,7 @@ const staff = "/irh/investorCommunicate";
 const front = "/irh/investorForntPageController";
 const read = "questions.read";
 const edit = "questions.edit";
+const existing = existingIn(commonRecords);
 
 export const questionCalls = {
   [`POST ${front}/getIrmQaList`]: reading(QuestionsAsked, ShownQuestions, listForReaders),
@@ -44,8 +46,8 @@ export const questionCalls = {
 export const commonCalls = {
   [`POST ${staff}/calendarInit`]: call(read, CommonAsked, listOf(KeptCommon), listCommon),
   [`POST ${staff}/newQueryPositionDetails`]: call(read, CommonId, KeptCommon, findCommon),
-  [`POST ${staff}/saveItem`]: call(edit, CommonSave, Saved, saveCommon),
-  [`POST ${staff}/saveMethod`]: call(edit, CommonSave, Saved, saveCommon),
+  [`POST ${staff}/saveItem`]: call(edit, CommonSave, Saved, saveCommon, { existing }),
+  [`POST ${staff}/saveMethod`]: call(edit, CommonSave, Saved, saveCommon, { existing }),
   [`POST ${staff}/savePostStatus`]: call(edit, CommonPost, Saved, commonRecords.post),
   [`POST ${staff}/deleteItem`]: call(edit, CommonId, z.null(), removeCommon),
   [`POST ${staff}/deleteOne`]: call(edit, CommonId, z.null(), removeCommon),

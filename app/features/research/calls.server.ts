@@ -1,4 +1,5 @@
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { byId } from "~/server/door/completed.server";
 import { refuse } from "~/shared/outcome";
 import { FileAnswer, Nothing } from "~/shared/wire";
 import { findKept, findReportRow, listKept, listTypes, saveReport } from "./operations/reports.server";
@@ -10,6 +11,7 @@ const staff = "/irh/researchReport";
 const front = "/irh/investorForntPageController";
 const read = "research.read";
 const edit = "research.edit";
+const existing = byId(findReportRow);
 
 export const researchCalls = {
   [`POST ${front}/getCompanyResearchReportTable`]: reading(ReportsAsked, ShownReports, listShownOf("company")),
@@ -19,8 +21,8 @@ export const researchCalls = {
   [`POST ${staff}/getResearchReportTypeList`]: call(read, Nothing, ReportTypes, listTypes),
   [`POST ${staff}/queryResearchReportList`]: call(read, ReportsAsked, KeptReports, listKept),
   [`POST ${staff}/queryResearchReportDetailInfo`]: call(read, ReportId, KeptReport, findKept),
-  [`POST ${staff}/saveResearchReportInfo`]: call(edit, ReportSave, Saved, saveReport, { existing: findReportRow }),
-  [`POST ${staff}/updateResearchReportInfo`]: call(edit, ReportChange, Saved, saveReport, { existing: findReportRow }),
+  [`POST ${staff}/saveResearchReportInfo`]: call(edit, ReportSave, Saved, saveReport, { existing }),
+  [`POST ${staff}/updateResearchReportInfo`]: call(edit, ReportChange, Saved, saveReport, { existing }),
   [`POST ${staff}/researchReportDownLoad`]: call(
     read,
     ReportId,

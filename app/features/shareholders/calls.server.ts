@@ -1,7 +1,9 @@
+import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { FileAnswer, Nothing } from "~/shared/wire";
 import { downloadOf } from "~/sheets/sheet-file.server";
 import { countsFile, holdersFile } from "./operations/holder-files.server";
+import { positions } from "./operations/records.server";
 import {
   listCountDates,
   listKeptCounts,
@@ -9,6 +11,7 @@ import {
   listKeptLists,
   listShownHolders,
   listShownLists,
+  positionInput,
   savePosition,
 } from "./operations/wire.server";
 import { CountsAsked, HoldersAsked, PositionSave } from "./schemas";
@@ -29,6 +32,7 @@ export const shareholderCalls = {
   [`POST ${staff}/getShareholdersInfoList`]: call(read, HoldersAsked, KeptHolders, listKeptHolders),
   [`POST ${staff}/saveShareholdersInfo`]: call("shareholders.edit", PositionSave, Saved, savePosition, {
     sameOrigin: true,
+    existing: existingIn(positions, positionInput),
   }),
   [`POST ${staff}/exportShareholdersInfoExcel`]: call(read, HoldersAsked, FileAnswer, async (ctx, asked) =>
     downloadOf(await holdersFile(ctx, asked, whole)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { words } from "~/shared/schemas";
-import { oneOf, someDay } from "~/shared/wire";
+import { flag, oneOf, someDay } from "~/shared/wire";
 import { countClasses, countYears, holderChanges, holderLists, mostRank, tidyName } from "./rules/terms";
 
 const text = z.string().trim();
@@ -87,6 +87,7 @@ export const PositionSave = z.object({
     .nullish()
     .transform((id) => id || null),
   revision: z.coerce.number("countFormat").int("countFormat").min(0, "valueTooLow").default(0),
+  posted: flag.default(true),
   listType: z.enum(holderLists, "fieldWrong"),
   reportDate: day,
   rank: whole.pipe(HolderPosition.shape.rank),

@@ -71,11 +71,12 @@ async function savedSince({ db, company }: Ctx, id: string, revision: number): P
 /**
  * Saves a draft made from `revision` and, where somebody saved first, what both made of that revision: field by field, as long as
  * no field was changed differently by both. `checked` is a draft as its kind has it, null where it is none. Else refuses
- * `changedMeanwhile` with the newer version and the one that both began with, and as `saveContent` does.
+ * `changedMeanwhile` with the newer version, the one that both began with and the fields, and as `saveContent` does.
  */
 export async function saveMerged(ctx: Ctx, save: Save, checked: (draft: Draft) => Draft | null): Promise<SaveAnswer> {
   const { id, revision, draft } = save;
   let answer = await saveContent(ctx, save);
+  let fields: string[] = [];
   if (!id || !("theirs" in answer)) return answer;
   const begun = await findRevision(ctx.db, ctx.company.id, id, revision);
   if (!begun) return answer;
@@ -85,13 +86,14 @@ export async function saveMerged(ctx: Ctx, save: Save, checked: (draft: Draft) =
   for (let merges = 0; merges < mostMerges && "theirs" in answer; merges += 1) {
     const { merged, theirs, conflicts } = mergeByField(timed(base), timed(answer.theirs), draft);
     // guard: same-field-not-overwritten
+    fields = conflicts;
     const whole = conflicts.length > 0 ? null : checked(merged);
     if (!whole) break;
     const by = await savedSince(ctx, id, revision);
     answer = await saveContent(ctx, { ...save, revision: answer.revision, draft: whole });
     if (answer.ok) return ok({ ...answer.value, merged: { fields: theirs, by } });
   }
-  return "theirs" in answer ? { ...answer, base } : answer;
+  return "theirs" in answer ? { ...answer, base, fields } : answer;
 }
 
 /** Makes an earlier revision the draft again, as a save of its own: nothing is lost. Refuses notFound and changedMeanwhile. */

@@ -1,10 +1,13 @@
 import type { ZodType, z } from "zod";
 import type { Ctx } from "~/server/context.server";
+import { byId } from "~/server/door/completed.server";
 import { type Invalid, invalid } from "~/shared/forms/form-outcome";
 import { ok, refuse } from "~/shared/outcome";
+import { findContent } from "../queries/contents.server";
 import type { Draft } from "../rules/drafts";
 import type { ContentId, ContentIds, ContentList, ContentPost, ContentSave } from "../schemas/calls";
-import { saveContent } from "./contents.server";
+import { saveMerged } from "./contents.server";
+import { readable } from "./insiders/reader.server";
 import { keepFiles, showContent } from "./office-contents.server";
 import { listContentsFor } from "./office-list.server";
 import { publish } from "./publish.server";
@@ -23,13 +26,21 @@ export const staffCalls = ({ kind, schema }: Called) => ({
   /** One page, last saved first if no order is said, each with how its languages stand. */
   list: (ctx: Ctx, asked: z.output<typeof ContentList>) => listContentsFor(ctx, kind, searchOf(asked)),
 
-  /** Saves a draft made from `revision`. Refuses invalid with its issues, and what `saveContent` refuses. */
+  /** The draft that a change begins from (`existing` of a call); null where the caller may not know it. */
+  existing: byId(async (ctx, id) => {
+    const row = await findContent(ctx.db, ctx.company.id, id, readable(ctx));
+    return row?.kind === kind ? { draft: row.draft } : null;
+  }),
+
+  /** Saves a draft made from `revision`. Refuses invalid with its issues, and what `saveMerged` refuses. */
   save: async (ctx: Ctx, { id, revision, draft }: z.output<typeof ContentSave>) => {
-    const checked = (await schema(ctx)).safeParse(draft);
+    const draftSchema = await schema(ctx);
+    const checked = draftSchema.safeParse(draft);
     if (!checked.success) return inDraft(invalid(checked.error, draft));
     const unfit = await keepFiles(ctx, checked.data.files);
     if (unfit) return inDraft(unfit);
-    const saved = await saveContent(ctx, { id, kind, revision, draft: checked.data });
+    const save = { id, kind, revision, draft: checked.data };
+    const saved = await saveMerged(ctx, save, (merged) => draftSchema.safeParse(merged).data ?? null);
     return "issues" in saved ? inDraft(saved) : saved;
   },
 

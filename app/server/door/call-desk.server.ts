@@ -1,13 +1,13 @@
 import type { input, output, ZodType } from "zod";
 import type { Area } from "~/shared/area";
 import { invalid } from "~/shared/forms/form-outcome";
-import { type Lang, languages } from "~/shared/languages";
 import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { plainTexts } from "~/shared/same-text";
 import { isConsole } from "../console.server";
 import type { Ctx } from "../context.server";
 import { nearReader } from "../databases.server";
+import { completed, type Given } from "./completed.server";
 import type { Crowd } from "./crowd.server";
 import { readJson } from "./read-json.server";
 import { refusalAnswer } from "./refusal-answer.server";
@@ -31,8 +31,8 @@ export type Call = {
    * The registry fills in all that the menu has of its area.
    */
   pages?: readonly string[];
-  /** What there is under an id: a change keeps of it whatever it does not name. */
-  existing?: (ctx: Ctx, id: string) => Promise<object | null>;
+  /** What the call changes, as its input would say it: whatever the input does not name stays as it is. */
+  existing?: (ctx: Ctx, given: Given) => Promise<object | null>;
 };
 export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
 type Options = Pick<Call, "crowd" | "pages" | "existing"> & { sameOrigin?: boolean; near?: boolean };
@@ -104,24 +104,6 @@ const readersHouse = (desk: Desk, ctx: Ctx): Ctx["house"] => ({
   kinds: desk.openKinds(ctx),
 });
 
-const isWords = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && Object.keys(value).every((key) => languages.includes(key as Lang));
-
-/**
- * What a change comes to with all that it does not name, texts by their language; its revision is always its own, so that nobody's newer
- * version is overwritten.
- */
-async function completed({ existing }: Call, ctx: Ctx, given: Record<string, unknown>) {
-  const row = existing && typeof given.id === "string" ? await existing(ctx, given.id) : null;
-  if (!row) return given;
-  const { revision: _, ...before } = row as Record<string, unknown>;
-  // guard: change-keeps-what-it-does-not-name
-  const whole: Record<string, unknown> = { ...before, ...given };
-  for (const [name, value] of Object.entries(given))
-    if (isWords(value) && isWords(before[name])) whole[name] = { ...before[name], ...value };
-  return whole;
-}
-
 /**
  * Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into HTTP. The console has
  * none of them: they are those of companies.
@@ -150,7 +132,7 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
   const body = await readJson(request, found.crowd);
   if (!body.ok) return refusal(ctx, body);
   // guard: call-invisible-characters-removed
-  const given = plainTexts({ ...Object.fromEntries(url.searchParams), ...body.value }) as Record<string, unknown>;
+  const given = plainTexts({ ...Object.fromEntries(url.searchParams), ...body.value }) as Given;
   const input = found.input.safeParse(await completed(found, asked, given));
   if (!input.success) return refusal(ctx, invalid(input.error, given));
   const result = await found.run(asked, input.data as never, request);

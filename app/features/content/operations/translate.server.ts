@@ -4,6 +4,7 @@ import { findRevision } from "~/publishing/queries/contents.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { companysTraditional } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
+import type { Given } from "~/server/door/completed.server";
 import { ok, refuse } from "~/shared/outcome";
 import { inOtherWords, segmentsOf } from "~/shared/rich/segments";
 import { readRich, storeRich } from "~/shared/rich/stored";
@@ -57,6 +58,19 @@ export async function showTranslation(ctx: Ctx, { id, lang }: Asked) {
     terms: used(one.text),
   }));
   return ok({ id, lang, revision, followed: page.factsIn(draft).follows?.[lang] ?? null, head, segments });
+}
+
+/** The words that a page has in a language (`existing` of a call), those of its body where they are as many as its pieces. */
+export async function findTranslation(ctx: Ctx, { id, lang }: Given) {
+  if (typeof id !== "string" || (lang !== "tc" && lang !== "en")) return null;
+  const shown = await showContent(ctx, page.kind, id, null);
+  if (!shown?.known) return null;
+  const { title, summary, body } = shown.row.draft;
+  const [source, own] = [body["zh-CN"], body[lang] ?? ""].map((text) => segmentsOf(readRich(text)));
+  return {
+    ...{ title: title[lang], summary: summary[lang] },
+    texts: own?.length === source?.length ? own?.map(({ text }) => text) : undefined,
+  };
 }
 
 /**

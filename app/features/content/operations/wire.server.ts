@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { showContent } from "~/publishing/operations/office-contents.server";
 import { showPublished } from "~/publishing/operations/published.server";
 import type { Ctx } from "~/server/context.server";
+import { byId } from "~/server/door/completed.server";
 import type { OwnMenu } from "~/server/settings/company-settings";
 import { hrefOf } from "~/shared/addresses";
 import { unknownValue } from "~/shared/forms/form-outcome";
@@ -32,6 +33,14 @@ export async function showInfo(ctx: Ctx, { of, id }: z.output<typeof Named>) {
   const found = await pageCalls.detail(ctx, { id });
   return found.ok ? ok({ of, item: found.value }) : found;
 }
+
+/** What a save of a page or a menu begins from (`existing` of a call); of a page its texts are taken as they stand by the save itself. */
+export const findInfo = byId(async (ctx, id) => {
+  const menu = (await menus.list(ctx)).find((one) => one.id === id);
+  if (menu) return { menu, posted: menu.posted };
+  const shown = await showContent(ctx, page.kind, id, null);
+  return shown?.known ? { item: { at: shown.row.draft.at, title: shown.row.draft.title } } : null;
+});
 
 /** Saves a page or a menu made from `revision`. Refuses what saving either refuses. */
 export async function saveInfo(ctx: Ctx, { id, revision, item, menu, posted }: SaveInput) {

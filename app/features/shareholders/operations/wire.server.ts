@@ -3,7 +3,7 @@ import { type Audience, toReaders } from "~/records/queries/audience.server";
 import { toStaff } from "~/records/staff-audience.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { listCounts, listDates, listPositions } from "../queries.server";
+import { listCounts, listDates, listPositions, type PositionRow } from "../queries.server";
 import { datesIn } from "../rules/holders";
 import { type HolderList, holderLists } from "../rules/terms";
 import type { CountsAsked, HoldersAsked, PositionSave } from "../schemas";
@@ -77,12 +77,20 @@ const holdersOf =
 export const listShownHolders = holdersOf(true);
 export const listKeptHolders = holdersOf(false);
 
+/** A place in a list as a call names its fields. */
+export const positionInput = (row: PositionRow) => ({
+  ...{ listType: row.list, reportDate: row.day, rank: row.rank, holderName: row.name, holderNameTc: row.nameTc },
+  ...{ holderNameEn: row.nameEn, holderType: row.kind, shares: row.shares, ratio: row.ratio, change: row.stated },
+  posted: row.posted,
+});
+
 /** Saves a place in a list; refuses what the records of positions refuse. */
 export const savePosition = (
   ctx: Ctx,
   {
     id,
     revision,
+    posted,
     listType,
     reportDate,
     rank,
@@ -96,7 +104,7 @@ export const savePosition = (
   }: output<typeof PositionSave>,
 ) =>
   positions.save(ctx, {
-    ...{ id, revision },
+    ...{ id, revision, posted },
     values: {
       ...{ list: listType, day: reportDate, rank, name: holderName, kind: holderType, shares, ratio, stated: change },
       ...{ nameTc: holderNameTc, nameEn: holderNameEn },

@@ -7,9 +7,10 @@ import { consents } from "~/features/privacy/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { type Db, systemDb } from "~/server/db.server";
+import { mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
-import { companies, hosts } from "~/server/tables.server";
+import { companies, hosts, outbox } from "~/server/tables.server";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
@@ -23,6 +24,7 @@ import { demoFacts } from "./facts.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { letterItems } from "./letters.ts";
 import { logoItems } from "./logos.ts";
+import { demoMailHistory } from "./mail-history.ts";
 import { writeHistory } from "./market.ts";
 import { messageItems } from "./messages.ts";
 import { demoPhotographs } from "./photographs.ts";
@@ -159,10 +161,15 @@ async function appointmentItems(db: Db, keys: Keys, now: Date, pictures: Record<
 
 async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
   const demo = await demoSubscribers(keys, now);
+  const history = demoMailHistory(demo.subscribers, demo.alerts, now);
   return [
     ...demo.subscribers.map((row) => db.insert(subscribers).values(row)),
     ...demo.alerts.map((row) => db.insert(alerts).values(row)),
     ...demo.cursors.map((row) => db.insert(alertCursors).values(row)),
+    ...history.totals.map((row) => db.insert(mailTotals).values(row)),
+    ...history.outbox.map((row) => db.insert(outbox).values(row)),
+    ...history.events.map((row) => db.insert(mailEvents).values(row)),
+    ...history.suppressions.map((row) => db.insert(suppressions).values(row)),
   ];
 }
 

@@ -80,6 +80,20 @@ const people: readonly Person[] = [
       { instrumentId: "jilan-a", kind: "volume", threshold: 80_000_000, frequency: "daily" },
     ],
   },
+  {
+    id: "haiyin",
+    companyName: "海音投资",
+    lang: "zh-CN",
+    daysAgo: 55,
+    wishes: [{ instrumentId: "chengyue-a", kind: "rise", percent: 125, delivery: "weekly" }],
+  },
+  {
+    id: "rowanmere",
+    companyName: "Rowanmere Partners",
+    lang: "en",
+    daysAgo: 48,
+    wishes: [{ instrumentId: "jilan-a", kind: "rise", percent: 130, delivery: "weekly" }],
+  },
 ];
 
 const instrumentOf = (wish: Wish) => demoInstruments.find(({ id }) => id === wish.instrumentId) as DemoInstrument;

@@ -11,6 +11,7 @@ import { accounts, secondFactors, staff, users } from "~/features/staff/tables.s
 import { instruments, prices, ticks } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { systemDb } from "~/server/db.server";
+import { mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { companies, hosts } from "~/server/tables.server";
 import { languages } from "~/shared/languages";
@@ -61,6 +62,9 @@ describe("the demo data", () => {
       subscribers,
       alerts,
       alertCursors,
+      mailTotals,
+      mailEvents,
+      suppressions,
       users,
       accounts,
       secondFactors,

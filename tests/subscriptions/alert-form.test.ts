@@ -3,7 +3,7 @@ import { readAlerts } from "~/features/subscriptions/alerts/read-alerts";
 import { pastFirings, readThreshold } from "~/features/subscriptions/alerts/rules";
 import { alertsOf } from "~/features/subscriptions/alerts/schemas";
 import { tryAlerts } from "~/features/subscriptions/alerts/try.server";
-import { changeAlerts } from "~/features/subscriptions/manage/operations.server";
+import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { signUpFormOf } from "~/features/subscriptions/schemas";
 import { readSignUp, withIds } from "~/features/subscriptions/sign-up/wishes.server";
 import { connect, newMeter } from "~/server/db.server";
@@ -88,7 +88,7 @@ test("an alert that stays is told as often and in the way that is chosen now, an
   const [before] = await alertsOfPerson(ctx, "often@example.com");
   const alert = { instrumentId: instrument, kind: "rise", threshold: 1_100 } as const;
   const wanted = withIds(ctx, [{ ...alert, frequency: "daily", delivery: "weekly" }]);
-  expect(await changeAlerts(ctx, id, wanted)).toMatchObject({ ok: true });
+  expect(await changeSubscription(ctx, id, { alerts: wanted })).toMatchObject({ ok: true });
   expect(await alertsOfPerson(ctx, "often@example.com")).toMatchObject([
     { id: before?.id, frequency: "daily", delivery: "weekly", armed: true },
   ]);

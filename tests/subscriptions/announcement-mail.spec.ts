@@ -88,7 +88,7 @@ test("a subscriber changes the announcements on the own page and leaves one cate
   await expect(page.getByLabel("All announcements")).toBeChecked();
   await page.getByLabel("All announcements").uncheck();
   await page.getByLabel("ESG reports").check();
-  await page.getByRole("button", { name: "Save announcements" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Modified successfully")).toBeVisible();
   await expect(page.getByLabel("ESG reports")).toBeChecked();
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listAlerts } from "~/features/subscriptions/alerts/queries.server";
 import { subscriptionMails } from "~/features/subscriptions/jobs.server";
-import { changeAlerts, openOwnSubscription } from "~/features/subscriptions/manage/operations.server";
+import { changeSubscription, openOwnSubscription } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
 import { confirmSubscription, openConfirmationLink } from "~/features/subscriptions/sign-up/confirm.server";
 import { resend } from "~/features/subscriptions/sign-up/operations.server";
@@ -138,7 +138,9 @@ class Scene {
     change: async ({ who: n }) => {
       const subscriber = await this.subscriber(n);
       if (subscriber?.state !== "confirmed") return;
-      await changeAlerts(this.ctx, subscriber.id, [wish(this.ctx, this.instrument, "rise", this.price + 1)]);
+      await changeSubscription(this.ctx, subscriber.id, {
+        alerts: [wish(this.ctx, this.instrument, "rise", this.price + 1)],
+      });
       await this.remember(this.address(n));
     },
     leaveByLink: async ({ pick: n }) => {

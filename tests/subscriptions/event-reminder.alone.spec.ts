@@ -77,7 +77,7 @@ test("a reader of the calendar asks to be reminded a week ahead, is mailed at ni
   await page.getByLabel("All events").check();
   await page.getByLabel("How long before").fill("３");
   await page.getByLabel("Days or weeks").selectOption("days");
-  await page.getByRole("button", { name: "Save event reminders" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Modified successfully")).toBeVisible();
   await expect(page.getByLabel("How long before")).toHaveValue("3");
   await expect(page.getByLabel("Meetings")).not.toBeChecked();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventTypes } from "~/features/calendar/operations/types.server";
 import { unsubscribeSecret } from "~/features/subscriptions/delivery/links.server";
-import { changeTopic } from "~/features/subscriptions/manage/operations.server";
+import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
 import { findEventTypes, readEvents } from "~/features/subscriptions/reminders/event-types.server";
 import { readLead, shownLead } from "~/features/subscriptions/reminders/rules";
@@ -134,12 +134,12 @@ describe("a subscription to events", () => {
     const ctx = await calendarOffice();
     const id = await confirmed(ctx, "one@example.com", [event("meeting", 14), { topic: "announcements", type: "esg" }]);
     expect(await kept(ctx, id)).toEqual(["announcements esg 0", "events meeting 14"]);
-    expect(await changeTopic(ctx, id, { topic: "events", types: ["meeting", "results"], lead: 3 })).toMatchObject({
+    expect(await changeSubscription(ctx, id, { events: { types: ["meeting", "results"], lead: 3 } })).toMatchObject({
       ok: true,
     });
     expect(await kept(ctx, id)).toEqual(["announcements esg 0", "events meeting 3", "events results 3"]);
-    expect(await changeTopic(ctx, id, { topic: "events", types: [] })).toMatchObject({ ok: true });
-    expect(await changeTopic(ctx, id, { topic: "announcements", types: [] })).toEqual(refuse("contentRequired"));
+    expect(await changeSubscription(ctx, id, { events: { types: [] } })).toMatchObject({ ok: true });
+    expect(await changeSubscription(ctx, id, { announcements: { types: [] } })).toEqual(refuse("contentRequired"));
   });
 
   test("left by the link of a mail ends alone, with what had been written of it", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
-import { changeTopic } from "~/features/subscriptions/manage/operations.server";
+import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribe } from "~/features/subscriptions/manage/unsubscribe.server";
 import { remindAt } from "~/features/subscriptions/reminders/rules";
 import { holdRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
@@ -158,7 +158,7 @@ class Run {
         await unsubscribe(this.at(), person.id, "events");
         person.left = true;
       } else {
-        await changeTopic(this.at(), person.id, { topic: "events", types: one.types, lead: one.lead });
+        await changeSubscription(this.at(), person.id, { events: { types: one.types, lead: one.lead } });
         Object.assign(person, { types: one.types, lead: one.lead });
       }
       return;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
 import { forgetOldSubscriptions } from "~/features/subscriptions/alerts/operations.server";
-import { changeTopic } from "~/features/subscriptions/manage/operations.server";
+import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease } from "~/publishing/operations/releases.server";
@@ -59,10 +59,10 @@ describe("nobody goes without a mail", () => {
     await schedule(ctx, { starts, english: "Briefing" });
     await tick(at(ctx, "2026-03-09 09:00"));
     const id = `r-${ctx.company.id}`;
-    await changeTopic(ctx, id, { topic: "events", types: ["results"], lead: 1 });
+    await changeSubscription(ctx, id, { events: { types: ["results"], lead: 1 } });
     await send(at(ctx, "2026-03-09 09:00"));
     expect(await rowsOf(ctx)).toMatchObject([{ state: "dropped", reason: "notWanted" }]);
-    await changeTopic(ctx, id, { topic: "events", types: ["*"], lead: 1 });
+    await changeSubscription(ctx, id, { events: { types: ["*"], lead: 1 } });
     for (const minute of ["10:00", "10:01"]) await minuteAt(ctx, `2026-03-09 ${minute}`);
     expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)"]);
   });
@@ -74,12 +74,12 @@ describe("nobody goes without a mail", () => {
     const gone = await schedule(ctx, { starts, english: "Visit" });
     await minuteAt(ctx, "2026-03-09 09:00");
     const id = `r-${ctx.company.id}`;
-    await changeTopic(ctx, id, { topic: "events", types: ["results"], lead: 1 });
+    await changeSubscription(ctx, id, { events: { types: ["results"], lead: 1 } });
     await move(at(ctx, "2026-03-09 10:00"), event, { starts: "2026-03-10 17:00", english: "Briefing" });
     await rollBackRelease(at(ctx, "2026-03-09 10:00"), gone.releaseId);
     await minuteAt(ctx, "2026-03-09 10:00");
     expect(subjects().slice(2)).toEqual([]);
-    await changeTopic(ctx, id, { topic: "events", types: ["*"], lead: 1 });
+    await changeSubscription(ctx, id, { events: { types: ["*"], lead: 1 } });
     for (const minute of ["11:00", "11:01"]) await minuteAt(ctx, `2026-03-09 ${minute}`);
     expect(subjects().slice(2).sort()).toEqual([
       "r: New time: Briefing (10 Mar,2026)",
@@ -93,10 +93,10 @@ describe("nobody goes without a mail", () => {
     const event = await schedule(ctx, { starts, english: "Briefing" });
     await minuteAt(ctx, "2026-03-03 09:00");
     const id = `r-${ctx.company.id}`;
-    await changeTopic(ctx, id, { topic: "events", types: ["results"], lead: 7 });
+    await changeSubscription(ctx, id, { events: { types: ["results"], lead: 7 } });
     await move(at(ctx, "2026-03-04 10:00"), event, { starts: "2026-03-18 15:00", english: "Briefing" });
     await minuteAt(ctx, "2026-03-04 10:00");
-    await changeTopic(ctx, id, { topic: "events", types: ["*"], lead: 7 });
+    await changeSubscription(ctx, id, { events: { types: ["*"], lead: 7 } });
     for (const moment of ["2026-03-12 10:00", "2026-03-12 10:01"]) await minuteAt(ctx, moment);
     expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: New time: Briefing (18 Mar,2026)"]);
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
-import { changeLanguage, changeTopic } from "~/features/subscriptions/manage/operations.server";
+import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribe } from "~/features/subscriptions/manage/unsubscribe.server";
 import { holdRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
@@ -118,7 +118,7 @@ describe("a reminder", () => {
     await subscriber(ctx, "early", 1);
     await minuteAt(ctx, "2026-03-09 10:00");
     expect(subjects().map((line) => line.split(":")[0])).toEqual(["first", "early", "later"]);
-    await changeTopic(at(ctx, "2026-03-09 11:00"), id, { topic: "events", types: ["meeting"], lead: 30 });
+    await changeSubscription(at(ctx, "2026-03-09 11:00"), id, { events: { types: ["meeting"], lead: 30 } });
     await minuteAt(ctx, "2026-03-09 11:00");
     expect(mails).toHaveLength(3);
     const far = await schedule(at(ctx, "2026-03-09 11:00"), { starts: "2026-03-30 10:00", english: "Far" });
@@ -165,7 +165,7 @@ describe("nothing is told", () => {
     await schedule(ctx, { starts });
     await tick(at(ctx, "2026-03-09 09:00"));
     await unsubscribe(ctx, `left-${ctx.company.id}`);
-    await changeTopic(ctx, `changed-${ctx.company.id}`, { topic: "events", types: ["results"], lead: 1 });
+    await changeSubscription(ctx, `changed-${ctx.company.id}`, { events: { types: ["results"], lead: 1 } });
     await send(at(ctx, "2026-03-09 09:00"));
     expect(mails).toEqual([]);
     expect((await rowsOf(ctx)).map(({ reason }) => reason).sort()).toEqual(["notConfirmed", "notWanted"]);
@@ -206,7 +206,7 @@ describe("a change", () => {
     await subscriber(ctx, "known", 1);
     await subscriber(ctx, "unaware", 1, ["meeting"]);
     const event = await schedule(ctx, { starts, english: "Briefing" });
-    await changeTopic(ctx, `unaware-${ctx.company.id}`, { topic: "events", types: ["results"], lead: 1 });
+    await changeSubscription(ctx, `unaware-${ctx.company.id}`, { events: { types: ["results"], lead: 1 } });
     await minuteAt(ctx, "2026-03-09 09:00");
     expect(subjects()).toEqual(["known: Reminder: Briefing (10 Mar,2026)"]);
     mails.length = 0;
@@ -281,7 +281,7 @@ describe("a change", () => {
 
   test("is told in the language of the moment, and not to whoever left", async () => {
     const { ctx, event } = await reminded();
-    await changeLanguage(ctx, `known-${ctx.company.id}`, "zh-CN");
+    await changeSubscription(ctx, `known-${ctx.company.id}`, { lang: "zh-CN" });
     await move(at(ctx, "2026-03-09 10:00"), event, { starts: "2026-03-20 10:00", english: "Briefing" });
     await minuteAt(ctx, "2026-03-09 10:00");
     expect(mails[0]?.subject).toContain("时间变动：年度业绩说明会（2026-03-20）");

@@ -102,15 +102,42 @@ test("a visitor comes from the home page, hears all mistakes at their fields, co
   await expect(page.getByText("Subscription of h***@example.com")).toBeVisible();
   expect(await seriousBarriers(page)).toEqual([]);
 
-  await page.getByRole("textbox", { name: "Target" }).fill("98.5");
-  await page.getByRole("button", { name: "Save alerts" }).click();
+  await page.getByLabel("All announcements").uncheck();
+  await page.getByRole("button", { name: "Remove Alert 1" }).click();
+  const save = page.getByRole("button", { name: "Save" });
+  await save.click();
+  const problem = page.getByText("Please select subscription content");
+  await expect(problem).toHaveCount(2);
+  await page.getByLabel("ESG reports").check();
+  await expect(problem).toHaveCount(0);
+  await page.getByLabel("All events").check();
+  await page.getByLabel("Organisation").fill("First Fund");
+  await page.getByLabel("Language of the e-mails").selectOption("Traditional Chinese");
+  await save.click();
   await expect(page.getByText("Modified successfully")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Target" })).toHaveValue(/^98\.50?0?$/);
   await page.goto(`${start}/manage?lang=en`);
   await expect(page.getByText("Modified successfully")).toHaveCount(0);
-  await page.getByLabel("Language of the e-mails").selectOption("Traditional Chinese");
-  await page.getByRole("button", { name: "Save language" }).click();
-  await expect(page.getByText("Modified successfully")).toBeVisible();
+  for (const label of ["ESG reports", "All events"]) await expect(page.getByLabel(label)).toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Target" })).toHaveCount(0);
+  await expect(page.getByLabel("Organisation")).toHaveValue("First Fund");
+  await expect(page.getByLabel("Language of the e-mails")).toHaveValue("tc");
+
+  await page.getByRole("link", { name: "Open my personal data" }).click();
+  await expect(page.getByRole("heading", { name: /subscription/i }).first()).toBeVisible();
+  expect(page.url()).not.toMatch(/@|%40|\?/);
+  await page.getByRole("link", { name: "Open my subscriptions" }).click();
+  await expect(page.getByText("Subscription of h***@example.com")).toBeVisible();
+
+  const next = address("next");
+  await page.getByLabel("New e-mail address").fill(next);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page
+    .getByLabel("Verification code")
+    .fill(/\b\d{6}\b/.exec((await outside.waitFor(next, "code")).text)?.[0] ?? "");
+  expect(await seriousBarriers(page)).toEqual([]);
+  await page.getByLabel("Verification code").press("Enter");
+  await expect(page.getByText("Subscription of n***@example.com")).toBeVisible();
+  await expect(page.getByLabel("ESG reports")).toBeChecked();
 
   const dialog = page.getByRole("dialog", { name: "Do you want to unsubscribe?" });
   await page.locator("summary", { hasText: "Unsubscribe" }).click();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeAlerts, changeLanguage, openOwnSubscription } from "~/features/subscriptions/manage/operations.server";
+import { changeSubscription, openOwnSubscription } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
 import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
 import { refuse } from "~/shared/outcome";
@@ -16,7 +16,7 @@ beforeEach(() => {
 describe("a subscriber", () => {
   test("gets one mail for a crossing, in the own language, with the delayed price and ways out", async () => {
     const { ctx, instrument, id } = await subscribed(mailbox, "c1@example.com");
-    await changeLanguage(ctx, id, "tc");
+    await changeSubscription(ctx, id, { lang: "tc" });
     await quote(ctx, instrument, [{ asOf: later(minute), price: 1105 }]);
     await check(instrument, later(20 * minute));
     await sendAll(later(20 * minute));
@@ -59,7 +59,9 @@ describe("a subscriber", () => {
     const [kept] = await alertsOf(ctx, "c4@example.com");
     const ctxLater = { ...ctx, now: later(hour) };
     expect(
-      await changeAlerts(ctxLater, id, [wish(ctx, instrument, "rise", 1100), wish(ctx, instrument, "fall", 500)]),
+      await changeSubscription(ctxLater, id, {
+        alerts: [wish(ctx, instrument, "rise", 1100), wish(ctx, instrument, "fall", 500)],
+      }),
     ).toMatchObject({
       ok: true,
     });
@@ -69,17 +71,22 @@ describe("a subscriber", () => {
       [true, 1100],
       [false, 500],
     ]);
-    expect(await changeAlerts(ctxLater, id, [wish(ctx, instrument, "fall", 400)])).toMatchObject({ ok: true });
+    expect(await changeSubscription(ctxLater, id, { alerts: [wish(ctx, instrument, "fall", 400)] })).toMatchObject({
+      ok: true,
+    });
     expect((await alertsOf(ctx, "c4@example.com")).map(({ threshold }) => threshold)).toEqual([400]);
   });
 
   test("never has more than ten alerts, also when two changes come at once or a second sign-up is confirmed", async () => {
     const { ctx, instrument, id } = await subscribed(mailbox, "c5@example.com");
     const six = (from: number) => Array.from({ length: 6 }, (_, n) => wish(ctx, instrument, "rise", from + n));
-    await Promise.all([changeAlerts(ctx, id, six(2000)), changeAlerts(ctx, id, six(3000))]);
+    await Promise.all([
+      changeSubscription(ctx, id, { alerts: six(2000) }),
+      changeSubscription(ctx, id, { alerts: six(3000) }),
+    ]);
     expect((await alertsOf(ctx, "c5@example.com")).length).toBeLessThanOrEqual(10);
     const ten = Array.from({ length: 10 }, (_, n) => wish(ctx, instrument, "rise", 5000 + n));
-    await changeAlerts(ctx, id, ten);
+    await changeSubscription(ctx, id, { alerts: ten });
     expect(await alertsOf(ctx, "c5@example.com")).toHaveLength(10);
   });
 

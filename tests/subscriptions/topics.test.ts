@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAlerts } from "~/features/subscriptions/alerts/queries.server";
 import { unsubscribeSecret } from "~/features/subscriptions/delivery/links.server";
 import { saveCentreMenu } from "~/features/subscriptions/mail-centre/menu.server";
-import { changeAlerts, changeTopic, listOwnMenu } from "~/features/subscriptions/manage/operations.server";
+import { changeSubscription, listOwnMenu } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
 import { signUpFormOf, topicsAsked, topicsOf } from "~/features/subscriptions/schemas";
 import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
@@ -186,16 +186,16 @@ describe("a subscription to announcements", () => {
   test("is changed, keeps its date where it stays, and cannot be emptied when it is all there is", async () => {
     const { ctx, email, id } = await subscribed(["esg", "periodic"]);
     const later = { ...ctx, now: new Date(monday.getTime() + 3_600_000) };
-    expect(await changeTopic(later, id, { topic: "announcements", types: ["esg", "interim"] })).toMatchObject({
+    expect(await changeSubscription(later, id, { announcements: { types: ["esg", "interim"] } })).toMatchObject({
       ok: true,
     });
     expect(await listTopics(ctx.db, ctx.company.id, id)).toMatchObject([
       { type: "esg", since: monday },
       { type: "interim", since: later.now },
     ]);
-    expect(await changeTopic(ctx, id, { topic: "announcements", types: [] })).toEqual(refuse("contentRequired"));
-    await changeAlerts(ctx, id, [wish(ctx, await listSecurity(ctx))]);
-    expect(await changeTopic(ctx, id, { topic: "announcements", types: [] })).toMatchObject({ ok: true });
+    expect(await changeSubscription(ctx, id, { announcements: { types: [] } })).toEqual(refuse("contentRequired"));
+    await changeSubscription(ctx, id, { alerts: [wish(ctx, await listSecurity(ctx))] });
+    expect(await changeSubscription(ctx, id, { announcements: { types: [] } })).toMatchObject({ ok: true });
     expect(await topicsOfPerson(ctx, email)).toEqual([]);
   });
 
@@ -207,20 +207,22 @@ describe("a subscription to announcements", () => {
     const office = { ...ctx, actor: editor("admin") };
     await saveCentreMenu(office, { revision: 0, entries });
     expect((await listOwnMenu(ctx, id)).map(({ subject }) => subject)).toEqual(["alerts", "announcements"]);
-    expect(await changeTopic(ctx, id, { topic: "events", types: ["*"], lead: 1 })).toEqual(refuse("subjectNotOffered"));
-    expect(await changeTopic(ctx, id, { topic: "announcements", types: ["interim"] })).toMatchObject({ ok: true });
+    expect(await changeSubscription(ctx, id, { events: { types: ["*"], lead: 1 } })).toEqual(
+      refuse("subjectNotOffered"),
+    );
+    expect(await changeSubscription(ctx, id, { announcements: { types: ["interim"] } })).toMatchObject({ ok: true });
 
     const closed = entries.map((entry) => ({ ...entry, offered: false }));
     await saveCentreMenu(office, { revision: 1, entries: closed });
     const wanted = [wish(ctx, await listSecurity(ctx))];
-    expect(await changeAlerts(ctx, id, wanted)).toEqual(refuse("subjectNotOffered"));
+    expect(await changeSubscription(ctx, id, { alerts: wanted })).toEqual(refuse("subjectNotOffered"));
     expect((await listOwnMenu(ctx, id)).map(({ subject }) => subject)).toEqual(["announcements"]);
   });
 
   test("is given to nobody who has left meanwhile", async () => {
     const { ctx, email, id } = await subscribed(["esg"]);
     await unsubscribe(ctx, id);
-    await changeTopic(ctx, id, { topic: "announcements", types: ["*"] });
+    await changeSubscription(ctx, id, { announcements: { types: ["*"] } });
     expect(await topicsOfPerson(ctx, email)).toEqual([]);
     expect(await person(ctx, email)).toMatchObject({ state: "unsubscribed", sealed: null });
   });

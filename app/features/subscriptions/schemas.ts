@@ -27,7 +27,8 @@ export const SignUp = z.object({
   lang: Language,
   privacy: z.literal("yes", "privacyRequired"),
 });
-export const ChangedLanguage = z.object({ lang: Language });
+/** What a subscriber may change of the own person beside the address. */
+export const Preferences = SignUp.pick({ companyName: true, lang: true });
 
 /** What the form's three ticks stand for. */
 export const subjects = ["announcements", "events", "alerts"] as const;
@@ -43,6 +44,9 @@ export type SignUpForm = EventsForm &
     privacy: string;
     announcements: string[];
   };
+
+/** What the own page changes with its one button. */
+export type OwnForm = Omit<SignUpForm, "ticked" | "email" | "privacy">;
 
 /** The fields of the sign-up form in their order. */
 export const signUpFields = [

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import { Course, Rail, RailPart } from "~/ui/public/rail";
 
-/** What one can do with one's own data; `steps` says how to come to them. */
-export function OwnDataRail({ steps }: { steps?: boolean }) {
+/** What one can do with one's own data; `steps` says how to come to them, and `mails` leads on to the subscriptions. */
+export function OwnDataRail({ steps, mails }: { steps?: boolean; mails?: boolean }) {
   const { t } = useTranslation("privacy");
   return (
     <Rail>
@@ -18,6 +19,12 @@ export function OwnDataRail({ steps }: { steps?: boolean }) {
           <li>{t("rail.erase")}</li>
         </ul>
       </RailPart>
+      {mails && (
+        <RailPart title={t("rail.mails")}>
+          <p>{t("rail.mailsText")}</p>
+          <a href={hrefOf("subscriptions/manage")}>{t("rail.mailsGo")}</a>
+        </RailPart>
+      )}
       <RailPart title={t("rights.title")}>
         <p>
           {t("rail.other")} <a href="/ui/irh/privacy#rights">{t("title")}</a>

@@ -67,7 +67,7 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
           <LinkButton href="/ui/irh/index">{t("own.doneHome")}</LinkButton>
         </ButtonRow>
       ) : own ? (
-        <Columns aside={<OwnDataRail />}>
+        <Columns aside={<OwnDataRail mails={own.channel === "email"} />}>
           <OwnDataList parts={own.parts} channel={own.channel} lang={lang} file={`${href}/file`} />
         </Columns>
       ) : (

@@ -6,7 +6,7 @@ import {
 } from "~/features/visitors/operations/visitor-sessions.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { blindIndex } from "~/server/sealing/sealed.server";
+import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts, replaceAlerts } from "../alerts/queries.server";
@@ -16,14 +16,17 @@ import { findCentreMenu } from "../mail-centre/queries.server";
 import { type MenuEntry, menuOf } from "../mail-centre/rules";
 import { type Category, subscriptionRules as rules } from "../rules";
 import { type Subject, subjects } from "../schemas";
+import type { Person } from "../sign-up/operations.server";
 import {
   findSubscriber,
   findSubscriberByEmail,
   type SubscriberRow,
+  selectSubscriber,
   updateLanguage,
+  updatePerson,
 } from "../subscribers/queries.server";
 import { listTopics, replaceTopics } from "../subscribers/topics-queries.server";
-import type { WantedAlert, WantedTopic } from "../tables.server";
+import { topicNames, type WantedAlert, type WantedTopic } from "../tables.server";
 
 const channel: Channel = "email";
 const purpose = "subscriptions.manage";
@@ -68,59 +71,102 @@ export async function openOwnSubscription(ctx: Ctx, request: Request, secret: st
   return subscriber?.state === "confirmed" ? ok({ by: "session", subscriber }) : refuse("notSubscribed");
 }
 
+const hasOwn = (alerts: readonly { armed: boolean }[], topics: readonly { topic: Subject }[]) => {
+  const own = new Set<Subject>(topics.map(({ topic }) => topic));
+  return alerts.some(({ armed }) => armed) ? own.add("alerts") : own;
+};
+
+const ownReads = ({ db, company }: Pick<Ctx, "db" | "company">, subscriberId: string) => ({
+  menu: findCentreMenu(db, company.id),
+  alerts: listAlerts(db, company.id, subscriberId),
+  topics: listTopics(db, company.id, subscriberId),
+});
+
 /**
  * The kinds of subscription that a subscriber may choose from, in the order and by the names of the company's centre: those that
  * it offers, and those that the subscriber has.
  */
 export async function listOwnMenu(ctx: Ctx, subscriberId: string): Promise<MenuEntry[]> {
-  const { db, company } = ctx;
-  const { menu, alerts, topics } = await inBatch(db, {
-    menu: findCentreMenu(db, company.id),
-    alerts: listAlerts(db, company.id, subscriberId),
-    topics: listTopics(db, company.id, subscriberId),
-  });
-  const own = new Set<Subject>(topics.map(({ topic }) => topic));
-  if (alerts.some(({ armed }) => armed)) own.add("alerts");
+  const { menu, alerts, topics } = await inBatch(ctx.db, ownReads(ctx, subscriberId));
+  const own = hasOwn(alerts, topics);
   return menuOf(menu[0]?.entries ?? null, subjects).filter(({ subject, offered }) => offered || own.has(subject));
 }
 
-const mayHave = async (ctx: Ctx, subscriberId: string, subject: Subject) =>
-  (await listOwnMenu(ctx, subscriberId)).some((entry) => entry.subject === subject);
+/** `types` are all that a topic tells of from then on, of events `lead` days before; none ends the topic. */
+type TopicChange = { types: string[]; lead?: number };
+type SubscriptionChange = Partial<Record<WantedTopic["topic"], TopicChange>> & {
+  alerts?: WantedAlert[];
+  lang?: Lang;
+  companyName?: string;
+};
 
 /**
- * Makes `wanted` the armed alerts of a confirmed subscriber: those that are the same stay, told as often and in the way that is wanted
- * now, others go, new ones watch from this moment on. Fired alerts stay as history. Refuses `tooManyAlerts {max}` when another
- * change came first, and `subjectNotOffered` for new ones that the company's centre no longer offers.
+ * Changes what a confirmed subscriber has and leaves the rest as it is, in one batch. `alerts` are all that are armed from then
+ * on: the same ones stay, told as is wanted now, and fired ones stay as history. The language holds for mails that wait too.
+ * Refuses `contentRequired` when nothing would be left (that is what unsubscribing is for), `subjectNotOffered` for what the
+ * company's centre no longer offers, and `tooManyAlerts {max}` when another change came first.
  */
-export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: WantedAlert[]): Promise<Outcome<null>> {
-  const armed = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
-  const added = wanted.filter((wish) => !armed.some((alert) => isSameAlert(alert, wish)));
-  if (added.length > 0 && !(await mayHave(ctx, subscriberId, "alerts"))) return refuse("subjectNotOffered");
-  const removed = armed.filter((alert) => !wanted.some((wish) => isSameAlert(alert, wish))).map((alert) => alert.id);
-  const changed = armed.flatMap(({ id, frequency, delivery, ...alert }) => {
-    const wish = wanted.find((one) => isSameAlert(alert, one));
-    const isAsBefore = !wish || (wish.frequency === frequency && wish.delivery === delivery);
-    return isAsBefore ? [] : [{ id, frequency: wish.frequency, delivery: wish.delivery }];
-  });
-  const change = { companyId: ctx.company.id, subscriberId, added, removed, changed, now: ctx.now };
-  const answers = await inBatch(ctx.db, replaceAlerts(ctx.db, { ...change, maxAlerts: rules.maxAlerts }));
-  return answers.added.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
-}
-
-/**
- * Makes `types` all that a confirmed subscriber is told of in a topic, of events `lead` days before; none ends the topic. Refuses
- * `contentRequired` when nothing would be subscribed any more: that is what unsubscribing is for, and `subjectNotOffered`.
- */
-export async function changeTopic(
+export async function changeSubscription(
   ctx: Ctx,
   subscriberId: string,
-  { topic, types, lead = 0 }: { topic: WantedTopic["topic"]; types: string[]; lead?: number },
+  { alerts, lang, companyName, ...changed }: SubscriptionChange,
 ): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
-  if (types.length === 0 && !(await hasMore(ctx, subscriberId, topic))) return refuse("contentRequired");
-  if (types.length > 0 && !(await mayHave(ctx, subscriberId, topic))) return refuse("subjectNotOffered");
-  await db.batch(replaceTopics(db, { companyId: company.id, subscriberId, topic, types, lead, now }));
-  return ok(null);
+  const before = await inBatch(db, {
+    person: selectSubscriber(db, company.id, subscriberId),
+    ...ownReads(ctx, subscriberId),
+  });
+  const armed = before.alerts.filter((alert) => alert.armed);
+  const own = hasOwn(before.alerts, before.topics);
+  const added = (alerts ?? []).filter((wish) => !armed.some((alert) => isSameAlert(alert, wish)));
+  const wanted: Record<Subject, boolean> = {
+    announcements: changed.announcements ? changed.announcements.types.length > 0 : own.has("announcements"),
+    events: changed.events ? changed.events.types.length > 0 : own.has("events"),
+    alerts: alerts ? alerts.length > 0 : own.has("alerts"),
+  };
+  if (own.size > 0 && !subjects.some((subject) => wanted[subject])) return refuse("contentRequired");
+  const closed = menuOf(before.menu[0]?.entries ?? null, subjects).filter(({ offered }) => !offered);
+  if (closed.some(({ subject }) => wanted[subject] && !own.has(subject))) return refuse("subjectNotOffered");
+
+  const subscriber = { companyId: company.id, subscriberId, now };
+  const [existing] = before.person;
+  const person = existing && companyName !== undefined ? await renamed(ctx, existing, companyName) : null;
+  const statements = replaceAlerts(db, {
+    ...subscriber,
+    ...changeOf(armed, alerts ?? armed),
+    added,
+    maxAlerts: rules.maxAlerts,
+  });
+  const { added: fitted } = await inBatch(db, {
+    person: existing && person ? updatePerson(db, existing, person) : null,
+    lang: lang ? updateLanguage(db, company.id, subscriberId, lang) : null,
+    topics: topicNames.flatMap((topic) => {
+      const { types, lead = 0 } = changed[topic] ?? {};
+      return types ? [...replaceTopics(db, { ...subscriber, topic, types, lead })] : [];
+    }),
+    ...statements,
+  });
+  return fitted.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
+}
+
+/** Which armed alerts go, and which are told otherwise from now on. */
+function changeOf(armed: Awaited<ReturnType<typeof listAlerts>>, wanted: readonly WantedAlert[]) {
+  const wishOf = (alert: (typeof armed)[number]) => wanted.find((wish) => isSameAlert(alert, wish));
+  return {
+    removed: armed.filter((alert) => !wishOf(alert)).map(({ id }) => id),
+    changed: armed.flatMap((alert) => {
+      const wish = wishOf(alert);
+      const isAsBefore = !wish || (wish.frequency === alert.frequency && wish.delivery === alert.delivery);
+      return isAsBefore ? [] : [{ id: alert.id, frequency: wish.frequency, delivery: wish.delivery }];
+    }),
+  };
+}
+
+/** The sealed person of a subscriber with another organisation; null where it is that already. */
+async function renamed({ env, company }: Ctx, existing: SubscriberRow, companyName: string) {
+  const person = await openRecord<Person>(env, company.id, existing);
+  if (!person || person.companyName === companyName) return null;
+  return sealRecord(env, company.id, { ...person, companyName });
 }
 
 /** Whether a subscriber is told of anything besides this category. */
@@ -137,7 +183,3 @@ export async function hasMore(
     topics.some(({ topic }) => topic !== besides) || (besides !== "priceAlerts" && alerts.some(({ armed }) => armed))
   );
 }
-
-/** The language of the mails from now on, those already waiting included. */
-export const changeLanguage = (ctx: Ctx, subscriberId: string, lang: Lang) =>
-  updateLanguage(ctx.db, ctx.company.id, subscriberId, lang);

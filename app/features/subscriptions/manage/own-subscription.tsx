@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
-import type { Refusal } from "~/shared/outcome";
 import { Button } from "~/ui/public/forms/button";
 import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
+import { TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Columns, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
@@ -16,40 +17,33 @@ import { QuoteTable } from "../alerts/quote-table";
 import type { Quote } from "../alerts/read-alerts";
 import { type AlertsForm, emptyRow, type FormRow } from "../alerts/schemas";
 import { securitiesOf, shownQuotes } from "../alerts/securities";
-import type { Tried } from "../alerts/try.server";
 import { typedThreshold } from "../alerts/words";
 import type { MenuEntry } from "../mail-centre/rules";
 import { EventChoice, type KnownType } from "../reminders/event-choice";
-import type { EventsForm } from "../reminders/schemas";
-import type { Subject } from "../schemas";
+import type { OwnForm, Subject } from "../schemas";
 import { MailLanguageField } from "../sign-up/address-fields";
-import { type Problem, said, spoken } from "../sign-up/problems";
+import { spoken } from "../sign-up/problems";
 import { TopicChoice } from "../sign-up/topic-choice";
+import { type AddressAnswer, AddressForm } from "./address-form";
+import type { OwnFormAnswer } from "./own-form.server";
 
 type Alert = FiredAlert & { armed: boolean; delivery: Delivery };
 type OwnSubscriptionProps = {
   own: {
     email: string;
-    mailLang: Lang;
     since: string | null;
     alerts: Alert[];
     quotes: Quote[];
-    types: string[];
-    events: EventsForm;
     eventTypes: KnownType[];
     menu: MenuEntry[];
+    form: Omit<OwnForm, keyof AlertsForm>;
+    /** Whether a code has opened the page: then the same code opens the own data too. */
+    bySession: boolean;
   };
   lang: Lang;
-  answer?: {
-    done?: string;
-    alerts?: AlertsForm;
-    tried?: Tried;
-    types?: string[];
-    events?: EventsForm;
-    problems?: Problem[];
-    refusal?: Refusal;
-  };
+  answer?: OwnAnswer;
 };
+export type OwnAnswer = Partial<OwnFormAnswer> & { saved?: boolean; address?: AddressAnswer };
 
 const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
   instrumentId: alert.instrumentId,
@@ -62,32 +56,33 @@ const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
   frequency: alert.frequency,
 });
 
-/** A subscriber's own page: the alerts to change, those that have fired, the language, and the way out. */
+/** The rows of the alerts that are armed; an empty one for somebody who has nothing else either. */
+function shownAlerts({ alerts, quotes, form }: OwnSubscriptionProps["own"]): AlertsForm {
+  const armed = alerts.filter((alert) => alert.armed && quotes.some(({ id }) => id === alert.instrumentId));
+  const isEmpty = armed.length + form.announcements.length + form.events.length === 0;
+  return {
+    alerts: isEmpty ? [emptyRow()] : armed.map((alert) => rowOf(alert, quotes)),
+    alertDelivery: armed[0]?.delivery ?? "instant",
+  };
+}
+
+/** A subscriber's own page: all that is subscribed in one form with one button, the address, what has fired, and the way out. */
 export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps) {
   const { t } = useTranslation("subscriptions");
   const { errors, of } = spoken(t, answer.problems);
-  const armed = own.alerts.filter((alert) => alert.armed);
-  const hasContent = armed.length + own.types.length + own.events.events.length > 0;
-  const alerts = answer.alerts ?? {
-    alerts: hasContent ? armed.map((alert) => rowOf(alert, own.quotes)) : [emptyRow()],
-    alertDelivery: armed[0]?.delivery ?? "instant",
-  };
-  const inEvents = Boolean(of("events") || of("lead"));
+  const form = answer.form ?? { ...own.form, ...shownAlerts(own) };
   const fired = own.alerts.filter((alert) => alert.firedAsOf !== null);
   const rail = (
     <Rail>
       <RailPart title={t("manage.for", { email: own.email })}>
         {own.since && <p>{t("manage.since", { day: own.since })}</p>}
+        <p>
+          <a href="#address">{t("address.title")}</a>
+        </p>
       </RailPart>
-      <RailPart title={t("manage.language")}>
-        <Form>
-          <MailLanguageField value={own.mailLang} error={of("lang")} />
-          <FormActions>
-            <Button kind="secondary" name="intent" value="saveLanguage">
-              {t("manage.saveLanguage")}
-            </Button>
-          </FormActions>
-        </Form>
+      <RailPart title={t("ownData.title")}>
+        <p>{t(own.bySession ? "ownData.open" : "ownData.byCode")}</p>
+        <a href={hrefOf("privacy/yourData")}>{t("ownData.go")}</a>
       </RailPart>
       <RailPart title={t("unsubscribe.title")}>
         <ConfirmDialog
@@ -105,72 +100,53 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
       </RailPart>
     </Rail>
   );
-  const forms: Record<Subject, (label: string | undefined) => ReactNode> = {
-    announcements: (label) => (
-      <Section>
-        <Form errors={of("announcements") ? errors : []}>
-          <TopicChoice label={label} types={answer.types ?? own.types} error={of("announcements")} />
-          <FormActions>
-            <Button name="intent" value="saveTopics">
-              {t("topics.save")}
-            </Button>
-          </FormActions>
-        </Form>
-      </Section>
-    ),
-    events: (label) => (
-      <Section>
-        <Form errors={inEvents ? errors : []}>
-          <EventChoice label={label} form={answer.events ?? own.events} types={own.eventTypes} errorOf={of} />
-          <FormActions>
-            <Button name="intent" value="saveEvents">
-              {t("events.save")}
-            </Button>
-          </FormActions>
-        </Form>
-      </Section>
-    ),
+  const parts: Record<Subject, (label: string | undefined) => ReactNode> = {
+    announcements: (label) => <TopicChoice label={label} types={form.announcements} error={of("announcements")} />,
+    events: (label) => <EventChoice label={label} form={form} types={own.eventTypes} errorOf={of} />,
     alerts: (label) =>
       own.quotes.length > 0 && (
         <>
-          <Section title={t("quotes.title")}>
-            <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
-          </Section>
-          <Section>
-            <Form errors={of("announcements") || inEvents ? [] : errors}>
-              <AlertRows
-                label={label}
-                form={alerts}
-                securities={securitiesOf(t, own.quotes)}
-                lang={lang}
-                errorOf={of}
-                tried={answer.tried}
-              />
-              <FormActions>
-                <Button name="intent" value="saveAlerts">
-                  {t("manage.save")}
-                </Button>
-              </FormActions>
-            </Form>
-          </Section>
+          <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
+          <AlertRows
+            label={label}
+            form={form}
+            securities={securitiesOf(t, own.quotes)}
+            lang={lang}
+            errorOf={of}
+            tried={answer.tried}
+          />
         </>
       ),
   };
   return (
     <Columns aside={rail}>
-      {answer.done === "saved" && (
+      {answer.saved && (
         <Notice tone="success" live>
           {t("manage.saved")}
         </Notice>
       )}
-      {answer.refusal && (
-        <Notice tone="error" live>
-          {said(t, answer.refusal)}
-        </Notice>
-      )}
-      {own.menu.map(({ subject, name }) => (
-        <Fragment key={subject}>{forms[subject](name ? say(name, lang) : undefined)}</Fragment>
-      ))}
+      <Section>
+        <Form errors={errors}>
+          {own.menu.map(({ subject, name }) => (
+            <Fragment key={subject}>{parts[subject](name ? say(name, lang) : undefined)}</Fragment>
+          ))}
+          <TextField
+            name="companyName"
+            label={t("form.companyName")}
+            autoComplete="organization"
+            maxLength={120}
+            value={form.companyName}
+            error={of("companyName")}
+          />
+          <MailLanguageField value={form.lang} error={of("lang")} />
+          <FormActions>
+            <Button name="intent" value="save">
+              {t("manage.save")}
+            </Button>
+          </FormActions>
+        </Form>
+      </Section>
+      <AddressForm masked={own.email} answer={answer.address} />
       {fired.length > 0 && (
         <FiredAlerts fired={fired} quotes={own.quotes} lang={lang} timeOf={(at) => formatInstant(at, lang)} />
       )}

@@ -21,46 +21,32 @@ import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { listAlerts } from "../alerts/queries.server";
-import { readAlerts } from "../alerts/read-alerts";
-import { type AlertsForm, alertsOf } from "../alerts/schemas";
-import { type Tried, tryAlerts } from "../alerts/try.server";
 import { eventsShown } from "../reminders/event-choice";
-import { findEventTypes, readEvents } from "../reminders/event-types.server";
-import { type EventsForm, eventsOf } from "../reminders/schemas";
-import { ChangedLanguage, topicsOf } from "../schemas";
 import type { Person } from "../sign-up/operations.server";
 import type { Problem } from "../sign-up/problems";
 import { SubscriptionRail } from "../sign-up/subscription-rail";
-import { findOffers, findQuotes, withIds } from "../sign-up/wishes.server";
+import { findOffers } from "../sign-up/wishes.server";
+import type { SubscriberRow } from "../subscribers/queries.server";
 import { listTopics } from "../subscribers/topics-queries.server";
 import type { Route } from "./+types/screen";
+import { askNewAddress, changeAddress } from "./address.server";
+import type { AddressAnswer } from "./address-form";
 import { CodeForm } from "./code-form";
 import { Gone } from "./gone";
-import {
-  askToManage,
-  changeAlerts,
-  changeLanguage,
-  changeTopic,
-  hasMore,
-  listOwnMenu,
-  openByCode,
-  openOwnSubscription,
-} from "./operations.server";
-import { OwnSubscription } from "./own-subscription";
+import { askToManage, listOwnMenu, openByCode, openOwnSubscription } from "./operations.server";
+import { saveOwnForm } from "./own-form.server";
+import { type OwnAnswer, OwnSubscription } from "./own-subscription";
 import { unsubscribe } from "./unsubscribe.server";
 
 const purpose = "subscriptions.manage";
+/** As `redirect` wants it: below the site's base path. */
+const here = "/subscriptions/manage";
 
 export const handle = { challenge: true };
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
-type Answer = {
-  done?: "saved" | "unsubscribed";
-  alerts?: AlertsForm;
-  tried?: Tried;
-  types?: string[];
-  events?: EventsForm;
-  problems?: Problem[];
+type Answer = OwnAnswer & {
+  unsubscribed?: boolean;
   refusal?: Refusal;
   email?: string;
   codeSent?: boolean;
@@ -90,14 +76,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { quotes, types } = await findOffers(ctx, events.events);
   const own = {
     email: maskedEmail(person?.email ?? ""),
-    mailLang: subscriber.lang,
     since: subscriber.confirmedAt && formatDay(subscriber.confirmedAt, ctx.lang),
     alerts: await listAlerts(ctx.db, ctx.company.id, subscriber.id),
     quotes,
-    types: topics.filter(({ topic }) => topic === "announcements").map(({ type }) => type),
-    events,
     eventTypes: types,
     menu: await listOwnMenu(ctx, subscriber.id),
+    form: {
+      announcements: topics.filter(({ topic }) => topic === "announcements").map(({ type }) => type),
+      ...events,
+      companyName: person?.companyName ?? "",
+      lang: subscriber.lang,
+    },
+    bySession: opened.value.by === "session",
   };
   return data({ lang: ctx.lang, closed: null, own, challenge: null });
 }
@@ -138,48 +128,29 @@ async function enterCode(ctx: Ctx, form: FormData) {
   const problem = (name: string) => answer({ ...waiting, problems: [{ field: "code", code: name }] }, 422);
   if (!code || !email.success) return problem(email.success ? "codeRequired" : "codeWrong");
   const opened = await openByCode(ctx, email.data, code);
-  if (opened.ok)
-    return redirect("/subscriptions/manage", { status: 303, headers: { "Set-Cookie": opened.value.cookie } });
+  if (opened.ok) return redirect(here, { status: 303, headers: { "Set-Cookie": opened.value.cookie } });
   return opened.code === "codeWrong" ? problem(opened.code) : refused(opened, waiting);
 }
 
-async function saveAlerts(ctx: Ctx, subscriberId: string, form: FormData) {
-  const { edited, tried, ...alerts } = alertsOf(form);
-  if (edited) return answer({ alerts });
-  const existing = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
-  const optional = await hasMore(ctx, subscriberId, "priceAlerts");
-  const quotes = await findQuotes(ctx);
-  if (tried) {
-    const past = await tryAlerts(ctx, alerts, quotes, { existing, optional });
-    return answer({ alerts, tried: past.tried, problems: past.issues }, past.issues.length > 0 ? 422 : 200);
+async function changeAddressBy(ctx: Ctx, request: Request, subscriber: SubscriberRow, form: FormData) {
+  const typed = textIn(form, "newEmail");
+  const codeSent = form.has("code");
+  const back = (address: Partial<AddressAnswer>, refusal?: Refusal) => {
+    const value: Answer = { address: { email: typed, codeSent, ...address, ...(refusal ? { refusal } : {}) } };
+    return refusal ? data(value, refusalInit(refusal)) : answer(value, address.problems ? 422 : 200);
+  };
+  const email = Email.safeParse(typed);
+  if (!email.success)
+    return back({ problems: [{ field: "newEmail", code: email.error.issues[0]?.message ?? "emailFormat" }] });
+  if (textIn(form, "intent") === "sendAddressCode") {
+    const sent = await askNewAddress(ctx, request, email.data);
+    return sent.ok ? back({ codeSent: true }) : back({ codeSent: codeSent || sent.code === "codeTooSoon" }, sent);
   }
-  const { wanted, issues } = readAlerts(alerts, quotes, { existing, optional });
-  if (issues.length > 0) return answer({ alerts, problems: issues }, 422);
-  const changed = await changeAlerts(ctx, subscriberId, withIds(ctx, wanted));
-  return changed.ok ? answer({ done: "saved" }) : refused(changed, { alerts });
-}
-
-async function saveTopics(ctx: Ctx, subscriberId: string, form: FormData) {
-  const types = topicsOf(form);
-  const changed = await changeTopic(ctx, subscriberId, { topic: "announcements", types });
-  return changed.ok
-    ? answer({ done: "saved" })
-    : answer({ types, problems: [{ field: "announcements", code: changed.code }] }, 422);
-}
-
-async function saveEvents(ctx: Ctx, subscriberId: string, form: FormData) {
-  const events = eventsOf(form);
-  const kept = eventsShown(await listTopics(ctx.db, ctx.company.id, subscriberId)).events;
-  const { topics, lead, issues } = readEvents(events, await findEventTypes(ctx), kept);
-  if (issues.length > 0) return answer({ events, problems: issues }, 422);
-  const changed = await changeTopic(ctx, subscriberId, {
-    topic: "events",
-    types: topics.map(({ type }) => type),
-    lead,
-  });
-  return changed.ok
-    ? answer({ done: "saved" })
-    : answer({ events, problems: [{ field: "events", code: changed.code }] }, 422);
+  const code = textIn(form, "code").trim();
+  if (!code) return back({ problems: [{ field: "code", code: "codeRequired" }] });
+  const changed = await changeAddress(ctx, subscriber, { email: email.data, code });
+  if (changed.ok) return redirect(here, { status: 303, headers: { "Set-Cookie": changed.value.cookie } });
+  return changed.code === "codeWrong" ? back({ problems: [{ field: "code", code: changed.code }] }) : back({}, changed);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -190,31 +161,29 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent === "enterCode") return enterCode(ctx, form);
   const opened = await openOwnSubscription(ctx, request, url.searchParams.get("token"));
   if (!opened.ok) return answer({}, statuses[opened.code] ?? 409);
-  const { id } = opened.value.subscriber;
+  const { subscriber } = opened.value;
   if (intent === "unsubscribe") {
-    await unsubscribe(ctx, id);
-    return answer({ done: "unsubscribed" }, 200, { "Set-Cookie": (await closeVisitorSession(ctx, request)).cookie });
+    await unsubscribe(ctx, subscriber.id);
+    const headers = { "Set-Cookie": (await closeVisitorSession(ctx, request)).cookie };
+    return answer({ unsubscribed: true }, 200, headers);
   }
-  if (intent === "saveTopics") return saveTopics(ctx, id, form);
-  if (intent === "saveEvents") return saveEvents(ctx, id, form);
-  if (intent !== "saveLanguage") return saveAlerts(ctx, id, form);
-  const language = ChangedLanguage.safeParse({ lang: form.get("lang") });
-  if (!language.success) return answer({ problems: [{ field: "lang", code: "languageUnknown" }] }, 422);
-  await changeLanguage(ctx, id, language.data.lang);
-  return answer({ done: "saved" });
+  if (intent === "sendAddressCode" || intent === "changeAddress")
+    return changeAddressBy(ctx, request, subscriber, form);
+  const saved = await saveOwnForm(ctx, subscriber.id, form);
+  return answer({ ...saved, saved: !saved.form }, saved.problems.length > 0 ? 422 : 200);
 }
 
 export default function Manage({ loaderData: { lang, closed, own, challenge }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const title = t("manage.title");
   return (
-    <Page title={actionData?.done === "unsubscribed" ? t("unsubscribe.done") : title}>
+    <Page title={actionData?.unsubscribed ? t("unsubscribe.done") : title}>
       <Head title={title} robots="noindex" />
-      {own && actionData?.done !== "unsubscribed" ? (
+      {own && !actionData?.unsubscribed ? (
         <OwnSubscription own={own} lang={lang} answer={actionData} />
       ) : (
         <Columns aside={<SubscriptionRail />}>
-          {actionData?.done === "unsubscribed" ? (
+          {actionData?.unsubscribed ? (
             <Gone text={t("unsubscribe.doneText")} />
           ) : closed === "notSubscribed" ? (
             <Gone title={t("manage.notSubscribedTitle")} text={t("manage.notSubscribedText")} />

@@ -39,6 +39,58 @@ export const updateLanguage = (db: Db, companyId: string, id: string, lang: Lang
     .set({ lang })
     .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), eq(subscribers.state, "confirmed")));
 
+type SealedPerson = { sealed: string; sealedKey: string };
+
+/** True while a confirmed subscriber's person is the one that `seen` had read. */
+const isAsSeen = ({ companyId, id, sealed }: SubscriberRow) =>
+  and(
+    eq(subscribers.companyId, companyId),
+    eq(subscribers.id, id),
+    eq(subscribers.state, "confirmed"),
+    // guard: subscriber-person-as-seen
+    sql`${subscribers.sealed} = ${sealed}`,
+  );
+
+/** Gives a confirmed subscriber these personal fields, unless they have changed since `seen` was read. */
+export const updatePerson = (db: Db, seen: SubscriberRow, person: SealedPerson) =>
+  db.update(subscribers).set(person).where(isAsSeen(seen));
+
+/**
+ * The batch items that move a confirmed subscriber to another address, unless its person has changed since `seen` was read or
+ * somebody confirmed has that address (`moved`). A row that had left or was never confirmed there makes room; confirmation
+ * links of both addresses end, because their sign-ups hold an address of their own.
+ */
+export const moveSubscriber = (db: Db, seen: SubscriberRow, emailIndex: string, person: SealedPerson) => {
+  const { companyId, id, sealed } = seen;
+  const vacant = sql`SELECT s.id FROM subscribers s WHERE s.company_id = ${companyId} AND s.email_index = ${emailIndex}
+    AND s.state <> 'confirmed' AND EXISTS (SELECT 1 FROM subscribers o WHERE o.company_id = ${companyId} AND o.id = ${id}
+      AND o.state = 'confirmed' AND o.sealed = ${sealed})`;
+  const signUpsOf = (owners: SQL) => sql`company_id = ${companyId} AND subscriber_id IN (${owners})`;
+  const moved = sql`SELECT s.id FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${id}
+    AND s.email_index = ${emailIndex}`;
+  const ended = (owners: SQL) => [
+    db.run(sql`DELETE FROM confirmation_tokens WHERE company_id = ${companyId}
+      AND sign_up_id IN (SELECT id FROM sign_ups WHERE ${signUpsOf(owners)})`),
+    db.run(sql`DELETE FROM sign_ups WHERE ${signUpsOf(owners)}`),
+  ];
+  return {
+    vacatedLinks: ended(vacant),
+    vacated: db.run(sql`DELETE FROM subscribers WHERE company_id = ${companyId} AND id IN (${vacant})`),
+    moved: db
+      .update(subscribers)
+      .set({ ...person, emailIndex })
+      .where(
+        and(
+          isAsSeen(seen),
+          sql`NOT EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.email_index = ${emailIndex})`,
+        ),
+      )
+      .returning({ id: subscribers.id }),
+    // guard: old-links-end-with-address
+    links: ended(moved),
+  };
+};
+
 /**
  * Ends a subscription if `where` holds: alerts, topics, reminders, open links and the sealed address go; the row stays as the note that
  * this address left.

@@ -13,6 +13,7 @@ import framed from "../scripts/parts/framed.ts?script";
 import frames from "../scripts/parts/frames.ts?script";
 import fresh from "../scripts/parts/fresh.ts?script";
 import later from "../scripts/parts/later.ts?script";
+import mended from "../scripts/parts/mended.ts?script";
 import menu from "../scripts/parts/menu.ts?script";
 import players from "../scripts/parts/players.ts?script";
 import rows from "../scripts/parts/rows.ts?script";
@@ -79,6 +80,7 @@ export const readingParts: readonly Part[] = [
     source: sending,
     late: null,
   },
+  { signs: ["data-error-summary"], source: mended, late: null },
   { signs: ["data-framed"], source: framed, late: null },
 ];
 

@@ -3,4 +3,3 @@ import { sendOnce } from "../sending";
 
 sendOnce();
 sendAtOnce();
-document.querySelector<HTMLElement>("[data-error-summary]")?.focus();

@@ -1,0 +1,4 @@
+import { forgetMendedErrors } from "../mended";
+
+document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
+forgetMendedErrors();

@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { groupDatabases } from "./scripts/local/group-databases.ts";
 import { mantineStyles } from "./config/mantine-styles.ts";
 import { publicScripts } from "./config/public-scripts.ts";
 import { awsSdkForWorkerd, pdfkitForWorkerd } from "./config/workerd.ts";
+import { groupDatabases } from "./scripts/local/group-databases.ts";
 
 const d1_databases = Object.entries(groupDatabases).map(([binding, database_id]) => ({
   binding,

@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { publicScripts } from "./config/public-scripts.ts";
+import { awsSdkForWorkerd, pdfkitForWorkerd } from "./config/workerd.ts";
 import { cheapHashes } from "./tests/support/cheap-hashes.ts";
 import { fakeModel } from "./tests/support/fake-model.ts";
 import { isFull, longest, setFigures } from "./tests/support/full.ts";
@@ -11,8 +13,6 @@ import { projectFiles } from "./tests/support/project-files.ts";
 import { sharedData } from "./tests/support/shared-data.ts";
 import { sourceTexts } from "./tests/support/sources.ts";
 import { unhurried } from "./tests/support/unhurried.ts";
-import { publicScripts } from "./config/public-scripts.ts";
-import { awsSdkForWorkerd, pdfkitForWorkerd } from "./config/workerd.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const key = Buffer.alloc(32, 7).toString("base64");

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { isFull, longest } from "./tests/support/full.ts";
 import { publicScripts } from "./config/public-scripts.ts";
+import { isFull, longest } from "./tests/support/full.ts";
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },

@@ -44,7 +44,7 @@ import { sharedCalls } from "~/publishing/shared-calls.server";
 import { recordsServer } from "~/records/area.server";
 import { serverTicks } from "~/server/cron/server-ticks.server";
 import { type CallTable, withPages } from "~/server/door/call-desk.server";
-import type { AreaServer, House } from "~/server/house.server";
+import type { AppRegistry, AreaServer } from "~/server/house.server";
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { merged } from "~/shared/area";
 import { sheetTicks } from "~/sheets/jobs.server";
@@ -103,7 +103,7 @@ export const calls = merged<CallTable>([
 export const mails = merged<MailTable>(all.map((area) => area.mails));
 export const ticks = merged<TickTable>([serverTicks, sheetTicks, ...all.map((area) => area.ticks)]);
 
-export const house: House = {
+export const house: AppRegistry = {
   areas,
   permissions,
   kinds: areas.flatMap((area) => area.kinds ?? []),

@@ -11,7 +11,7 @@ import { isOverload } from "~/server/door/overload.server";
 import { opened } from "~/server/door/screen-handlers.server";
 import { contentPolicy } from "~/server/door/security.server";
 import { errorText, pathText } from "~/server/error-text.server";
-import { listener, speaker } from "~/server/i18n.server";
+import { i18nFor, recordingI18n } from "~/server/i18n.server";
 import { DocumentFacts } from "~/ui/document-facts";
 import { assetUrl, readingFor, speculationRules } from "~/ui/public/frame/assets";
 import { marksIn } from "~/ui/public/frame/marks";
@@ -93,9 +93,9 @@ export default async function handleRequest(
   const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle as Handle);
   const hydrated = handles.some((handle) => handle?.hydrate);
   const nonce = hydrated ? context.get(nonceKey) : null;
-  const listening = hydrated ? listener(ctx.lang) : null;
+  const listening = hydrated ? recordingI18n(ctx.lang) : null;
   const document = (
-    <I18nextProvider i18n={listening?.i18n ?? speaker(ctx.lang)}>
+    <I18nextProvider i18n={listening?.i18n ?? i18nFor(ctx.lang)}>
       <DocumentFacts value={documentFacts(ctx)}>
         <ServerRouter context={hydrated ? entry : readOnly(entry)} url={request.url} {...(nonce ? { nonce } : {})} />
       </DocumentFacts>
@@ -105,7 +105,7 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const look = handles.some((handle) => handle?.embeddable) ? lookOf(url, ctx) : null;
   const rendering = context.get(renderingKey);
-  const kept = status === 200 && !rendering.preview && handles.some((handle) => handle?.cache);
+  const stored = status === 200 && !rendering.preview && handles.some((handle) => handle?.cache);
   const noteFailed = (error: unknown) => {
     rendering.failure = "internal";
     ctx.log("render.failed", { error: errorText(error) });
@@ -119,7 +119,7 @@ export default async function handleRequest(
     : whole(`<!DOCTYPE html>${renderToStaticMarkup(document)}`, {
         colours: coloursOf(look ? { ...ctx, company: inLook(ctx.company, look) } : ctx),
         font: wornFont(ctx.company.settings, ctx.lang),
-        rules: kept && !look ? speculationRules(ctx.house.prerendered) : null,
+        rules: stored && !look ? speculationRules(ctx.house.prerendered) : null,
         finish: (html) => (look ? framed(html, url.pathname, look) : (rendering.preview?.(html) ?? html)),
       });
   rendering.framed = hydrated;
@@ -137,7 +137,7 @@ export default async function handleRequest(
     }),
   );
   headers.append("Vary", "Cookie");
-  if (kept || (handles.some((handle) => handle?.challenge) && request.method === "GET" && !own))
+  if (stored || (handles.some((handle) => handle?.challenge) && request.method === "GET" && !own))
     headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
   const { calls, statements, rowsRead } = ctx.meter;
   if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING)

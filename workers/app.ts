@@ -5,7 +5,7 @@ import { shownHouse } from "~/features/site/operations/shown-house.server";
 import { closedIn, isClosed } from "~/features/site/rules/menu-tree";
 import { robotsText } from "~/features/site/rules/sitemaps";
 import { findActor } from "~/features/staff/operations/signed-in.server";
-import { hasStaffCookie, marking, markOf } from "~/features/staff/staff-cookie.server";
+import { d1Bookmark, hasStaffCookie, marking } from "~/features/staff/staff-cookie.server";
 import { runCron } from "~/server/cron/cron.server";
 import { answerRequest, type Door } from "~/server/door/door.server";
 import { readEnv } from "~/server/env.server";
@@ -22,7 +22,7 @@ const door: Door = {
   },
   house,
   isStaff: hasStaffCookie,
-  marks: { read: markOf, line: marking },
+  marks: { read: d1Bookmark, line: marking },
   letIn: answerPlatformToken,
   letsIn: bringsToken,
   isClosed: ({ house: { areas }, company: { settings } }, pathname) =>

@@ -1,4 +1,4 @@
-import { type Lang, languages, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, languages, say, textLang, type Words } from "~/shared/languages";
 
 /** The formats that a picture is made in, best first. */
 export const formats = ["avif", "webp", "jpeg"] as const;
@@ -36,7 +36,7 @@ export const isFileName = (name: string) => /^[0-9a-f]{24}-\d{2,4}\.(?:avif|webp
 /** Whether its alternative text is there in every language: before, nothing can show it. */
 export const isReady = (alt: Words): boolean => languages.every((lang) => alt[lang]?.trim());
 
-type Kept = {
+type Stored = {
   id: string;
   hash: string;
   width: number;
@@ -58,7 +58,7 @@ export const officePictures = "/ui/irh/office/pictures/files";
  * What a page needs to show a picture: its sources, best format first and each with its widths, and its words in that language.
  * A format that is not there in all widths yet is left out: a browser would take a narrow one of it.
  */
-export function shownPicture(picture: Kept, lang: Lang, at: string = publicPictures) {
+export function shownPicture(picture: Stored, lang: Lang, at: string = publicPictures) {
   const { id, hash, width, height, focusX, focusY, duotone, alt, blur, sizes } = picture;
   const address = (one: number, format: Format) => `${at}/${id}/${fileName(hash, one, format)}`;
   const sources = formats
@@ -75,13 +75,13 @@ export function shownPicture(picture: Kept, lang: Lang, at: string = publicPictu
     focus: { x: focusX, y: focusY },
     duotone: Boolean(duotone),
     alt: say(alt, lang),
-    lang: saidIn(alt, lang),
+    lang: textLang(alt, lang),
     blur,
   };
 }
 
 /** The first picture of such a JSON list as another statement has it, as a page needs it; null of an empty one. */
 export function pictureIn(pictures: string, lang: Lang) {
-  const [found] = JSON.parse(pictures) as Kept[];
+  const [found] = JSON.parse(pictures) as Stored[];
   return found ? shownPicture(found, lang) : null;
 }

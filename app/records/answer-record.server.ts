@@ -8,7 +8,7 @@ import { type Outcome, ok, type Refusal } from "~/shared/outcome";
 import { RecordAt, RecordId, RecordOrder, RecordPost, RecordSave, RecordsAt } from "./schemas";
 
 type Answer = Outcome<unknown> | Refusal;
-type Kept<Values> = {
+type Stored<Values> = {
   name: string;
   save: (ctx: Ctx, input: { id: string | null; revision: number; posted: boolean; values: Values }) => Promise<Answer>;
   sort: (ctx: Ctx, input: { ids: string[]; within?: string | undefined }) => Promise<Answer>;
@@ -37,7 +37,7 @@ type Many = "postMany" | "deleteMany" | "restoreMany";
  */
 async function answerMany<Values>(
   ctx: Ctx,
-  record: Kept<Values>,
+  record: Stored<Values>,
   act: Many,
   said: unknown,
 ): Promise<FormOutcome<{ done: number; left: number }>> {
@@ -62,7 +62,7 @@ async function answerMany<Values>(
 export async function answerRecord<Values>(
   ctx: Ctx,
   request: Request,
-  record: Kept<Values>,
+  record: Stored<Values>,
   schema: z.ZodType<Values>,
   read: (form: FormData) => unknown,
   more: Record<string, (form: FormData) => Promise<FormOutcome<unknown>>> = {},

@@ -9,7 +9,7 @@ import type { Belonging } from "~/server/files.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { type Asked, defineImport, type Preview, type ReadFile } from "~/sheets/define-import.server";
+import { defineImport, type Preview, type Query, type ReadFile } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
 import type { RatioReading } from "~/sheets/rules/cells";
 import { withoutOthers } from "~/sheets/rules/codes";
@@ -41,7 +41,7 @@ type Reading<Values> =
   | { rows: ReadRow<Values>[]; found: number; problems: RowProblem[]; asksWhose: boolean; ratios?: RatioReading | null }
   | Refusal;
 
-type Definition<Row extends RecordRow, Values extends object, Field extends string, Input extends Asked<Field>> = {
+type Definition<Row extends RecordRow, Values extends object, Field extends string, Input extends Query<Field>> = {
   /** Area and what comes in, as `equity.distributions`. */
   name: `${string}.${string}`;
   /** The actions in the audit log of an import and of its undoing. */
@@ -77,7 +77,7 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   /** The key of a record that must be there or come with the file too. */
   needs?: (values: Values) => string | null;
   /** What else goes in with the rows of an import, and with taking them back, where `went` holds. */
-  also?: (ctx: Ctx, rows: Rows, went: Condition) => Item[];
+  also?: (ctx: Ctx, rows: Rows, applied: Condition) => Item[];
   /** What guards of the database say of records that have no place beside the others, and what is said then. */
   misplaced?: { by: readonly string[]; code: string };
 };
@@ -102,7 +102,7 @@ export function defineRecordImport<
   Row extends RecordRow,
   Values extends object,
   Field extends string,
-  Input extends Asked<Field> & { own?: boolean },
+  Input extends Query<Field> & { own?: boolean },
 >(definition: Definition<Row, Values, Field, Input>) {
   const { table, keyOf, schema, empty, max, misplaced, also } = definition;
   const list = (ctx: Ctx, rows: readonly { values: Partial<Values> }[]) =>
@@ -278,11 +278,11 @@ export function defineRecordImport<
     },
 
     isUntouched: ({ company }, { id }) => areAsKept("after", table, company.id, rowsOf(company.id, id)),
-    restore(ctx, { id }, went) {
+    restore(ctx, { id }, applied) {
       const its = rowsOf(ctx.company.id, id);
-      return asChange(ctx, [touchedBy(its)], went, [
-        ...restoreRows(ctx.db, table, ctx.company.id, its, went),
-        ...(also?.(ctx, its, went) ?? []),
+      return asChange(ctx, [touchedBy(its)], applied, [
+        ...restoreRows(ctx.db, table, ctx.company.id, its, applied),
+        ...(also?.(ctx, its, applied) ?? []),
       ]);
     },
   });

@@ -81,9 +81,15 @@ export async function findFirstFalse(db: Db, needed: readonly { condition: Condi
 }
 
 /** The batch item of a new record, behind all others where they have an order, if `went` holds. */
-export const insertRecord = (db: Db, table: RecordTable, row: RecordRow & Values, went: Condition, ordered = true) => {
+export const insertRecord = (
+  db: Db,
+  table: RecordTable,
+  row: RecordRow & Values,
+  applied: Condition,
+  ordered = true,
+) => {
   const sort = ordered ? sql`(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE company_id = ${row.companyId})` : 0;
-  return db.run(insertWhere(table, { ...row, sort }, went));
+  return db.run(insertWhere(table, { ...row, sort }, applied));
 };
 
 /** The batch item that changes a record, where `went` holds. */
@@ -93,14 +99,14 @@ export const updateRecord = (
   companyId: string,
   id: string,
   change: Values,
-  went: Condition,
+  applied: Condition,
 ) =>
   db
     .update(table as SQLiteTable)
     .set(change as never)
-    .where(and(own(table, companyId, id), went));
+    .where(and(own(table, companyId, id), applied));
 
 /** The batch item that puts the records into the order of these ids, where `went` holds. */
-export const updateOrder = (db: Db, table: RecordTable, companyId: string, ids: string[], went: Condition) =>
+export const updateOrder = (db: Db, table: RecordTable, companyId: string, ids: string[], applied: Condition) =>
   db.run(sql`UPDATE ${table} SET sort = (SELECT key + 1 FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})
-    WHERE company_id = ${companyId} AND ${went}`);
+    WHERE company_id = ${companyId} AND ${applied}`);

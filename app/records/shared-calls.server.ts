@@ -19,7 +19,7 @@ export const existingIn = <Row extends { id: string }>(
   });
 
 type Answer = Outcome<unknown> | Refusal;
-type Kept<Row, Values> = {
+type Stored<Row, Values> = {
   list: (ctx: Ctx) => Promise<Row[]>;
   save: (ctx: Ctx, input: { id: string | null; revision: number; posted: boolean; values: Values }) => Promise<Answer>;
   post: (ctx: Ctx, input: { id: string; revision: number; posted: boolean }) => Promise<Answer>;
@@ -39,7 +39,7 @@ const RecordsAt = z.object({ items: z.array(RecordAt).max(100, "fieldTooLong") }
  * revision that it was seen at, one by one; what stays is told by its place and why.
  */
 export function recordCalls<Row extends RecordRow, Values>(
-  record: Kept<Row, Values>,
+  record: Stored<Row, Values>,
   {
     kind,
     read,

@@ -16,17 +16,19 @@ export async function inBatch<const Items extends Record<string, Asked>>(
   db: Db,
   items: Items,
 ): Promise<Answers<Items>> {
-  const entries = Object.entries<Asked>(items).map(([name, asked]) => [name, asked, listOf(asked)] as const);
+  const entries = Object.entries<Asked>(items).map(
+    ([name, requested]) => [name, requested, listOf(requested)] as const,
+  );
   const [first, ...rest] = entries.flatMap(([, , list]) => list);
   const rows: unknown[] = first ? await db.batch([first, ...rest]) : [];
   let at = 0;
-  const answers = entries.map(([name, asked, list]) => {
+  const answers = entries.map(([name, requested, list]) => {
     const own = rows.slice(at, at + list.length);
     at += list.length;
-    return [name, asked === null ? null : Array.isArray(asked) ? own : own[0]];
+    return [name, requested === null ? null : Array.isArray(requested) ? own : own[0]];
   });
   return Object.fromEntries(answers) as Answers<Items>;
 }
 
-const listOf = (asked: Asked): readonly Item[] =>
-  asked === null ? [] : Array.isArray(asked) ? (asked as readonly Item[]) : [asked as Item];
+const listOf = (requested: Asked): readonly Item[] =>
+  requested === null ? [] : Array.isArray(requested) ? (requested as readonly Item[]) : [requested as Item];

@@ -5,8 +5,8 @@ import type { Company } from "./context.server";
 import { centralName, databaseNamed } from "./databases.server";
 import { type Db, systemDb } from "./db.server";
 import type { Env } from "./env.server";
-import type { House } from "./house.server";
-import { turnsOf } from "./planned.server";
+import type { AppRegistry } from "./house.server";
+import { scheduledTimes } from "./planned.server";
 import { companies, hosts } from "./tables.server";
 
 type Databases = Pick<Env, "DB" | "databases">;
@@ -117,15 +117,15 @@ export const hasCompanies = async (db: Db): Promise<boolean> => (await anyHost(d
  * put off, or will before the page is made.
  */
 const isUnsettledAt =
-  ({ comesOut }: Pick<House, "comesOut">, now: number): Look["isUnsettled"] =>
+  ({ comesOut }: Pick<AppRegistry, "comesOut">, now: number): Look["isUnsettled"] =>
   (companyId) =>
     some(...comesOut.map((within) => within(companyId, new Date(now - longestLag), new Date(now + ahead))));
 
 /** True while something of the site changes by its second: a copy that lags may not know that it was moved or called back. */
 const isTurning = (company: Company | null, now: number): boolean =>
-  company !== null && turnsOf(company).some((at) => +at > now - longestLag && +at <= now + ahead);
+  company !== null && scheduledTimes(company).some((at) => +at > now - longestLag && +at <= now + ahead);
 
-type World = { env: Databases; house: Pick<House, "comesOut" | "nextOut"> };
+type World = { env: Databases; house: Pick<AppRegistry, "comesOut" | "nextOut"> };
 
 /**
  * The company of an exact host name (no port), or null. Each isolate keeps the answer for five seconds: that is how long a

@@ -15,11 +15,13 @@ export const given = (holds: boolean): Condition => sql`${holds ? 1 : 0} = 1`;
 
 /** True when each one is; those left out (null, undefined, false) ask nothing. */
 export const all = (...conditions: (Condition | null | undefined | false)[]): Condition => {
-  const asked = conditions.filter((condition) => condition !== null && condition !== undefined && condition !== false);
-  return asked.length === 0
+  const requested = conditions.filter(
+    (condition) => condition !== null && condition !== undefined && condition !== false,
+  );
+  return requested.length === 0
     ? always
     : sql.join(
-        asked.map((condition) => sql`(${condition})`),
+        requested.map((condition) => sql`(${condition})`),
         sql` AND `,
       );
 };

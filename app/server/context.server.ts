@@ -7,9 +7,9 @@ import type { Scheme, ThemeName } from "~/shared/themes";
 import type { Db, Meter } from "./db.server";
 import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
-import type { House } from "./house.server";
+import type { AppRegistry } from "./house.server";
 import { type Resolve, type ResolveRecords, resolveHost, resolveRecords } from "./outgoing/resolve.server";
-import { companyAt, turnsOf } from "./planned.server";
+import { resolveAt, scheduledTimes } from "./planned.server";
 import type { CompanySettings } from "./settings/company-settings";
 export type Company = {
   id: string;
@@ -49,7 +49,7 @@ export interface Ctx {
   meter: Meter;
   company: Company;
   actor: Actor;
-  house: House;
+  house: AppRegistry;
   now: Date;
   /** The database's clock in the statement that holds it, in milliseconds; `atWrite` is what a condition compares with. */
   dbClock: SQL;
@@ -114,8 +114,8 @@ type Parts = Pick<Ctx, "env" | "db" | "central" | "meter" | "company" | "house">
 export function contextOf(parts: Parts): Ctx {
   const requestId = parts.requestId ?? newId();
   const now = parts.now ?? new Date();
-  const company = companyAt(parts.company, now);
-  parts.boundaries?.push(...turnsOf(company));
+  const company = resolveAt(parts.company, now);
+  parts.boundaries?.push(...scheduledTimes(company));
   // guard: page-copy-ends-at-next-release
   if (company.nextOut !== null) parts.boundaries?.push(new Date(company.nextOut));
   return {

@@ -10,7 +10,7 @@ export const newMeter = (): Meter => ({ calls: 0, statements: 0, rowsRead: 0, ro
 export const mayGoOn = ({ statements }: Meter): boolean => statements < 600;
 
 /** A database, or a session with it. */
-type Asked = Pick<D1Database, "prepare" | "batch">;
+type Query = Pick<D1Database, "prepare" | "batch">;
 
 function demandCompany(statement: string) {
   if (!statement.includes("company_id"))
@@ -21,10 +21,10 @@ function demandCompany(statement: string) {
  * The database of one request. A statement whose text does not mention `company_id` is refused before it runs, so that no
  * query can forget its company; `meter` counts round trips, statements and rows.
  */
-export const connect = (d1: Asked, meter?: Meter): Db => open(watched(d1, demandCompany, meter));
+export const connect = (d1: Query, meter?: Meter): Db => open(watched(d1, demandCompany, meter));
 
 /** The same without the company check: for the sweeper, the cron over all companies, and the host table. */
-export const systemDb = (d1: Asked, meter?: Meter): Db => open(watched(d1, () => {}, meter));
+export const systemDb = (d1: Query, meter?: Meter): Db => open(watched(d1, () => {}, meter));
 
 type Prepared = {
   fields?: unknown[];
@@ -45,10 +45,10 @@ const isRead = (statement: string) =>
   /^\s*(?:select|with)\b/i.test(statement) && !/\b(?:insert into|update|delete from)\b/i.test(statement);
 
 /** Which statements of a batch go as one, by their places: selections of known columns between which nothing is written. */
-function together(asked: readonly Asking[]): number[][] {
+function together(requested: readonly Asking[]): number[][] {
   const groups: number[][] = [];
   let joinable: { group: number[]; params: number } | null = null;
-  for (const [at, { statement, params, width }] of asked.entries()) {
+  for (const [at, { statement, params, width }] of requested.entries()) {
     if (width && joinable && joinable.group.length < most.arms && joinable.params + params.length <= most.params) {
       joinable.group.push(at);
       joinable.params += params.length;
@@ -64,15 +64,15 @@ function together(asked: readonly Asking[]): number[][] {
 }
 
 /** Several selections as one statement, whose rows say last of which they are; a limit keeps each in its order. */
-function joined(asked: readonly Asking[]): Asking {
-  const widest = Math.max(...asked.map(({ width = 0 }) => width));
+function joined(requested: readonly Asking[]): Asking {
+  const widest = Math.max(...requested.map(({ width = 0 }) => width));
   const cells = (own: number, all = own) =>
     Array.from({ length: all }, (_, at) => (at < own ? `c${at}` : `NULL AS c${at}`)).join(", ");
   const limited = (statement: string) => (/ limit \?$/.test(statement) ? statement : `${statement} limit -1`);
-  const tables = asked.map(({ statement, width = 0 }, at) => `r${at}(${cells(width)}) AS (${limited(statement)})`);
-  const arms = asked.map(({ width = 0 }, at) => `SELECT ${cells(width, widest)}, ${at} AS r FROM r${at}`);
+  const tables = requested.map(({ statement, width = 0 }, at) => `r${at}(${cells(width)}) AS (${limited(statement)})`);
+  const arms = requested.map(({ width = 0 }, at) => `SELECT ${cells(width, widest)}, ${at} AS r FROM r${at}`);
   const statement = `WITH ${tables.join(", ")} ${arms.join(" UNION ALL ")}`;
-  return { statement, params: asked.flatMap(({ params }) => params) };
+  return { statement, params: requested.flatMap(({ params }) => params) };
 }
 
 /**
@@ -84,13 +84,13 @@ function open(client: D1Database): Db {
   const db = drizzle(client);
   (db as unknown as { session: Session }).session.batch = async (items) => {
     const prepared = items.map((item) => item._prepare());
-    const asked = prepared.map((one): Asking => {
+    const requested = prepared.map((one): Asking => {
       const { sql: statement, params } = one.getQuery();
       return { statement, params, width: /^select /.test(statement) ? one.fields?.length : undefined };
     });
-    const groups = together(asked);
+    const groups = together(requested);
     const statements = groups.map((group) => {
-      const own = group.map((at) => asked[at] as Asking);
+      const own = group.map((at) => requested[at] as Asking);
       const { statement, params } = own.length > 1 ? joined(own) : (own[0] as Asking);
       return client.prepare(statement).bind(...params);
     });
@@ -113,7 +113,7 @@ function open(client: D1Database): Db {
 type Answer = { meta?: { rows_read?: number; rows_written?: number } };
 
 /** The three methods that drizzle calls; `raw` answers carry no figures, so a page that is measured reads in a batch. */
-function watched(d1: Asked, check: (statement: string) => void, meter: Meter | undefined): D1Database {
+function watched(d1: Query, check: (statement: string) => void, meter: Meter | undefined): D1Database {
   const real = new WeakMap<object, D1PreparedStatement>();
   const counted = <T>(answer: T): T => {
     if (!meter) return answer;

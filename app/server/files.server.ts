@@ -121,12 +121,12 @@ export async function putMade(
   }));
   const [first, ...others] = rows;
   if (!first) return ok([]);
-  const went = sql`EXISTS (SELECT 1 FROM files WHERE id = ${first.id})`;
+  const applied = sql`EXISTS (SELECT 1 FROM files WHERE id = ${first.id})`;
   const bytes = rows.reduce((sum, { size }) => sum + size, 0);
   const [noted] = await ctx.db.batch([
     // guard: picture-files-stored-together
     ctx.db.run(insertWhere(files, first, hasStorageFor(ctx, bytes))),
-    ...others.map((row) => ctx.db.run(insertWhere(files, row, went))),
+    ...others.map((row) => ctx.db.run(insertWhere(files, row, applied))),
   ]);
   if (noted.meta.changes === 0) return storageFull(ctx);
   await Promise.all(

@@ -148,7 +148,7 @@ export type PriceRatio = {
 export type CompanyFigures = {
   names: readonly FigureName[];
   select: (ctx: Pick<Ctx, "company" | "now" | "house">) => SQL;
-  said: (ctx: Ctx, found: string | null) => (asked: FigureRef) => SaidFigure | null;
+  said: (ctx: Ctx, found: string | null) => (query: FigureRef) => SaidFigure | null;
 };
 
 /** What a release would bring of a content: the facts of the edition that readers would have, in the area's own shape. */
@@ -300,7 +300,7 @@ export type AreaServer = {
 };
 
 /** What a request may have to know of all areas. */
-export type House = {
+export type AppRegistry = {
   areas: readonly Area[];
   permissions: Permissions;
   kinds: NonNullable<Area["kinds"]>;

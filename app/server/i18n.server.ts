@@ -24,9 +24,9 @@ function remembering(say: FixedT, isWord: (key: string) => boolean): FixedT {
     if (options !== undefined || typeof key !== "string") return say(key, options);
     const known = words.get(key);
     if (known !== undefined) return known;
-    const said = say(key);
-    if (isWord(key)) words.set(key, said);
-    return said;
+    const label = say(key);
+    if (isWord(key)) words.set(key, label);
+    return label;
   };
   return Object.assign(sayOnce, say);
 }
@@ -37,13 +37,13 @@ function remembering(say: FixedT, isWord: (key: string) => boolean): FixedT {
  */
 function light(instance: i18n): i18n {
   const known = new Map<string, FixedT>();
-  const getFixedT = (...asked: Parameters<i18n["getFixedT"]>) => {
-    const name = JSON.stringify(asked);
+  const getFixedT = (...requested: Parameters<i18n["getFixedT"]>) => {
+    const name = JSON.stringify(requested);
     const held = known.get(name);
     if (held) return held;
-    const [, ns] = asked;
+    const [, ns] = requested;
     const isWord = (key: string) => instance.exists(key, ns ? { ns } : {});
-    const made = remembering(instance.getFixedT(...asked) as unknown as FixedT, isWord);
+    const made = remembering(instance.getFixedT(...requested) as unknown as FixedT, isWord);
     known.set(name, made);
     return made;
   };
@@ -53,7 +53,7 @@ function light(instance: i18n): i18n {
 const instances = new Map<Lang, i18n>();
 
 /** The i18next instance of one language: made once in an isolate, shared by all requests, never changed. */
-export function speaker(lang: Lang): i18n {
+export function i18nFor(lang: Lang): i18n {
   const known = instances.get(lang);
   if (known) return known;
   const instance = createInstance();
@@ -104,17 +104,17 @@ const later = "errors";
  * An instance for one document that notes what is said with it: `heard` are the words that a browser needs to draw the same, whole
  * areas that a part of the screen names when it asks for words, said or not, and single words of others.
  */
-export function listener(lang: Lang): { i18n: i18n; heard: () => Bundle } {
-  const instance = speaker(lang);
+export function recordingI18n(lang: Lang): { i18n: i18n; heard: () => Bundle } {
+  const instance = i18nFor(lang);
   const areas = new Set<string>();
   const single = new Set(always);
   const addUsedNamespaces = (named: readonly string[]) => {
     for (const area of named) if (area !== later) areas.add(area);
   };
-  const getFixedT = (...asked: Parameters<i18n["getFixedT"]>) => {
-    const named = [asked[1] ?? "site"].flat() as string[];
+  const getFixedT = (...requested: Parameters<i18n["getFixedT"]>) => {
+    const named = [requested[1] ?? "site"].flat() as string[];
     addUsedNamespaces(named);
-    const say = instance.getFixedT(...asked) as unknown as FixedT;
+    const say = instance.getFixedT(...requested) as unknown as FixedT;
     const sayAndNote = (key: string | string[], options?: object) => {
       for (const one of [key].flat())
         if (one.includes(separator)) single.add(one);
@@ -137,7 +137,7 @@ export function listener(lang: Lang): { i18n: i18n; heard: () => Bundle } {
 }
 
 /** `t("area:key", values)` outside of React: mails, files, calls. */
-export const translator = (lang: Lang): TFunction => speaker(lang).getFixedT(lang);
+export const translator = (lang: Lang): TFunction => i18nFor(lang).getFixedT(lang);
 
 const files = new Map<Lang, { name: string; body: string }>();
 

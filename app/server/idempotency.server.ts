@@ -9,7 +9,7 @@ const polls = 20;
 const pause = 150;
 
 /** The batch item that keeps the answer of a key for who repeats the request; `where` ties it to the business row. */
-export type Settle = (value: unknown, where: SQL) => ReturnType<Ctx["db"]["run"]>;
+export type SaveResponse = (value: unknown, where: SQL) => ReturnType<Ctx["db"]["run"]>;
 
 type Held = { fingerprint: string; answer: string | null; mine: number };
 
@@ -38,11 +38,11 @@ const find = async (ctx: Ctx, key: string) =>
  * for 48 hours. A refusal keeps nothing, so that the same key may be sent again. Refuses `requestChanged` (another body under
  * the key) and `stillRunning {seconds}`. `act` must put `settle(value, where)` into its own batch.
  */
-export async function once<T>(
+export async function idempotent<T>(
   ctx: Ctx,
   key: string,
   body: unknown,
-  act: (settle: Settle) => Promise<Outcome<T>>,
+  act: (saveResponse: SaveResponse) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const fingerprint = await blindIndex(ctx.env, ctx.company.id, "fingerprint", JSON.stringify(body));
   const began = ctx.now.getTime();
@@ -50,7 +50,7 @@ export async function once<T>(
     held: [held],
   } = await seize(ctx, key, fingerprint, began);
   if (held?.mine !== 1) return waitForOther(ctx, key, fingerprint, held);
-  const settle: Settle = (value, where) =>
+  const saveResponse: SaveResponse = (value, where) =>
     ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, answer, created_at)
       SELECT ${ctx.company.id}, ${key}, ${fingerprint}, ${JSON.stringify(value)}, ${began} WHERE ${where}
       ON CONFLICT (company_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer`);
@@ -59,7 +59,7 @@ export async function once<T>(
       sql`DELETE FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key} AND answer IS NULL AND created_at = ${began}`,
     );
   try {
-    const outcome = await act(settle);
+    const outcome = await act(saveResponse);
     // guard: idempotency-refusal-frees-key
     if (!outcome.ok) await release();
     return outcome;

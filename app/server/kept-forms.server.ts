@@ -8,9 +8,9 @@ import { openRecord, sealRecord } from "./sealing/sealed.server";
 import { keptForms } from "./tables.server";
 
 const day = 86_400_000;
-const keptDays = 30;
+const storedDays = 30;
 
-type Kept = { revision: number; entries: Entries };
+type Stored = { revision: number; entries: Entries };
 
 /** Whatever looks like the id of an upload in what was typed: the forms themselves know which field it is. */
 const idsIn = (entries: Entries) => [
@@ -24,7 +24,7 @@ const idsIn = (entries: Entries) => [
  */
 export async function keepForm(
   ctx: Ctx,
-  { form, version, revision, entries }: Kept & { form: string; version: number },
+  { form, version, revision, entries }: Stored & { form: string; version: number },
 ): Promise<Outcome<{ version: number; at: Date }>> {
   const { db, env, company, actor, now } = ctx;
   const row = {
@@ -34,7 +34,7 @@ export async function keepForm(
     keptBy: actorName(actor),
     keptAt: now,
   };
-  const [kept] = await db
+  const [stored] = await db
     .insert(keptForms)
     .values({ companyId: company.id, form, userId: actorId(actor), ...row })
     .onConflictDoUpdate({
@@ -44,7 +44,7 @@ export async function keepForm(
       setWhere: eq(keptForms.version, version),
     })
     .returning({ version: keptForms.version });
-  return kept ? ok({ version: kept.version, at: now }) : refuse("keptElsewhere");
+  return stored ? ok({ version: stored.version, at: now }) : refuse("keptElsewhere");
 }
 
 /** Nothing waits in this form of this person any more: it was saved, or is not wanted. */
@@ -84,7 +84,7 @@ export async function showKeptForms(ctx: Ctx, forms: string[]): Promise<KeptForm
     forms.map(async (form) => {
       const all = rows.filter((row) => row.form === form);
       const own = all.find(({ userId }) => userId === actorId(actor));
-      const found = own && (await openRecord<Kept>(env, company.id, own));
+      const found = own && (await openRecord<Stored>(env, company.id, own));
       const recent = all.filter(({ sealed, keptAt }) => sealed && now.getTime() - keptAt.getTime() < day);
       return {
         form,
@@ -104,5 +104,5 @@ export const showKeptForm = async (ctx: Ctx, form: string, mayEdit: boolean): Pr
 export const sweepKeptForms = ({ db, company, now }: Ctx) =>
   db
     .delete(keptForms)
-    .where(and(eq(keptForms.companyId, company.id), lt(keptForms.keptAt, new Date(now.getTime() - keptDays * day))))
+    .where(and(eq(keptForms.companyId, company.id), lt(keptForms.keptAt, new Date(now.getTime() - storedDays * day))))
     .run();

@@ -53,8 +53,8 @@ export function languageOf(request: Request, url: URL): { lang: Lang; told: bool
     const chosen = isLang(kept) ? kept : isOffice(url) ? preferred(request) : null;
     return { lang: chosen ?? defaultLang, told: chosen !== null, cookie: null };
   }
-  const [asked, ...more] = url.searchParams.getAll("lang");
-  const lang = isLang(asked) && more.length === 0 ? asked : defaultLang;
+  const [requested, ...more] = url.searchParams.getAll("lang");
+  const lang = isLang(requested) && more.length === 0 ? requested : defaultLang;
   if (kept === lang || (kept === null && lang === defaultLang)) return { lang, told: true, cookie: null };
   return { lang, told: true, cookie: keptChoice(url, cookieName, lang) };
 }

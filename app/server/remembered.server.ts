@@ -6,7 +6,7 @@ import { newMeter } from "./db.server";
 const longest = 600;
 const soon = 3;
 
-type Kept<T> = { value: T; from: number; until: number };
+type Stored<T> = { value: T; from: number; until: number };
 type Make<T> = (ctx: Ctx) => Promise<{ value: T; boundaries: Date[] }>;
 
 function keyOf({ company, lang }: Ctx, name: string): Request {
@@ -14,10 +14,10 @@ function keyOf({ company, lang }: Ctx, name: string): Request {
   return new Request(`https://${new URL(company.origin).hostname}/~/${name}?${fields}`);
 }
 
-async function findKept<T>(ctx: Ctx, name: string): Promise<Kept<T> | null> {
+async function findKept<T>(ctx: Ctx, name: string): Promise<Stored<T> | null> {
   const found = await caches.default.match(keyOf(ctx, name));
-  const kept = found && ((await found.json()) as Kept<T>);
-  return kept && kept.from <= ctx.now.getTime() && ctx.now.getTime() < kept.until ? kept : null;
+  const stored = found && ((await found.json()) as Stored<T>);
+  return stored && stored.from <= ctx.now.getTime() && ctx.now.getTime() < stored.until ? stored : null;
 }
 
 /**
@@ -26,12 +26,12 @@ async function findKept<T>(ctx: Ctx, name: string): Promise<Kept<T> | null> {
  * outlives the next of them.
  */
 export async function remembered<T>(ctx: Ctx, name: string, make: Make<T>): Promise<T> {
-  const kept = await findKept<T>(ctx, name);
-  if (kept) return kept.value;
+  const stored = await findKept<T>(ctx, name);
+  if (stored) return stored.value;
   const { now } = ctx;
   const { value, boundaries } = await make(ctx);
   const seconds = lifetime(boundaries, now, longest);
-  const body: Kept<T> = { value, from: now.getTime(), until: now.getTime() + seconds * 1_000 };
+  const body: Stored<T> = { value, from: now.getTime(), until: now.getTime() + seconds * 1_000 };
   if (seconds >= 1)
     ctx.waitUntil(
       caches.default.put(
@@ -47,8 +47,8 @@ export async function remembered<T>(ctx: Ctx, name: string, make: Make<T>): Prom
  * not wait for it and lives no longer than that takes.
  */
 export async function rememberedSoon<T>(ctx: Ctx, name: string, make: Make<T>): Promise<T | null> {
-  const kept = await findKept<T>(ctx, name);
-  if (kept) return kept.value;
+  const stored = await findKept<T>(ctx, name);
+  if (stored) return stored.value;
   const meter = newMeter();
   ctx.waitUntil(remembered({ ...ctx, meter, ...databasesOf(ctx.env, ctx.company, meter) }, name, make));
   ctx.freshUntil(new Date(ctx.now.getTime() + soon * 1_000));

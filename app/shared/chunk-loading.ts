@@ -1,4 +1,4 @@
-const patience = 120_000;
+const maxWait = 120_000;
 
 /** A screen's module that did not come: `type` is missing, timeout or the browser's event type (spec 8). */
 export class ChunkLoadError extends Error {
@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** Settles like `load`, or fails with the spec's ChunkLoadError: on an error at once, else after 120 seconds. */
-export async function loadChunk<T>(url: string, load: () => Promise<T>, wait = patience): Promise<T> {
+export async function loadChunk<T>(url: string, load: () => Promise<T>, wait = maxWait): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError("timeout", url)), wait);

@@ -11,10 +11,10 @@ export const isLang = (value: unknown): value is Lang => (languages as readonly 
 export type Words = { "zh-CN": string; tc?: string | undefined; en?: string | undefined };
 
 /** The language in which `words` can really be said: the one asked for, or the source. */
-export const saidIn = (words: Words, lang: Lang): Lang => (words[lang]?.trim() ? lang : defaultLang);
+export const textLang = (words: Words, lang: Lang): Lang => (words[lang]?.trim() ? lang : defaultLang);
 
 /** The text in the language asked for, else in Simplified Chinese (decisions, 18). */
-export const say = (words: Words, lang: Lang): string => words[saidIn(words, lang)] ?? "";
+export const say = (words: Words, lang: Lang): string => words[textLang(words, lang)] ?? "";
 
 type Plurals = { getRule: (code: string, options?: object) => unknown };
 
@@ -26,7 +26,7 @@ export function pluralsByTag({ services }: { services: { pluralResolver: Plurals
 }
 
 /** The `lang` of words that are in another language than the page; undefined where they are in its own. */
-export const tagOf = (said: Lang, page: Lang): string | undefined => (said === page ? undefined : bcp47[said]);
+export const tagOf = (text: Lang, page: Lang): string | undefined => (text === page ? undefined : bcp47[text]);
 
 /** The same of words that may be had in several. */
-export const tagIn = (words: Words, page: Lang): string | undefined => tagOf(saidIn(words, page), page);
+export const tagIn = (words: Words, page: Lang): string | undefined => tagOf(textLang(words, page), page);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "./dates";
 import { languages } from "./languages";
-import { readPlace } from "./place";
+import { readCursor } from "./place";
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const booleans: Record<string, boolean> = { true: true, false: false };
@@ -36,7 +36,7 @@ export const pageSize = (max: number) => whole(1, max).default(20);
 export const place = z
   .string()
   .max(120, "placeUnknown")
-  .refine((text) => !text || readPlace(text), "placeUnknown")
+  .refine((text) => !text || readCursor(text), "placeUnknown")
   .nullish();
 
 /** The input of a call that needs none. */

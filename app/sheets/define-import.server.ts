@@ -12,7 +12,7 @@ import { type Table, tableOf } from "./rules/table";
 import { type Undoing, undoImport } from "./undo-import.server";
 
 /** What a person says of an upload: which one, and what its columns mean where that is not what was recognised. */
-export type Asked<Field extends string> = {
+export type Query<Field extends string> = {
   fileId: string;
   columns?: Columns<Field> | undefined;
   dayOrder?: DayOrder | undefined;
@@ -54,10 +54,10 @@ export type Keeping = {
   id: string;
   unmoved: Condition;
   stage: (rows: Iterable<Rows>) => Promise<Condition>;
-  items: (kept: { rows: Rows[]; went: Condition; release?: string | null; basis?: string | null }) => Item[];
+  items: (stored: { rows: Rows[]; went: Condition; release?: string | null; basis?: string | null }) => Item[];
 };
 
-type Definition<Field extends string, Input extends Asked<Field>, Read extends Table, Found, Done> = Undoing & {
+type Definition<Field extends string, Input extends Query<Field>, Read extends Table, Found, Done> = Undoing & {
   purpose?: Belonging["purpose"];
   /** Finds the line with the names of the columns, and what they mean. */
   headingOf: (lines: Read["lines"]) => Heading<Field>;
@@ -128,7 +128,7 @@ const headersKey = (headers: string[]) => (headers.some((header) => header !== "
  * fingerprint showed, or refuses `previewOutdated`. `undo` puts every row back as it was before an import, in one batch; refuses
  * `notFound`, `importUndone` and, when a later import or an edit has touched any of its rows, `importOverlaid`.
  */
-export function defineImport<Field extends string, Input extends Asked<Field>, Found, Done, Read extends Table = Table>(
+export function defineImport<Field extends string, Input extends Query<Field>, Found, Done, Read extends Table = Table>(
   definition: Definition<Field, Input, Read, Found, Done>,
 ) {
   const { name, headingOf, isEnough } = definition;
@@ -174,9 +174,9 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
   }
 
   async function receive(ctx: Ctx, upload: File, rest: Omit<Input, "fileId">): Promise<Outcome<Preview<Field, Found>>> {
-    const kept = await putFile(ctx, upload, "table");
-    if (kept.ok) return preview(ctx, { ...rest, fileId: kept.value.id } as Input);
-    return kept.code === "fileTypeNotSupported" ? { ...kept, code: "tableTypeNotSupported" } : kept;
+    const stored = await putFile(ctx, upload, "table");
+    if (stored.ok) return preview(ctx, { ...rest, fileId: stored.value.id } as Input);
+    return stored.code === "fileTypeNotSupported" ? { ...stored, code: "tableTypeNotSupported" } : stored;
   }
 
   async function confirm(ctx: Ctx, input: Input & { fingerprint: string }): Promise<Outcome<Done>> {

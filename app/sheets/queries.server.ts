@@ -87,9 +87,9 @@ export const isUnmoved = (subject: Subject, since: number): Condition => sql`${m
 
 type NewImport = Omit<ImportRow, "seq" | "release" | "basis" | "undoneAt" | "undoneBy">;
 
-const insertRows = (db: Db, { companyId, id }: NewImport, rows: SQL, went: Condition) =>
+const insertRows = (db: Db, { companyId, id }: NewImport, rows: SQL, applied: Condition) =>
   db.run(sql`INSERT INTO import_rows (company_id, import_id, key, before, after)
-    SELECT ${companyId}, ${id}, key, before, after FROM (${rows}) WHERE ${went}`);
+    SELECT ${companyId}, ${id}, key, before, after FROM (${rows}) WHERE ${applied}`);
 
 /**
  * The batch items that note an import, staged before or not, and what each of its rows was and becomes; `rows` are SELECTs of key,
@@ -99,13 +99,13 @@ export const insertImport = (
   db: Db,
   row: NewImport & Pick<ImportRow, "release" | "basis">,
   rows: SQL[],
-  went: Condition,
+  applied: Condition,
 ) => [
   db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release, basis)
     SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
-      (SELECT max(0, coalesce(max(seq), 0)) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis} WHERE ${went}
+      (SELECT max(0, coalesce(max(seq), 0)) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis} WHERE ${applied}
     ON CONFLICT (company_id, id) DO UPDATE SET seq = excluded.seq, release = excluded.release, basis = excluded.basis WHERE imports.seq < 0`),
-  ...rows.map((select) => insertRows(db, row, select, went)),
+  ...rows.map((select) => insertRows(db, row, select, applied)),
 ];
 
 /** Notes rows of an import that does not stand yet; answers how many. */
@@ -154,11 +154,17 @@ export const isTopmost = ({ companyId, id, name, subjectId, seq }: ImportRow): C
         AND later.undone_at IS NULL)`;
 
 /** The batch item that notes an import as undone; answers its id. */
-export const updateUndone = (db: Db, companyId: string, id: string, by: { at: Date; name: string }, went: Condition) =>
+export const updateUndone = (
+  db: Db,
+  companyId: string,
+  id: string,
+  by: { at: Date; name: string },
+  applied: Condition,
+) =>
   db
     .update(imports)
     .set({ undoneAt: by.at, undoneBy: by.name })
-    .where(and(eq(imports.companyId, companyId), eq(imports.id, id), went))
+    .where(and(eq(imports.companyId, companyId), eq(imports.id, id), applied))
     .returning({ id: imports.id });
 
 /** The batch item that remembers what a person said that the columns of such a file mean. */

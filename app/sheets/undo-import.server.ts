@@ -13,7 +13,7 @@ export type Undoing = {
   undoAction: string;
   /** While the rows are as the import left them. */
   isUntouched: (ctx: Ctx, made: ImportRow) => Condition;
-  restore: (ctx: Ctx, made: ImportRow, went: Condition) => Item[];
+  restore: (ctx: Ctx, made: ImportRow, applied: Condition) => Item[];
 };
 
 /**
@@ -30,13 +30,13 @@ export async function undoImport(
   // guard: import-undo-by-its-name
   if (made?.name !== name) return refuse("notFound");
   const note = ctx.newId();
-  const went = isNoted(ctx, note);
+  const applied = isNoted(ctx, note);
   const entry = { action: undoAction, subjectId: made.subjectId, before: { file: made.fileId, at: made.at } };
   const { undone } = await inBatch(db, {
     // guard: import-undo-unless-edited
     note: auditRow(ctx, entry, all(isTopmost(made), isUntouched(ctx, made)), note),
-    restored: restore(ctx, made, went),
-    undone: updateUndone(db, company.id, id, { at: ctx.now, name: actorName(ctx.actor) }, went),
+    restored: restore(ctx, made, applied),
+    undone: updateUndone(db, company.id, id, { at: ctx.now, name: actorName(ctx.actor) }, applied),
     release: raiseRelease(db, company.id),
   });
   if (undone.length === 0)

@@ -25,11 +25,11 @@ export async function firstView(address: string) {
   return { bytes: brotli(html) + sum(css) + sum(js), script, requests: 1 + sheets.length + scripts.length };
 }
 
-type Kept = { size: number; imports: string[] };
-const kept = new Map<string, Promise<Kept>>();
+type Stored = { size: number; imports: string[] };
+const kept = new Map<string, Promise<Stored>>();
 
 /** A file of the build under its hash: its size, and the modules that it imports. */
-function fileAt(url: string): Promise<Kept> {
+function fileAt(url: string): Promise<Stored> {
   const known = kept.get(url);
   if (known) return known;
   const read = fetch(url).then(async (answer) => {

@@ -19,14 +19,14 @@ const receivers: Visitor[] = [
   { who: "羅綺文", at: "匯濤證券", mail: "lawyimun@example.com", way: "popUp", lang: "tc", hours: 76 },
   { who: "许观澜", at: "", mail: "xuguanlan@example.com", way: "qr", lang: "zh-CN", hours: 140 },
 ];
-type Asked = Omit<Visitor, "way"> & {
+type Query = Omit<Visitor, "way"> & {
   subject: string;
   message: string;
   wishes: readonly string[];
   place: string | null;
 };
 /** Requests for a talk: what they wish, a day later each, and where the first of them was agreed. */
-const talks: Asked[] = [
+const talks: Query[] = [
   {
     ...{ who: "程念慈", at: "云帆资产管理", mail: "chengnianci@example.com", lang: "zh-CN", hours: 3 },
     ...{ subject: "海外产能爬坡与毛利率", message: "希望了解匈牙利工厂的投产节奏。" },

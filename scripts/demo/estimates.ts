@@ -6,9 +6,9 @@ import { netProfitOf, revenueOf, sharesOf } from "./results.ts";
 
 type Said = readonly [zh: string, tc: string, en: string];
 /** An institution that revises its estimates every so many days, and how far above the company's course it sees revenue and profit. */
-type House = readonly [name: Said, daysAgo: number, revenue: number, profit: number, multiple: number];
+type AppRegistry = readonly [name: Said, daysAgo: number, revenue: number, profit: number, multiple: number];
 
-const houses: readonly House[] = [
+const houses: readonly AppRegistry[] = [
   [["北岭证券", "北嶺證券", "Northridge Securities"], 9, 1.012, 1.034, 19.5],
   [["云峤证券研究所", "雲嶠證券研究所", "Yunqiao Securities Research"], 24, 0.996, 1.008, 18.2],
   [["静川资本市场", "靜川資本市場", "Jingchuan Capital Markets"], 52, 1.027, 1.051, 20.4],

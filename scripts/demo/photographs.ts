@@ -5,7 +5,7 @@ import { listPictures } from "~/pictures/queries.server";
 import { contextOf } from "~/server/context.server";
 import { type Db, newMeter } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
-import type { House } from "~/server/house.server";
+import type { AppRegistry } from "~/server/house.server";
 import { outbox } from "~/server/tables.server";
 import { say, type Words } from "~/shared/languages";
 import type { DemoFacts } from "../local/demo.ts";
@@ -35,7 +35,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
     db,
     central: db,
     meter: newMeter(),
-    house: { pictureUses: [] as House["pictureUses"] } as House,
+    house: { pictureUses: [] as AppRegistry["pictureUses"] } as AppRegistry,
     company: {
       id: companyId,
       name,

@@ -18,7 +18,7 @@ import { visitNotes } from "~/features/appointments/ways/tables.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { answerCall } from "~/server/door/call-desk.server";
-import { listener, translator } from "~/server/i18n.server";
+import { recordingI18n, translator } from "~/server/i18n.server";
 import { audit, companies } from "~/server/tables.server";
 import { languages } from "~/shared/languages";
 import { uiWords, WordsProvider } from "~/ui/public/words";
@@ -59,7 +59,7 @@ const argsOf = (reader: Ctx, path: string, init?: RequestInit): Args => {
 async function page(reader: Ctx, module: object, path: string) {
   const screen = module as Screen;
   const loaded = (await screen.loader(argsOf(reader, path) as never)) as { data?: object };
-  const { i18n } = listener(reader.lang);
+  const { i18n } = recordingI18n(reader.lang);
   const words = { words: uiWords((key) => i18n.t(key as never)) } as ComponentProps<typeof WordsProvider>;
   const element = createElement(screen.default, { loaderData: loaded.data ?? loaded });
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(WordsProvider, words, element)));

@@ -18,7 +18,7 @@ import { documentsOf } from "~/publishing/rules/documents";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { databasesOf } from "~/server/databases.server";
 import { newMeter } from "~/server/db.server";
-import { speaker } from "~/server/i18n.server";
+import { i18nFor } from "~/server/i18n.server";
 import type { Lang } from "~/shared/languages";
 import { figureNames } from "~/shared/rich/figures";
 import { outNow, statement } from "../finance/figures-world";
@@ -35,11 +35,11 @@ const figure = (name: unknown, more: object = {}) => ({ type: "figure", attrs: {
 const text = (said: string) => ({ type: "text", text: said });
 const document = (...content: object[]) => JSON.stringify({ type: "doc", content: [{ type: "paragraph", content }] });
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type AppRegistry = Awaited<ReturnType<typeof openHouse>>;
 /** Saves and publishes a page of these words, in the languages of `bodies`; its id. */
 async function out(
   bodies: Record<string, string>,
-  at: House = opened,
+  at: AppRegistry = opened,
   titles = { "zh-CN": "数据页", tc: "數據頁", en: "Figures" },
 ) {
   const item = { title: titles, body: bodies, format: "document" };
@@ -49,7 +49,7 @@ async function out(
   return saved.value.id;
 }
 /** What the loader of the page reads and tells at `now`, and until when a copy of it may live. */
-async function reads(id: string, more: Partial<Ctx> = {}, at: House = opened) {
+async function reads(id: string, more: Partial<Ctx> = {}, at: AppRegistry = opened) {
   const meter = newMeter();
   const ends: number[] = [];
   const reader = await testContext({
@@ -64,13 +64,13 @@ async function reads(id: string, more: Partial<Ctx> = {}, at: House = opened) {
 }
 
 /** What readers of the language see of the text of a page, in words and as HTML. */
-async function seen(id: string, lang: Lang = "zh-CN", at: House = opened) {
+async function seen(id: string, lang: Lang = "zh-CN", at: AppRegistry = opened) {
   const { named, shown } = await reads(id, { lang }, at);
   const { body, said, files } = shown;
   const html = renderToStaticMarkup(
     createElement(
       I18nextProvider,
-      { i18n: speaker(lang) },
+      { i18n: i18nFor(lang) },
       createElement(Text, { body, said, files: documentsOf(files), named }),
     ),
   );

@@ -4,7 +4,7 @@ import { figuresIn } from "~/shared/rich/figures";
 import { richOfHtml } from "~/shared/rich/from-html";
 import { safeHref } from "~/shared/rich/links";
 import { inOtherWords, segmentsOf } from "~/shared/rich/segments";
-import { isRich, namedIn, plainOf, readRich, richOfPlain, saidIn, storeRich, withWords } from "~/shared/rich/stored";
+import { isRich, namedIn, plainOf, readRich, richOfPlain, storeRich, textLang, withWords } from "~/shared/rich/stored";
 import { pieces } from "./pieces";
 
 const p = (...texts: string[]): Part => ({ type: "paragraph", content: texts.map((text) => ({ type: "text", text })) });
@@ -139,7 +139,7 @@ describe("stored text", () => {
   test("is plain as it was, or rich; what says nothing is nothing", () => {
     expect(storeRich(doc(p(" "), { type: "horizontalRule" }))).toBe("");
     expect(isRich('{"a":1}')).toBe(false);
-    expect(saidIn("一\n\n二")).toBe("一\n\n二");
+    expect(textLang("一\n\n二")).toBe("一\n\n二");
     expect(richOfPlain("一\n行\n\n二").content.map(short)).toEqual(["p(一 hardBreak 行)", "p(二)"]);
     expect(readRich('{"type":"doc", broken').content.map(short)).toEqual(['p({"type":"doc", broken)']);
   });
@@ -151,7 +151,7 @@ describe("stored text", () => {
     expect(plainOf(rich)).toBe("概览\n见公司\n项目\t2025年\n营收\t1,200");
     const stored = storeRich(rich);
     const changed = withWords(stored, (text) => text.replaceAll("公司", "本集團"));
-    expect(saidIn(changed)).toContain("见本集團");
+    expect(textLang(changed)).toContain("见本集團");
     expect(changed).toContain("https://example.com/公司");
     expect(withWords("公司", () => "x")).toBe("x");
   });

@@ -13,7 +13,7 @@ import { amountUnitNames } from "~/features/finance/rules/units";
 import { FinancialsPage } from "~/features/finance/schemas/financials";
 import { inBatch } from "~/server/batch.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
-import { listener } from "~/server/i18n.server";
+import { recordingI18n } from "~/server/i18n.server";
 import { languages } from "~/shared/languages";
 import type { SheetFile } from "~/sheets/sheet-file.server";
 import { uiWords, WordsProvider } from "~/ui/public/words";
@@ -72,7 +72,7 @@ async function page(ctx: Ctx, name: string, query = "") {
 type Words = ComponentProps<typeof WordsProvider>;
 
 function said({ lang }: Pick<Ctx, "lang">, piece: ReactNode) {
-  const { i18n } = listener(lang);
+  const { i18n } = recordingI18n(lang);
   const words = uiWords((key) => i18n.t(key as never));
   const markup = renderToStaticMarkup(
     createElement(I18nextProvider, { i18n }, createElement(WordsProvider, { words } as Words, piece)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courseOf } from "~/features/finance/rules/statement/course";
+import { trendOf } from "~/features/finance/rules/statement/course";
 import { firstLines, linesAtFirst } from "~/features/finance/rules/statement/first-lines";
 import { type TableLine, type TableSection, tableOf } from "~/features/finance/rules/table";
 import { statedYears } from "./stated-years";
@@ -48,7 +48,7 @@ test("the more periods stand beside each other, the fewer lines a first view has
 test("the small line of amounts that grow within the year is that of the same stretch of each year; of quarters it has each, unless they are many", () => {
   const points = (table: ReturnType<typeof tableWith>) => {
     const [line] = linesOf(table.sections);
-    return line && courseOf(line, table);
+    return line && trendOf(line, table);
   };
   const ofYears = linesOf(tableWith(5, { years: 3 }).sections)[0]?.values.map((told) => Number(told?.value));
   expect(points(tableWith(5, { years: 3, sight: "cumulative" }))).toEqual(ofYears?.toReversed());

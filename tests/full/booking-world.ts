@@ -93,7 +93,7 @@ export async function book({ url }: TestWorld, booking: Booking): Promise<Answer
 const indefinite = new Set(["noAnswer", "stillRunning", "overloaded", "internal"]);
 
 /** Sends again, under the same key, what got no definite answer, as a visitor's browser would; `broken` hears of each time. */
-export async function insist(world: TestWorld, booking: Booking, broken = () => {}): Promise<Answer> {
+export async function withRetries(world: TestWorld, booking: Booking, broken = () => {}): Promise<Answer> {
   for (;;) {
     const answer = await book(world, booking);
     if (!indefinite.has(answer.code ?? "")) return answer;
@@ -102,7 +102,7 @@ export async function insist(world: TestWorld, booking: Booking, broken = () => 
   }
 }
 
-export type Kept = {
+export type Stored = {
   held: number;
   numbers: string[];
   /** Heads of the live registrations, counted three ways: as said, as rows, as held. */
@@ -113,7 +113,7 @@ export type Kept = {
 };
 
 /** What the database holds of one activity. */
-export async function keptOf({ d1 }: TestWorld, activity: string): Promise<Kept> {
+export async function keptOf({ d1 }: TestWorld, activity: string): Promise<Stored> {
   const one = async (statement: string) => (await d1.prepare(statement).bind(activity).first<number>("n")) ?? 0;
   const { results } = await d1
     .prepare("SELECT number FROM registrations WHERE activity_id = ?")

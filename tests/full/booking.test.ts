@@ -10,12 +10,12 @@ import {
   bookingOf,
   bookingWorld,
   giveCodes,
-  insist,
   keptOf,
   mobileOf,
   numbersOf,
   openActivity,
   tally,
+  withRetries,
 } from "./booking-world";
 
 const runs = Number(process.env.BOOKING_SEEDS ?? 2);
@@ -53,7 +53,7 @@ describe("over HTTP against the production build", () => {
         let again = 0;
         const answers = await Promise.all(
           bookings.map((booking) =>
-            insist(world, booking, () => {
+            withRetries(world, booking, () => {
               again += 1;
             }),
           ),
@@ -81,7 +81,7 @@ describe("over HTTP against the production build", () => {
       const [mobile = ""] = freshMobiles(1);
       await giveCodes(world, [mobile]);
       const booking = bookingOf(activity, mobile);
-      const answers = await Promise.all(Array.from({ length: 100 }, () => insist(world, booking)));
+      const answers = await Promise.all(Array.from({ length: 100 }, () => withRetries(world, booking)));
       const kept = await keptOf(world, activity);
       figures.push(`one key x100: ${JSON.stringify(tally(answers))} rows ${kept.numbers.length}`);
       expect(new Set(numbersOf(answers))).toEqual(new Set(kept.numbers));
@@ -162,7 +162,7 @@ describe("over HTTP against the production build", () => {
       const before = (await keptOf(world, activity)).numbers.length;
       const open = all.filter(({ answer }) => !answer.ok);
       expect(open.length).toBeGreaterThan(0);
-      const again = await Promise.all(open.map(({ booking }) => insist(world, booking)));
+      const again = await Promise.all(open.map(({ booking }) => withRetries(world, booking)));
       const kept = await keptOf(world, activity);
       figures.push(
         `${kills} kills: ${all.length} sent, ${acked} acked, ${before} kept, ${kept.numbers.length} after sending again, ${kept.halves} halves`,

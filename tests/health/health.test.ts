@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { page } from "~/features/content/kind";
-import { lookThrough } from "~/features/health/operations/look-through.server";
+import { scanSite } from "~/features/health/operations/look-through.server";
 import { readHealth } from "~/features/health/operations/read-health.server";
 import { sections } from "~/features/health/queries/sections.server";
 import { type CheckName, pointsOf, scoreOf } from "~/features/health/rules/score";
@@ -162,7 +162,7 @@ test("a heavy document and a picture without words are named", async () => {
 test("the overview has the score in one line for who may mend it, as the clock left it", async () => {
   const ctx = await testContext({ companyId: "health6", actor: editor("editor") });
   expect((await readOverview(ctx)).health).toBe(null);
-  await lookThrough(ctx);
+  await scanSite(ctx);
   const { score, wrong } = await readHealth(ctx);
   expect((await readOverview(ctx)).health).toEqual({ score, wrong });
   expect((await readOverview({ ...ctx, actor: editor("reception") })).health).toBe(null);
@@ -185,10 +185,10 @@ test("looking through a site costs as many rows among 3,000 pages as among 100",
       ${n} SELECT ${companyId}, 'r' || i, 'company', json_object('zh-CN', 't' || i), json_object('zh-CN', 'i'), date('2010-01-01', '+' || i || ' days'),
         json_object('zh-CN', ''), 'https://far.example.com/' || i FROM n`);
     const before = ctx.meter.rowsRead;
-    await lookThrough(ctx);
+    await scanSite(ctx);
     const looked = ctx.meter.rowsRead - before;
     const statements = ctx.meter.statements;
-    await lookThrough(ctx);
+    await scanSite(ctx);
     return { looked, again: ctx.meter.rowsRead - before - looked, statements: ctx.meter.statements - statements };
   };
   const [few, many] = [await cost("healthfew", 100), await cost("healthmany", 3_000)];

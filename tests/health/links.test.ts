@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "~/features/content/kind";
-import { lookThrough } from "~/features/health/operations/look-through.server";
+import { scanSite } from "~/features/health/operations/look-through.server";
 import { readHealth } from "~/features/health/operations/read-health.server";
 import { askable } from "~/features/health/rules/askable";
 import { reportRecords } from "~/features/research/operations/reports.server";
@@ -114,7 +114,7 @@ describe("links to other sites", () => {
         ],
       },
     };
-    await lookThrough(ctx);
+    await scanSite(ctx);
     expect((await linksOf(ctx)).map(({ url, href }) => [url, href.split("?")[0]])).toEqual([
       ["https://far.example.com/1", "/office/researchReports"],
       ["https://shop.example.com/", "/office/menu"],
@@ -122,7 +122,7 @@ describe("links to other sites", () => {
     ]);
     ctx.company.settings = {};
     ctx.company.release += 1;
-    await lookThrough(ctx);
+    await scanSite(ctx);
     expect((await linksOf(ctx)).map(({ url }) => url)).toEqual([
       "https://far.example.com/1",
       "https://www.sse.com.cn/a",
@@ -139,17 +139,17 @@ describe("links to other sites", () => {
     ];
     await publishPage(ctx, ...urls);
     const asked = outside(Object.fromEntries(urls.map((url) => [url, 200])));
-    await lookThrough(ctx);
+    await scanSite(ctx);
     expect(asked).toEqual([]);
-    await lookThrough(ctx);
+    await scanSite(ctx);
     expect(new Set(asked.map((one) => new URL(one.slice(5)).hostname)).size).toBe(asked.length);
     expect(asked).toHaveLength(2);
-    await lookThrough(ctx);
-    await lookThrough(ctx);
+    await scanSite(ctx);
+    await scanSite(ctx);
     expect(asked.map((one) => one.slice(5)).toSorted()).toEqual(urls);
-    await lookThrough(later(ctx, 24 * 6));
+    await scanSite(later(ctx, 24 * 6));
     expect(asked).toHaveLength(4);
-    await lookThrough(later(ctx, 24 * 7));
+    await scanSite(later(ctx, 24 * 7));
     expect(asked).toHaveLength(6);
   });
 
@@ -164,13 +164,13 @@ describe("links to other sites", () => {
     );
     outside({ "https://gone.example.com/x": () => gone, "https://shy.example.com/": 403 });
     const states = async () => (await linksOf(ctx)).map(({ state }) => state);
-    for (const hours of [0, 0]) await lookThrough(later(ctx, hours));
+    for (const hours of [0, 0]) await scanSite(later(ctx, hours));
     expect(await states()).toEqual(["doubted", "fine", "doubted"]);
     const before = (await readHealth(ctx)).checks.find(({ name }) => name === "links");
     expect(before).toMatchObject({ looked: 3, wrong: 0 });
-    await lookThrough(later(ctx, 1));
+    await scanSite(later(ctx, 1));
     expect(await states()).toEqual(["dead", "fine", "doubted"]);
-    await lookThrough(later(ctx, 25));
+    await scanSite(later(ctx, 25));
     expect(await states()).toEqual(["dead", "fine", "dead"]);
     const links = (await readHealth(ctx)).checks.find(({ name }) => name === "links");
     expect(links?.findings.map(({ title, href, note }) => [title, href, note])).toEqual([
@@ -178,7 +178,7 @@ describe("links to other sites", () => {
       ["战略: https://silent.example.com/", `/office/customContent/${id}`, "—"],
     ]);
     gone = 200;
-    await lookThrough(later(ctx, 50));
+    await scanSite(later(ctx, 50));
     expect((await states())[0]).toBe("fine");
   });
 
@@ -192,8 +192,8 @@ describe("links to other sites", () => {
       "https://inward.example.com/": "http://169.254.169.254/latest/meta-data/",
       "https://old.example.com/": 405,
     });
-    await lookThrough(ctx);
-    await lookThrough(ctx);
+    await scanSite(ctx);
+    await scanSite(ctx);
     expect(asked.filter((one) => one.includes("169.254"))).toEqual([]);
     expect(asked.filter((one) => one.includes("old."))).toEqual([
       "HEAD https://old.example.com/",
@@ -218,7 +218,7 @@ describe("links to other sites", () => {
       "https://hops.example.com/": "https://127.0.0.1.nip.io/admin",
       ...Object.fromEntries(names.map((name) => [`https://${name}/`, 200])),
     });
-    for (const _ of [1, 2, 3]) await lookThrough(ctx);
+    for (const _ of [1, 2, 3]) await scanSite(ctx);
     expect([...new Set(asked)]).toEqual(["HEAD https://hops.example.com/"]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { page } from "~/features/content/kind";
-import { lookThrough } from "~/features/health/operations/look-through.server";
+import { scanSite } from "~/features/health/operations/look-through.server";
 import { readHealth } from "~/features/health/operations/read-health.server";
 import { heavyBy } from "~/features/health/rules/weight";
 import { saveContent } from "~/publishing/operations/contents.server";
@@ -33,7 +33,7 @@ function site(weights: Record<string, number> = {}) {
 
 /** Looks the site through and lets so many minutes pass. */
 async function pass(ctx: Ctx, read: (path: string) => Promise<Response>, minutes = 40) {
-  for (let at = 0; at < minutes; at++) await lookThrough(ctx, read);
+  for (let at = 0; at < minutes; at++) await scanSite(ctx, read);
 }
 
 async function ownPage(ctx: Ctx) {
@@ -57,19 +57,19 @@ test("pages are weighed a few a minute, once in a release and once a day, and ne
   const ctx = await testContext({ companyId: "weight1", actor: editor("editor") });
   const { path } = await ownPage(ctx);
   const { asked, read } = site();
-  await lookThrough(ctx, read);
+  await scanSite(ctx, read);
   expect(asked).toEqual([]);
-  await lookThrough(ctx, read);
+  await scanSite(ctx, read);
   expect(asked).toHaveLength(4);
   ctx.company.release += 1;
-  await lookThrough(ctx, read);
+  await scanSite(ctx, read);
   expect(asked.splice(0)).toHaveLength(4);
   await pass(ctx, read);
   expect(asked).toHaveLength(new Set(asked).size);
   expect(asked).toEqual(expect.arrayContaining([path, "/ui/irh/index", "/ui/irh/company"]));
   const all = asked.length;
   const statements = ctx.meter.statements;
-  await lookThrough(ctx, read);
+  await scanSite(ctx, read);
   expect(ctx.meter.statements - statements).toBe(1);
   for (let hour = 1; hour < 24; hour++) await pass(after(ctx, hour * 60), read, 2);
   expect(asked).toHaveLength(all);
@@ -82,7 +82,7 @@ test("pages are weighed a few a minute, once in a release and once a day, and ne
 
 test("of two minutes at once one notes the weight, and none of an older release", async () => {
   const ctx = await testContext({ companyId: "weight2", actor: editor("editor") });
-  await lookThrough(ctx, site().read);
+  await scanSite(ctx, site().read);
   const noted = () =>
     ctx.db.all<{ bytes: number; release: number }>(
       sql`SELECT bytes, seen_release AS release FROM site_pages WHERE company_id = ${ctx.company.id} AND path = '/ui/irh/index'`,

@@ -10,13 +10,13 @@ import { openHouse, type Saved, words } from "../content/door";
 import { addAgency } from "../esg/agencies";
 import { draftOfEach } from "../publishing/draft-of-each";
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type AppRegistry = Awaited<ReturnType<typeof openHouse>>;
 type Row = { id: string; revision: number } & Record<string, unknown>;
 type Named = Record<string, unknown>;
 type Case = {
   /** The call that lists them, or what reads one. */
-  list: string | ((house: House, id: string) => Promise<object>);
-  whole: (house: House) => Promise<object> | object;
+  list: string | ((house: AppRegistry, id: string) => Promise<object>);
+  whole: (house: AppRegistry) => Promise<object> | object;
   /** What the change names beside id and revision, and how what reads it has that, where it is otherwise. */
   named?: Named;
   shown?: Named;
@@ -29,7 +29,7 @@ type Case = {
 const both = words("远山证券", "Far Hills");
 const hidden = { posted: false };
 let reports = 0;
-const report = async ({ ctx }: House) => {
+const report = async ({ ctx }: AppRegistry) => {
   const pdf = new File(["%PDF-1.4\n%one\n%%EOF"], "report.pdf", { type: "application/pdf" });
   const file = await putFile(ctx, pdf, "document");
   if (!file.ok) throw new Error(file.code);
@@ -48,7 +48,7 @@ const report = async ({ ctx }: House) => {
 const name = { name: { "zh-CN": "改过" } };
 
 const rowOf = (id: string) => (rows: readonly { id: string }[]) => rows.find((row) => row.id === id) ?? {};
-const draftOfPage = async ({ back }: House, id: string) =>
+const draftOfPage = async ({ back }: AppRegistry, id: string) =>
   (await back<{ item: { draft: object } }>("getCustomContentInfo", { of: "item", id })).value.item.draft;
 
 /** A record of each area with everything that it can have, and a change that names one Chinese text alone. */
@@ -199,7 +199,7 @@ const savedAs = ["revision", "savedAt", "savedBy"];
 const withoutSave = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !savedAs.includes(name)));
 
-let house: House;
+let house: AppRegistry;
 beforeAll(async () => {
   house = await openHouse("changes");
 });

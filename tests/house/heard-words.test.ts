@@ -2,18 +2,18 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test } from "vitest";
-import { listener } from "~/server/i18n.server";
+import { recordingI18n } from "~/server/i18n.server";
 
 const Part = () => useTranslation(["office", "records", "errors"]).t("office:refused.title");
 const Refused = () => useTranslation("errors").t("choiceRequired");
 const heardOf = (part: () => string) => {
-  const { i18n, heard } = listener("en");
+  const { i18n, heard } = recordingI18n("en");
   renderToString(createElement(I18nextProvider, { i18n }, createElement(part)));
   return heard() as Record<string, Record<string, string>>;
 };
 
 test("a document brings every word of a list of which the first known one is said", () => {
-  const { i18n, heard } = listener("en");
+  const { i18n, heard } = recordingI18n("en");
   const say = i18n.getFixedT("en", "audit") as (keys: string[], options: object) => string;
   const said = say(["audit:field.noSuchField", "visits:field.title"], { defaultValue: "title" });
   const { visits } = heard() as { visits: { field: Record<string, string> } };

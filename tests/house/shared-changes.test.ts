@@ -8,10 +8,10 @@ import { topicRecords } from "~/features/questions/operations/topics.server";
 import { openHouse, type Saved, words } from "../content/door";
 import { draftOfEach, setOf, statementOf } from "../publishing/draft-of-each";
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type AppRegistry = Awaited<ReturnType<typeof openHouse>>;
 type Values = Record<string, unknown>;
 
-let house: House;
+let house: AppRegistry;
 beforeAll(async () => {
   house = await openHouse("sharedchanges");
 });

@@ -71,7 +71,7 @@ async function subscribed(ctx: Ctx, n: number) {
   await signUp(ctx, { email, companyName: organisation, wanted: [wish(ctx, instrument)] });
 }
 
-export type Kept = {
+export type Stored = {
   past: string;
   coming: string;
   rejected: string;
@@ -84,7 +84,7 @@ export type Kept = {
  * Everything that a company can keep of person `n`: a visit that is over, one to come with a companion (person `n` + 1), a
  * rejected one, a place in a party of person `n` + 2, an identity image, a subscription.
  */
-export async function fillFor(ctx: Ctx, n: number): Promise<Kept> {
+export async function fillFor(ctx: Ctx, n: number): Promise<Stored> {
   const staff = { ...ctx, actor: editor("reception") };
   const [pastActivity, comingActivity, third] = [
     await openActivity(ctx),

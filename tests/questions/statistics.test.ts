@@ -16,7 +16,7 @@ const seed = seedOf(20_264);
 const hour = 3_600_000;
 const platforms = ["szse", "sse", "own"] as const;
 type Platform = (typeof platforms)[number];
-type Kept = {
+type Stored = {
   platform: Platform;
   asker: string;
   askedAt: Date;
@@ -46,22 +46,22 @@ const question = fc.record({
 });
 type Drawn = typeof question extends fc.Arbitrary<infer One> ? One : never;
 
-const keptOf = ({ wait, timed, ...drawn }: Drawn): Kept => ({
+const keptOf = ({ wait, timed, ...drawn }: Drawn): Stored => ({
   ...drawn,
   answer: wait === null ? "" : "答",
   answeredAt: wait === null || !timed ? null : new Date(drawn.askedAt.getTime() + wait * 60_000),
 });
 // The own board's answers without a time are given now: the model says so too.
-const settled = (kept: Kept): Kept =>
+const settled = (kept: Stored): Stored =>
   kept.platform === "own" && kept.answer && !kept.answeredAt ? { ...kept, answeredAt: ctx.now } : kept;
-const valuesOf = (kept: Kept, number: number) =>
+const valuesOf = (kept: Stored, number: number) =>
   Question.parse({
     ...{ platform: kept.platform, asker: kept.asker, askedAt: kept.askedAt, answeredAt: kept.answeredAt, link: "" },
     ...{ question: { "zh-CN": `问题${number}` }, answer: { "zh-CN": kept.answer } },
   });
 
 /** The statistics as one would reckon them from all questions one by one. */
-function slowly(all: Kept[], platform: Platform | null, from: string | null, to: string | null) {
+function slowly(all: Stored[], platform: Platform | null, from: string | null, to: string | null) {
   const its = all.filter(({ posted, platform: own, askedAt }) => {
     const day = beijingDay(askedAt);
     return posted && (!platform || own === platform) && (!from || day >= from) && (!to || day <= to);
@@ -81,7 +81,7 @@ function slowly(all: Kept[], platform: Platform | null, from: string | null, to:
   };
 }
 
-function rankedSlowly(all: Kept[], platform: Platform | null, span: string) {
+function rankedSlowly(all: Stored[], platform: Platform | null, span: string) {
   const counts = new Map<string, { platform: Platform; asker: string; asked: number }>();
   for (const one of all) {
     if (!one.posted || !one.asker || (platform && one.platform !== platform)) continue;
@@ -113,7 +113,7 @@ test("statistics and ranks equal what one reckons question by question, over ran
       fc.array(range, { minLength: 6, maxLength: 6 }),
       async (drawn, steps, ranges) => {
         await ctx.db.run(sql`DELETE FROM questions WHERE company_id = 'counted'`);
-        const all = new Map<string, Kept & { number: number }>();
+        const all = new Map<string, Stored & { number: number }>();
         for (const one of drawn) {
           const kept = settled(keptOf(one));
           number += 1;
@@ -123,7 +123,7 @@ test("statistics and ranks equal what one reckons question by question, over ran
           });
           if (saved.ok) all.set(saved.value.id, { ...kept, number });
         }
-        const gone = new Map<string, Kept & { number: number }>();
+        const gone = new Map<string, Stored & { number: number }>();
         for (const { what, at, with: other } of steps) {
           const [id, kept] = [...(what === "again" ? gone : all)][at % Math.max(1, all.size)] ?? [];
           if (!id || !kept) continue;

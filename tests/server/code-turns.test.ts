@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { systemDb } from "~/server/db.server";
-import { patience, takeTurn } from "~/server/outbox/sender.server";
+import { maxWait, takeTurn } from "~/server/outbox/sender.server";
 import { senders } from "~/server/tables.server";
 import { noon, testEnv } from "../support/context";
 
@@ -33,7 +33,7 @@ async function turnsOf(consumersOfCodes: number) {
       { provider: "ses", mails: perTurn, rate, lane: next.lane },
       new Date(noon.getTime() + next.at),
     );
-    next.at += turn ? turn.wait : patience;
+    next.at += turn ? turn.wait : maxWait;
     if (!turn || left[next.lane] <= 0) continue;
     left[next.lane] -= perTurn;
     gone.push({ ...next });

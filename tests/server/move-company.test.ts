@@ -161,11 +161,11 @@ test("a move that is cut short leaves no mail behind that could go twice, and ca
   const settle = async () => {};
   await expect(moveCompany(databases, asked, { settle, log: cut })).rejects.toThrow("cut short");
   const later = new Date(ctx.now.getTime() + 120_000);
-  let went = 0;
-  const once = { "test.work": async () => ({ done: Boolean(++went) }) as { done: true } };
+  let applied = 0;
+  const once = { "test.work": async () => ({ done: Boolean(++applied) }) as { done: true } };
   await deliverAt(later, once, ["once"]);
   await deliverAt(later, once, ["once"]);
-  expect(went).toBe(1);
+  expect(applied).toBe(1);
   expect(await rows("DB_1", "SELECT id FROM outbox WHERE company_id = 'cut-short'")).toEqual([]);
   expect(await rows("DB", "SELECT database, moving FROM hosts WHERE company_id = 'cut-short'")).toEqual([
     { database: "DB", moving: 0 },

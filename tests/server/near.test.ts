@@ -19,7 +19,7 @@ const minute = 60_000;
 const past = (minutes: number, seconds = 0) => noon.getTime() + minutes * minute + seconds * 1_000;
 let sites = 0;
 
-type Asked = { cookie?: string; body?: object; remembers?: boolean };
+type Query = { cookie?: string; body?: object; remembers?: boolean };
 
 beforeEach(async () => {
   await applyD1Migrations(copy, env.MIGRATIONS);
@@ -51,7 +51,7 @@ async function site(database: "DB" | "DB_1") {
   const ctx = { ...plain, env: bound, ...databasesOf(bound, plain.company, newMeter()) };
   const execution = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
   /** What one request answers, in an isolate that remembers nothing unless told so, and who answered its last statement. */
-  const ask = async (path: string, { cookie = "", body, remembers = false }: Asked = {}) => {
+  const ask = async (path: string, { cookie = "", body, remembers = false }: Query = {}) => {
     if (!remembers) forgetCompanies();
     const headers = { "Content-Type": "application/json", Cookie: cookie };
     const asked = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { instruments } from "~/features/stock/tables.server";
-import { patience } from "~/server/outbox/restored.server";
+import { maxWait } from "~/server/outbox/restored.server";
 import { openActivity } from "../appointments/support";
 import { chance } from "../support/chance";
 import { testEnv } from "../support/context";
@@ -56,7 +56,7 @@ function seedRandom(seed: number): () => void {
 function virtualWaits({ machine }: Scene): () => void {
   const real = globalThis.setTimeout;
   const waiting = (work: () => void, ms = 0) => {
-    if (ms === patience) return 0;
+    if (ms === maxWait) return 0;
     if (ms >= 100) machine.pass(ms);
     return real(work, ms >= 100 ? 0 : ms);
   };

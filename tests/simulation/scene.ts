@@ -21,7 +21,7 @@ import { Provider } from "./provider";
 
 type Json = { ok?: boolean; code?: string; value?: unknown };
 export type Answer = { status: number; body: Json };
-type Asked = { method?: "GET" | "POST"; path: string; body?: object; network?: string; cookie?: string };
+type Query = { method?: "GET" | "POST"; path: string; body?: object; network?: string; cookie?: string };
 
 const minute = 60_000;
 /** How often the queue hands a message over that nobody acknowledges. */
@@ -54,7 +54,7 @@ export class Scene {
   /** One JSON call or page, as a browser sends it; an answer of 5xx says as little as none. */
   async call(
     company: string,
-    { method = "POST", path, body, network, cookie }: Asked,
+    { method = "POST", path, body, network, cookie }: Query,
     over?: () => void,
   ): Promise<Answer | null> {
     const origin = `https://${company}.test`;

@@ -7,7 +7,7 @@ import { action } from "~/features/site/office/logo";
 import { cleanSvg } from "~/features/site/operations/look/logo-svg.server";
 import { saveLook } from "~/features/site/operations/look.server";
 import { lookOf } from "~/features/site/operations/parts/look-part.server";
-import { wornLogo } from "~/features/site/rules/worn-logo";
+import { activeLogo } from "~/features/site/rules/worn-logo";
 import type { ShownLogo } from "~/features/site/schemas";
 import { loader as layout } from "~/features/site/screens/public-layout";
 import { loader as file } from "~/features/site/screens/static-file";
@@ -192,7 +192,7 @@ test("on the company's colour only a logo made for dark stands, and a page that 
     { src: "d", width: 1, height: 1 },
   ];
   const worn = (logos: object, menuStyle: "topMenuRight" | "topMenuBanner", scheme: "auto" | "dark" | "light") =>
-    wornLogo(logos, { menuStyle, scheme });
+    activeLogo(logos, { menuStyle, scheme });
   expect(worn({ light, dark }, "topMenuBanner", "light")).toBe(dark);
   expect(worn({ light }, "topMenuBanner", "auto")).toBeNull();
   expect(worn({ light, dark }, "topMenuRight", "auto")).toEqual({ ...light, dark });

@@ -2,16 +2,16 @@ import type { Browser, Page } from "@playwright/test";
 import { totp } from "../../scripts/local/totp.ts";
 import { password } from "../staff/colleague.ts";
 
-type Asked = { host: string; company: string; companyTc: string; companyEn: string };
+type Query = { host: string; company: string; companyTc: string; companyEn: string };
 
 /** The console of the deployment, at its host. */
-export const platform: Asked = { host: "console.localhost", company: "平台", companyTc: "平台", companyEn: "Platform" };
+export const platform: Query = { host: "console.localhost", company: "平台", companyTc: "平台", companyEn: "Platform" };
 
 /** An empty company at a host of its own (or that host's company); answers a page on which its new administrator has come in by the link. */
 export async function enterNewCompany(
   browser: Browser,
   baseURL: string | undefined,
-  asked: Asked,
+  asked: Query,
   who = "first",
 ): Promise<Page> {
   const made = await fetch(`${process.env.IRH_TEST_MAILBOX}/admin`, {

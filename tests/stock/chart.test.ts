@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listKept } from "~/features/stock/queries/charts.server";
 import type { DayPrice } from "~/features/stock/rules";
 import { bucketsBy, type Course, dayBucket, pairsOf, wholeOf } from "~/features/stock/rules/buckets";
-import { type Asked, courseOf, keptFor, ranges, readKept } from "~/features/stock/rules/chart";
+import { courseOf, keptFor, type Query, ranges, readKept } from "~/features/stock/rules/chart";
 import { connect, newMeter } from "~/server/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { testContext, testEnv } from "../support/context";
@@ -42,7 +42,7 @@ const history = fc
     return days;
   });
 
-async function courseIn(companyId: string, asked: Asked) {
+async function courseIn(companyId: string, asked: Query) {
   const ctx = await testContext({ now, companyId });
   const wanted = { companyId, code: listed.code };
   const rows = await listKept(ctx.db, wanted, null, now, keptFor(asked, now));
@@ -54,7 +54,7 @@ const own = fc
     from: fc.option(fc.integer({ min: 0, max: 4_000 })),
     length: fc.option(fc.integer({ min: 0, max: 4_000 })),
   })
-  .map(({ from, length }): Asked => {
+  .map(({ from, length }): Query => {
     const first = from === null ? null : addDays("2026-03-02", -from);
     return { from: first, to: length === null ? null : addDays(first ?? "2019-01-01", length) };
   });

@@ -1,10 +1,10 @@
 import http from "node:http";
 
 export type Answered = { status: number; headers: http.IncomingHttpHeaders; body: string };
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Query = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** One request as it stands: unlike `fetch`, with any Host and any Origin, and without following anything. */
-export const ask = (address: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answered> =>
+export const ask = (address: string, { method = "GET", headers = {}, body }: Query = {}): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { hostname, port, pathname, search } = new URL(address);
     const sent = http.request(

@@ -1,10 +1,10 @@
 import { uncounted } from "../../scripts/local/statement-limit.mjs";
 
 /** A statement and the session that it is of. */
-type Asked = { text: string; values: unknown[]; session: Session };
-type Wrapped = Asked & { bind(...values: unknown[]): Wrapped } & Record<"all" | "run" | "raw", () => Promise<unknown>>;
+type Query = { text: string; values: unknown[]; session: Session };
+type Wrapped = Query & { bind(...values: unknown[]): Wrapped } & Record<"all" | "run" | "raw", () => Promise<unknown>>;
 
-const isWrite = ({ text }: Asked) =>
+const isWrite = ({ text }: Query) =>
   !/^\s*(SELECT|PRAGMA)\b/i.test(text) && !/^\s*WITH\b(?!.*\b(INSERT|UPDATE|DELETE)\b)/is.test(text);
 
 /** Of how many writes an answer of the session must know; the plain database asks itself every time. */
@@ -18,7 +18,7 @@ const untold: Lag = { now: () => 0, arrival: () => Infinity, behind: () => {} };
 class Replicated {
   /** Who answered, in turn. */
   readonly asked: ("itself" | "copy")[] = [];
-  readonly #log: { statements: Asked[]; arrives: number }[] = [];
+  readonly #log: { statements: Query[]; arrives: number }[] = [];
   #known = 0;
   #hearing: Promise<void> = Promise.resolve();
 
@@ -28,9 +28,9 @@ class Replicated {
     private readonly lag: Lag,
   ) {}
 
-  readonly #bound = (d1: D1Database, { text, values }: Asked) => d1.prepare(text).bind(...values);
+  readonly #bound = (d1: D1Database, { text, values }: Query) => d1.prepare(text).bind(...values);
 
-  async #go<T>(statements: Asked[], session: Session, perform: (d1: D1Database) => Promise<T>): Promise<T> {
+  async #go<T>(statements: Query[], session: Session, perform: (d1: D1Database) => Promise<T>): Promise<T> {
     const writes = statements.some(isWrite);
     if (!writes && session.from <= this.#log.length) await this.#hear(this.lag.now());
     const near = !writes && session.from <= this.#known;
@@ -44,7 +44,7 @@ class Replicated {
     return answer;
   }
 
-  #statement(asked: Asked): Wrapped {
+  #statement(asked: Query): Wrapped {
     const one = (perform: (statement: D1PreparedStatement) => Promise<unknown>) => () =>
       this.#go([asked], asked.session, (d1) => perform(this.#bound(d1, asked)));
     return {
@@ -59,7 +59,7 @@ class Replicated {
   #opened(session: Session) {
     return {
       prepare: (text: string) => this.#statement({ text, values: [], session }),
-      batch: (statements: Asked[]) =>
+      batch: (statements: Query[]) =>
         this.#go(statements, session, (d1) => d1.batch(statements.map((one) => this.#bound(d1, one)))),
       getBookmark: () => session.bookmark,
       withSession: (start = "first-unconstrained") =>

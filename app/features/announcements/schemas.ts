@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readNumber } from "~/publishing/rules/paging";
-import { readPlace } from "~/shared/place";
+import { readCursor } from "~/shared/place";
 import { oneOf, pageSize, place, year } from "~/shared/wire";
 import { ImportedFile, jsonText } from "~/sheets/schemas";
 import { announcementTypes } from "./rules";
@@ -19,7 +19,7 @@ export const NoticeQuery = z
     pageSize: pageSize(50),
   })
   .superRefine(({ q, ...places }, ctx) => {
-    const read = q ? readNumber : readPlace;
+    const read = q ? readNumber : readCursor;
     for (const field of ["after", "before"] as const)
       if (places[field] && !read(places[field]))
         ctx.addIssue({ code: "custom", path: [field], message: "placeUnknown" });

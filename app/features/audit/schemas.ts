@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, beijingInstant, isDay } from "~/shared/dates";
-import { readPlace } from "~/shared/place";
+import { readCursor } from "~/shared/place";
 
 const given = (most: number) => z.string().trim().min(1).max(most).optional().catch(undefined);
 const day = z.string().refine(isDay).optional().catch(undefined);
@@ -32,7 +32,7 @@ export const AuditQuery = z
       Object.entries({ person, area, action, seen, from, to, subject }).filter(([, value]) => value !== undefined),
     ),
     oldestFirst: sort === "at",
-    after: readPlace(cursor),
+    after: readCursor(cursor),
   }));
 export type AuditQuery = z.output<typeof AuditQuery>;
 

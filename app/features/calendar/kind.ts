@@ -25,8 +25,8 @@ function resultsIn(form: FormData): unknown {
   const results = jsonIn(textIn(form, "results") || "null") as Partial<Results> | null;
   const files = jsonIn(textIn(form, "files")) as { fileId: string }[] | null;
   if (!results?.roles) return results;
-  const kept = Object.entries(results.roles).filter(([id]) => files?.some(({ fileId }) => fileId === id));
-  return { ...results, roles: Object.fromEntries(kept) };
+  const stored = Object.entries(results.roles).filter(([id]) => files?.some(({ fileId }) => fileId === id));
+  return { ...results, roles: Object.fromEntries(stored) };
 }
 
 /** An event of the calendar as staff write it; of whole days the first one's midnight in Beijing and the midnight after the last. */

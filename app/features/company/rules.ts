@@ -1,5 +1,5 @@
 import { shownPicture } from "~/pictures/rules";
-import { type Lang, languages, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, languages, say, textLang, type Words } from "~/shared/languages";
 import type { Profile } from "./schemas";
 
 /** How many reasons to invest a company gives at most. */
@@ -42,7 +42,7 @@ export type Exchange = (typeof exchanges)[number];
 /** The ids of people whose names the texts beside them are. */
 export const linkFields = ["contactPerson"] as const satisfies readonly (keyof Profile)[];
 
-type Kept = Parameters<typeof shownPicture>[0];
+type Stored = Parameters<typeof shownPicture>[0];
 type SetBanner = { animation: string; pictures: { picture: string; heading: Words; link: string }[] };
 
 /**
@@ -50,14 +50,14 @@ type SetBanner = { animation: string; pictures: { picture: string; heading: Word
  * "01" (spec section 3), else the first alone; without a banner the profile's own, over which its film may run.
  */
 export function bannerOf(
-  found: { profile?: Pick<Profile, "hero" | "film">; pictures?: readonly Kept[]; banner?: SetBanner | undefined },
+  found: { profile?: Pick<Profile, "hero" | "film">; pictures?: readonly Stored[]; banner?: SetBanner | undefined },
   lang: Lang,
 ) {
   const { profile, pictures = [], banner } = found;
   const wanted = banner?.pictures ?? [{ picture: profile?.hero ?? "", heading: null, link: "" }];
   const all = wanted.flatMap(({ picture, ...said }) => {
-    const kept = pictures.find(({ id }) => id === picture);
-    return kept ? [{ id: picture, picture: shownPicture(kept, lang), ...said }] : [];
+    const stored = pictures.find(({ id }) => id === picture);
+    return stored ? [{ id: picture, picture: shownPicture(stored, lang), ...said }] : [];
   });
   return { shown: banner?.animation === "01" ? all : all.slice(0, 1), film: banner ? "" : (profile?.film ?? "") };
 }
@@ -68,7 +68,7 @@ export const exchangeOf = (code: string): Exchange | null =>
 
 /** Whether some text of the profile cannot be said in this language and is shown in Simplified Chinese. */
 export const fallsBack = (profile: Profile, lang: Lang): boolean =>
-  wordFields.some((name) => Boolean(profile[name]["zh-CN"]) && saidIn(profile[name], lang) !== lang);
+  wordFields.some((name) => Boolean(profile[name]["zh-CN"]) && textLang(profile[name], lang) !== lang);
 
 type Published = { profile: Profile; publishedAt: Date | null };
 
@@ -76,7 +76,10 @@ type Published = { profile: Profile; publishedAt: Date | null };
 export function profileFor(found: Published | null, lang: Lang) {
   if (!found) return null;
   const { profile, publishedAt } = found;
-  const texts = wordFields.map((name) => [name, { text: say(profile[name], lang), lang: saidIn(profile[name], lang) }]);
+  const texts = wordFields.map((name) => [
+    name,
+    { text: say(profile[name], lang), lang: textLang(profile[name], lang) },
+  ]);
   const said = Object.fromEntries(texts) as Record<(typeof wordFields)[number], { text: string; lang: Lang }>;
   const reasons = profile.reasons.map(({ title, text }) => ({ title: say(title, lang), text: say(text, lang) }));
   return { ...profile, ...said, reasons, publishedAt: publishedAt ?? new Date(0) };

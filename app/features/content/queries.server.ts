@@ -50,9 +50,9 @@ export const listMenusNamed = (db: Db, companyId: string, text: string, limit: n
     .orderBy(asc(contentMenus.sort))
     .limit(limit);
 
-type Asked = { menuId: string; lang: Lang; after: { sortAt: number; id: string } | null };
+type Query = { menuId: string; lang: Lang; after: { sortAt: number; id: string } | null };
 
-const inMenu = (companyId: string, now: Date, { menuId, lang, after }: Asked) =>
+const inMenu = (companyId: string, now: Date, { menuId, lang, after }: Query) =>
   and(
     eq(contentPlaces.companyId, companyId),
     eq(contentPlaces.menuId, menuId),
@@ -69,13 +69,13 @@ const inMenu = (companyId: string, now: Date, { menuId, lang, after }: Asked) =>
 const inOrder = [asc(contentPlaces.sort), asc(contentPlaces.contentId)];
 
 /** What readers of a language have in a menu, in its order; a builder. */
-export const listInMenu = (db: Db, companyId: string, now: Date, asked: Asked, limit: number) =>
+export const listInMenu = (db: Db, companyId: string, now: Date, query: Query, limit: number) =>
   db
     .select({ ...listed, sort: contentPlaces.sort, outSince: releases.at, files: filesOfEdition.as("files") })
     .from(contentPlaces)
     .crossJoin(editions)
     .crossJoin(releases)
-    .where(inMenu(companyId, now, asked))
+    .where(inMenu(companyId, now, query))
     .orderBy(...inOrder)
     .limit(limit);
 
@@ -87,7 +87,7 @@ export const findFirstInMenu = (
   db: Db,
   companyId: string,
   now: Date,
-  asked: Omit<Asked, "after">,
+  query: Omit<Query, "after">,
   sources: readonly SQL[],
 ) =>
   db
@@ -103,7 +103,7 @@ export const findFirstInMenu = (
     .from(contentPlaces)
     .crossJoin(editions)
     .crossJoin(releases)
-    .where(inMenu(companyId, now, { ...asked, after: null }))
+    .where(inMenu(companyId, now, { ...query, after: null }))
     .orderBy(...inOrder)
     .limit(1);
 
@@ -168,14 +168,14 @@ export const arePlaced = (companyId: string, menuId: string, ids: readonly strin
     AND content_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${new Set(ids).size}`;
 
 /** The batch item that puts these pages of a menu into this order, on the places that they hold together, if `went` holds. */
-export const updatePlaces = (db: Db, companyId: string, menuId: string, ids: readonly string[], went: Condition) => {
+export const updatePlaces = (db: Db, companyId: string, menuId: string, ids: readonly string[], applied: Condition) => {
   const list = JSON.stringify(ids);
   return db.run(sql`WITH held AS MATERIALIZED (SELECT sort, row_number() OVER (ORDER BY sort, content_id) AS n FROM content_places
       WHERE company_id = ${companyId} AND menu_id = ${menuId} AND content_id IN (SELECT value FROM json_each(${list}))),
     wanted AS (SELECT value AS content_id, key + 1 AS n FROM json_each(${list}))
     UPDATE content_places SET sort = (SELECT held.sort FROM wanted JOIN held ON held.n = wanted.n
       WHERE wanted.content_id = content_places.content_id)
-    WHERE company_id = ${companyId} AND menu_id = ${menuId} AND content_id IN (SELECT content_id FROM wanted) AND ${went}`);
+    WHERE company_id = ${companyId} AND menu_id = ${menuId} AND content_id IN (SELECT content_id FROM wanted) AND ${applied}`);
 };
 
 /** True in a statement when a page, published or not, names the picture. */

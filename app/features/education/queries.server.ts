@@ -30,9 +30,9 @@ export const areSiblings = (companyId: string, parentId: string | null, ids: rea
 };
 
 /** The batch item that puts these siblings into this order, where `went` holds. */
-export const updateSiblings = (db: Db, companyId: string, ids: readonly string[], went: Condition) =>
+export const updateSiblings = (db: Db, companyId: string, ids: readonly string[], applied: Condition) =>
   db.run(sql`UPDATE education_sources SET sort = one.key + 1 FROM json_each(${JSON.stringify(ids)}) one
-    WHERE education_sources.company_id = ${companyId} AND education_sources.id = one.value AND ${went}`);
+    WHERE education_sources.company_id = ${companyId} AND education_sources.id = one.value AND ${applied}`);
 
 type Named = "source" | "course";
 

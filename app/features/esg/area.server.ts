@@ -4,7 +4,7 @@ import { toStaff } from "~/records/staff-audience.server";
 import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
-import { saidIn, say, type Words } from "~/shared/languages";
+import { say, textLang, type Words } from "~/shared/languages";
 import { esgCalls, keptCalls } from "./calls.server";
 import { briefOf, briefReads } from "./operations/show.server";
 import { statedFacts } from "./operations/stated-facts.server";
@@ -39,7 +39,7 @@ export const esgServer: AreaServer = {
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
       rows.map(({ id, name, part }) => {
         const words = JSON.parse(name) as Words;
-        return { title: say(words, lang), lang: saidIn(words, lang), href: hrefOf(`esg#${part}-${id}`) };
+        return { title: say(words, lang), lang: textLang(words, lang), href: hrefOf(`esg#${part}-${id}`) };
       }),
   },
   records: [

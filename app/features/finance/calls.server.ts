@@ -47,8 +47,8 @@ export const financeCalls = {
   [`POST ${staff}/getOpenFinanceData`]: call(read, Nothing, OpenData, listOpenData),
   [`POST ${staff}/getFinancialStatementInfo`]: call(read, StatementAsked, KeptStatementInfo, findStatementInfo),
   [`POST ${staff}/getFinancialStatementYearList`]: call(read, YearsAsked, StatementYears, listYears),
-  [`POST ${staff}/exportFinancialInfoExcel`]: call(read, FileAsked, FileAnswer, async (ctx, asked) =>
-    downloadOf(await fileAsked(ctx, asked, openToStaff())),
+  [`POST ${staff}/exportFinancialInfoExcel`]: call(read, FileAsked, FileAnswer, async (ctx, query) =>
+    downloadOf(await fileAsked(ctx, query, openToStaff())),
   ),
   [`POST ${staff}/getFinancialStatementInfoFromHomePage`]: call(read, Nothing, KeyFigures, findKeyFigures),
   [`POST ${front}/getOpenFinanceDataFont`]: call("public", Nothing, OpenDataShown, listShownOpenData),
@@ -59,8 +59,8 @@ export const financeCalls = {
     findShownStatementInfo,
   ),
   [`POST ${front}/getFinancialStatementYearListFont`]: call("public", YearsAsked, StatementYears, listShownYears),
-  [`POST ${front}/exportFinancialInfoExcelFont`]: call("public", FileAsked, FileAnswer, async (ctx, asked) =>
-    downloadOf(await fileAsked(ctx, asked, openToPublic(ctx))),
+  [`POST ${front}/exportFinancialInfoExcelFont`]: call("public", FileAsked, FileAnswer, async (ctx, query) =>
+    downloadOf(await fileAsked(ctx, query, openToPublic(ctx))),
   ),
   [`POST ${front}/getFinancialStatementInfoFromHomePageFont`]: call("public", Nothing, KeyFigures, findShownKeyFigures),
   [`POST ${staff}/getFinancialIndicators`]: call(read, IndicatorPeriods, KeptIndicators, listKeptIndicators),
@@ -71,7 +71,7 @@ export const financeCalls = {
   [`POST ${staff}/saveFinancialIndicatorsSortInfo`]: call(edit, IndicatorOrder, z.null(), indicators.sort),
   [`POST ${front}/getFinancialIndicatorsFont`]: call("public", IndicatorPeriods, ShownIndicators, listShownIndicators),
   [`GET ${front}/getFinancialFacts`]: call("public", FactsAsked, Facts, listFacts),
-  [`GET ${front}/getFinancialFactsCsv`]: call("public", FactsAsked, CsvAnswer, (ctx, asked) =>
-    downloadOf(factsCsv(ctx, asked)),
+  [`GET ${front}/getFinancialFactsCsv`]: call("public", FactsAsked, CsvAnswer, (ctx, query) =>
+    downloadOf(factsCsv(ctx, query)),
   ),
 } satisfies CallTable;

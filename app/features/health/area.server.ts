@@ -1,4 +1,4 @@
 import type { AreaServer } from "~/server/house.server";
-import { lookThrough } from "./operations/look-through.server";
+import { scanSite } from "./operations/look-through.server";
 
-export const healthServer: AreaServer = { ticks: { "health.look": lookThrough } };
+export const healthServer: AreaServer = { ticks: { "health.look": scanSite } };

@@ -4,7 +4,7 @@ import { toStaff } from "~/records/staff-audience.server";
 import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
-import { saidIn, say, type Words } from "~/shared/languages";
+import { say, textLang, type Words } from "~/shared/languages";
 import { organisationCalls } from "./calls.server";
 import {
   type InstitutionRow,
@@ -39,7 +39,7 @@ export const organisationServer: AreaServer = {
         const words = JSON.parse(name) as Words;
         return {
           title: say(words, lang),
-          lang: saidIn(words, lang),
+          lang: textLang(words, lang),
           href: hrefOf(`equityInstitutions#institution-${id}`),
         };
       }),

@@ -4,7 +4,7 @@ import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
 import { type AreaServer, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
-import { saidIn, say } from "~/shared/languages";
+import { say, textLang } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
 import { headingsOf, headsOf, headsReads } from "./operations/show.server";
 import { statedFacts } from "./operations/stated-facts.server";
@@ -33,7 +33,7 @@ export const peopleServer: AreaServer = {
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
       rows.map(({ id, name }) => ({
         title: say(name, lang),
-        lang: saidIn(name, lang),
+        lang: textLang(name, lang),
         href: hrefOf(`people#person-${id}`),
       })),
   },

@@ -78,11 +78,11 @@ export const areMembers = (companyId: string, group: string, ids: readonly strin
   );
 
 /** The batch item that puts the people of a group into an order, where `went` holds. */
-export const updateMembers = (db: Db, companyId: string, id: string, members: readonly string[], went: Condition) =>
+export const updateMembers = (db: Db, companyId: string, id: string, members: readonly string[], applied: Condition) =>
   db
     .update(personGroups)
     .set({ members: [...members] })
-    .where(and(eq(personGroups.companyId, companyId), eq(personGroups.id, id), went));
+    .where(and(eq(personGroups.companyId, companyId), eq(personGroups.id, id), applied));
 
 /** The ids of those who sit in a group or are to. */
 export const selectSitting = (companyId: string, group: string, members: readonly string[]): Rows =>
@@ -99,14 +99,14 @@ export const updateSitting = (
   db: Db,
   { companyId, group, chair, members }: Sitting,
   by: { at: Date; name: string },
-  went: Condition,
+  applied: Condition,
 ) => {
   const sits = sql`people.id IN ${listOf(members)}`;
   const seat = sql`json_patch(coalesce(json_extract(people.seats, ${path(group)}), json('{"post":{"zh-CN":""},"since":"","until":""}')),
     json(CASE WHEN people.id = ${chair} THEN '{"chair":true}' ELSE '{"chair":false}' END))`;
   const seats = sql`CASE WHEN ${sits} THEN json_set(seats, ${path(group)}, ${seat}) ELSE json_remove(seats, ${path(group)}) END`;
   return db.run(sql`UPDATE people SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}, seats = ${seats}
-    WHERE company_id = ${companyId} AND ${went} AND (json_type(seats, ${path(group)}) IS NOT NULL) + (${sits}) > 0
+    WHERE company_id = ${companyId} AND ${applied} AND (json_type(seats, ${path(group)}) IS NOT NULL) + (${sits}) > 0
       AND seats IS NOT ${seats}`);
 };
 
@@ -116,10 +116,10 @@ export const touchCommittees = (
   companyId: string,
   ids: readonly string[],
   by: { at: Date; name: string },
-  went: Condition,
+  applied: Condition,
 ) =>
   db.run(sql`UPDATE person_groups SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}
-    WHERE company_id = ${companyId} AND kind = 'committee' AND id IN ${listOf(ids)} AND ${went}`);
+    WHERE company_id = ${companyId} AND kind = 'committee' AND id IN ${listOf(ids)} AND ${applied}`);
 
 /** The ids of those who have the chair of these groups, but for one person. */
 export const selectChairs = (
@@ -134,14 +134,14 @@ export const updateChairs = (
   db: Db,
   { companyId, person, groups }: { companyId: string; person: string; groups: readonly string[] },
   by: { at: Date; name: string },
-  went: Condition,
+  applied: Condition,
 ) => {
   const chaired = sql`SELECT seat.key FROM json_each(people.seats) seat JOIN person_groups g ON g.company_id = ${companyId}
     AND g.id = seat.key AND g.kind = 'committee' AND g.id IN ${listOf(groups)} WHERE json_extract(seat.value, '$.chair') = 1`;
   return db.run(sql`UPDATE people SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name},
       seats = (SELECT json_group_object(key, json(iif(key IN (${chaired}), json_set(value, '$.chair', json('false')), value)))
         FROM json_each(people.seats))
-    WHERE company_id = ${companyId} AND id <> ${person} AND ${went} AND EXISTS (${chaired})`);
+    WHERE company_id = ${companyId} AND id <> ${person} AND ${applied} AND EXISTS (${chaired})`);
 };
 
 /** A few people with these words in their names, for staff. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
-import { saidIn, say } from "~/shared/languages";
+import { say, textLang } from "~/shared/languages";
 import { commonCalls, questionCalls } from "./calls.server";
 import type { CommonRow } from "./operations/common.server";
 import { listForStaff } from "./operations/kept.server";
@@ -22,7 +22,7 @@ export const questionsServer: AreaServer = {
       block(
         (_, contents) => ({ common: listShownCommon(contents.db, contents, count) }),
         ({ common }, { lang }) =>
-          common.map(({ id, question }) => ({ id, question: say(question, lang), lang: saidIn(question, lang) })),
+          common.map(({ id, question }) => ({ id, question: say(question, lang), lang: textLang(question, lang) })),
       ),
     ),
   },
@@ -31,7 +31,7 @@ export const questionsServer: AreaServer = {
     hits: (rows: Awaited<ReturnType<typeof listCommonNamed>>, lang) =>
       rows.map(({ id, question }) => ({
         title: say(question, lang),
-        lang: saidIn(question, lang),
+        lang: textLang(question, lang),
         href: hrefOf(`commonProblems#problem-${id}`),
       })),
   },

@@ -1,7 +1,7 @@
 import type { Area } from "~/shared/area";
 import { content, everyone } from "~/shared/permissions";
 
-const kept = ["Question", "Topic", "Common", "Said"].flatMap((noun) =>
+const stored = ["Question", "Topic", "Common", "Said"].flatMap((noun) =>
   ["save", "sort", "post", "delete", "restore"]
     .filter((verb) => verb !== "sort" || noun === "Topic" || noun === "Common")
     .filter((verb) => verb !== "post" || noun !== "Topic")
@@ -33,7 +33,7 @@ export const questions = {
     commonProblems: { columns: ["communication"], place: 4, least: 4 },
   },
   audit: [
-    ...kept,
+    ...stored,
     ...["post", "file", "delete", "restore", "import", "undo"].map((verb) => `questions.${verb}Questions`),
     "questions.saveSource",
   ],

@@ -51,11 +51,11 @@ type By = { at: Date; name: string };
 const changed = ({ at, name }: By) => ({ revision: sql`${questions.revision} + 1`, savedAt: at, savedBy: name });
 
 /** The batch item that shows or hides these questions, if `went` holds. */
-export const updatePosted = (db: Db, companyId: string, ids: string[], posted: boolean, by: By, went: Condition) =>
+export const updatePosted = (db: Db, companyId: string, ids: string[], posted: boolean, by: By, applied: Condition) =>
   db
     .update(questions)
     .set({ posted, ...changed(by) })
-    .where(and(isOneOf(companyId, ids), went));
+    .where(and(isOneOf(companyId, ids), applied));
 
 /** The batch item that files each of these questions under its topic, if `went` holds. */
 export const updateTopics = (
@@ -63,7 +63,7 @@ export const updateTopics = (
   companyId: string,
   topics: readonly (readonly [id: string, topic: string])[],
   by: By,
-  went: Condition,
+  applied: Condition,
 ) =>
   db
     .update(questions)
@@ -77,7 +77,7 @@ export const updateTopics = (
           companyId,
           topics.map(([id]) => id),
         ),
-        went,
+        applied,
       ),
     );
 
@@ -92,12 +92,12 @@ export const updateSearch = (
   companyId: string,
   id: string,
   { search, place }: Pick<QuestionRow, "search" | "place">,
-  went: Condition,
+  applied: Condition,
 ) =>
   db
     .update(questions)
     .set({ search, place })
-    .where(and(eq(questions.companyId, companyId), eq(questions.id, id), went));
+    .where(and(eq(questions.companyId, companyId), eq(questions.id, id), applied));
 
 /** The company's topics in their order. A builder. */
 export const listTopics = (db: Db, companyId: string) =>
@@ -122,7 +122,7 @@ export const isTopicUsed = (companyId: string, id: string): Condition =>
 export const updateSource = (
   db: Db,
   { companyId, platform, enabled, link }: { companyId: string; platform: Platform; enabled: boolean; link: string },
-  went: Condition,
+  applied: Condition,
 ) =>
   db
     .update(companies)
@@ -131,7 +131,7 @@ export const updateSource = (
         json(${JSON.stringify({ ...(enabled ? {} : { off: true }), ...(link ? { link } : {}) })}))`,
       release: sql`${companies.release} + 1`,
     })
-    .where(and(eq(companies.companyId, companyId), went));
+    .where(and(eq(companies.companyId, companyId), applied));
 
 /** The common questions that readers see, in their order. A builder. */
 export const listShownCommon = (db: Db, readers: Readers, limit = 150) =>

@@ -111,14 +111,14 @@ export const ChosenQuestions = z.object({
 });
 
 const period = { from: someDay, to: someDay, year };
-const asked = { platform: oneOf(platforms), topic: id.nullish(), q: z.string().trim().max(64).nullish() };
+const query = { platform: oneOf(platforms), topic: id.nullish(), q: z.string().trim().max(64).nullish() };
 
 /** Questions that readers see, by a call. */
-export const QuestionsAsked = z.object({ ...asked, ...period, pageSize: pageSize(50), after });
-export const StatisticsAsked = z.object({ platform: asked.platform, ...period });
+export const QuestionsAsked = z.object({ ...query, ...period, pageSize: pageSize(50), after });
+export const StatisticsAsked = z.object({ platform: query.platform, ...period });
 /** Questions as staff have them, by a call. */
-export const InteractAsked = z.object({ ...asked, ...period, state: oneOf(states), pageSize: pageSize(50), after });
-export const SourcesAsked = z.object({ platform: asked.platform });
+export const InteractAsked = z.object({ ...query, ...period, state: oneOf(states), pageSize: pageSize(50), after });
+export const SourcesAsked = z.object({ platform: query.platform });
 export const SourceSave = z.object({
   platform: z.enum(platforms, "valueUnknown"),
   enabled: flag,

@@ -58,8 +58,8 @@ export const reportParams = ["kind", "year", "after"] as const;
 /** What an address asks for; what makes no sense in it asks for nothing. */
 export function askedIn({ searchParams }: URL): ReportsAsked {
   const said = Object.fromEntries(reportParams.map((name) => [name, searchParams.get(name)]));
-  const asked = ReportsAsked.safeParse(said);
-  return asked.success ? asked.data : ReportsAsked.parse({});
+  const input = ReportsAsked.safeParse(said);
+  return input.success ? input.data : ReportsAsked.parse({});
 }
 
 /** A file to be read as reports, and whether a person said that it is of the company. */

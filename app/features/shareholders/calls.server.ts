@@ -25,8 +25,8 @@ const whole = { kind: "xlsx", shown: false } as const;
 export const shareholderCalls = {
   [`POST ${staff}/queryNumberOfShareholdersDate`]: call(read, CountsAsked, CountDates, listCountDates),
   [`POST ${staff}/queryNumberOfShareholders`]: call(read, CountsAsked, Counts, listKeptCounts),
-  [`POST ${staff}/exportNumberOfShareholdersExcel`]: call(read, CountsAsked, FileAnswer, async (ctx, asked) =>
-    downloadOf(await countsFile(ctx, asked, whole)),
+  [`POST ${staff}/exportNumberOfShareholdersExcel`]: call(read, CountsAsked, FileAnswer, async (ctx, query) =>
+    downloadOf(await countsFile(ctx, query, whole)),
   ),
   [`POST ${staff}/getShareholdersInfo`]: call(read, Nothing, HolderLists, listKeptLists),
   [`POST ${staff}/getShareholdersInfoList`]: call(read, HoldersAsked, KeptHolders, listKeptHolders),
@@ -34,8 +34,8 @@ export const shareholderCalls = {
     sameOrigin: true,
     existing: existingIn(positions, positionInput),
   }),
-  [`POST ${staff}/exportShareholdersInfoExcel`]: call(read, HoldersAsked, FileAnswer, async (ctx, asked) =>
-    downloadOf(await holdersFile(ctx, asked, whole)),
+  [`POST ${staff}/exportShareholdersInfoExcel`]: call(read, HoldersAsked, FileAnswer, async (ctx, query) =>
+    downloadOf(await holdersFile(ctx, query, whole)),
   ),
   [`POST ${front}/getShareholdersInfoFont`]: reading(Nothing, HolderLists, listShownLists),
   [`POST ${front}/getShareholdersInfoListFont`]: reading(HoldersAsked, ShownHolders, listShownHolders),

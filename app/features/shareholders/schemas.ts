@@ -69,7 +69,7 @@ export const ShareholdersPage = z.object({
   class: z.enum(countClasses).nullish().catch(null),
   date: someDay.catch(undefined),
 });
-export type Asked = z.output<typeof ShareholdersPage>;
+export type Query = z.output<typeof ShareholdersPage>;
 
 const years = z.preprocess((value) => (typeof value === "number" ? String(value) : value), oneOf(countYears));
 

@@ -1,11 +1,11 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import type { Block, House } from "~/server/house.server";
+import type { AppRegistry, Block } from "~/server/house.server";
 import type { PlacedBlock } from "~/shared/area";
 import type { BlockCost } from "./rules/page-blocks";
 
 /** The block with what the company set of it where it stands; null where its schema refuses that, or knows no such block. */
-export function blockOf({ blocks }: Pick<House, "blocks">, { name, settings = {} }: PlacedBlock): Block | null {
+export function blockOf({ blocks }: Pick<AppRegistry, "blocks">, { name, settings = {} }: PlacedBlock): Block | null {
   const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
   if (!block || Object.keys(settings).length === 0) return block ?? null;
   const set = block.own?.settings.strict().safeParse(settings);

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { merged, type PlacedBlock } from "~/shared/area";
-import { type Lang, saidIn, say, tagOf } from "~/shared/languages";
+import { type Lang, say, tagOf, textLang } from "~/shared/languages";
 import { OwnHeading } from "~/ui/public/frame/page";
 
 type View = ComponentType<{ data: never; lang: Lang; url: string }>;
@@ -16,7 +16,7 @@ function Block({ block: { id, name, heading }, data, lang, url }: Shared & { blo
   if (!(View && Object.hasOwn(data, id))) return null;
   const view = <View data={data[id] as never} lang={lang} url={url} />;
   if (!heading) return view;
-  const said = saidIn(heading, lang);
+  const said = textLang(heading, lang);
   return <OwnHeading value={{ text: say(heading, lang), lang: tagOf(said, lang) }}>{view}</OwnHeading>;
 }
 

@@ -79,9 +79,9 @@ const isPublicPage = (pattern: string) => pattern.includes("/view/");
  */
 export const admitStaff: MiddlewareFunction<Response> = async ({ context, request, url, pattern }) => {
   const ctx = context.get(ctxKey);
-  const asked = pattern.replace(/^\/|\/$/g, "");
-  const isHome = asked === homePath;
-  if (!isHome && !standsHere(ctx, asked)) throw data({ office: true }, { status: 404 });
+  const requested = pattern.replace(/^\/|\/$/g, "");
+  const isHome = requested === homePath;
+  if (!isHome && !standsHere(ctx, requested)) throw data({ office: true }, { status: 404 });
   const allowed = await officeActor(ctx, request, pattern);
   if (allowed.ok) {
     const there = { ...ctx, actor: allowed.value };

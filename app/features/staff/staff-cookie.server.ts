@@ -77,7 +77,7 @@ export async function knownBrowser(ctx: Ctx, request: Request, email: string): P
 }
 
 /** The bookmark of the last write from this browser, or null where none is fresh or the company has moved to another database. */
-export function markOf(ctx: Ctx, request: Request): string | null {
+export function d1Bookmark(ctx: Ctx, request: Request): string | null {
   const [, database, bookmark] =
     /^(DB(?:_\d+)?)\.([\w-]{1,200})$/.exec(cookieOf(request, markCookieName(isSecure(ctx))) ?? "") ?? [];
   // guard: bookmark-of-company-database

@@ -65,10 +65,10 @@ export const signUpFields = [
 /** The types of announcements that a sent form has ticked. */
 export const topicsOf = (form: FormData): string[] => AnnouncementTopics.parse(form.getAll("announcements"));
 
-export type Asked = EventsForm & { announcements: string[] };
+export type Query = EventsForm & { announcements: string[] };
 
 /** What a link to the sign-up has chosen: `?topic=announcements&type=…` or `events` with a lead, without a type all of them. */
-export function topicsAsked(query: URLSearchParams): Asked | null {
+export function topicsAsked(query: URLSearchParams): Query | null {
   const topic = query.get("topic");
   if (topic !== "announcements" && topic !== "events") return null;
   const types = (topic === "events" ? EventTypes : AnnouncementTopics).parse(query.getAll("type"));

@@ -30,8 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const at = PictureAt.safeParse(objectOf(form));
     return formAnswer<unknown>(at.success ? await removePicture(ctx, at.data) : invalid(at.error));
   }
-  const said = PictureSave.safeParse({ ...objectOf(form), alt: readWords(form, "alt") });
-  return formAnswer<unknown>(said.success ? await savePicture(ctx, said.data) : invalid(said.error));
+  const input = PictureSave.safeParse({ ...objectOf(form), alt: readWords(form, "alt") });
+  return formAnswer<unknown>(input.success ? await savePicture(ctx, input.data) : invalid(input.error));
 }
 
 export default function PicturesOffice({ loaderData: { pictures, mayEdit } }: Route.ComponentProps) {

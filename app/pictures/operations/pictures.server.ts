@@ -4,7 +4,7 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { endFiles, keepOnly, putMade } from "~/server/files.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import {
@@ -35,7 +35,7 @@ async function write(
   ctx: Ctx,
   entry: { action: string; subjectId: string; before?: unknown; after?: unknown },
   where: Condition,
-  items: (went: Condition) => Item[],
+  items: (applied: Condition) => Item[],
   { known = true } = {},
 ): Promise<boolean> {
   const note = ctx.newId();
@@ -59,7 +59,7 @@ function avifs(ctx: Ctx, id: string, { hash, sizes }: MadePicture) {
     now: ctx.now,
   }));
   return {
-    items: (went: Condition) => rows.map((row) => outboxRow(ctx.db, ctx.company.id, row, went)),
+    items: (applied: Condition) => rows.map((row) => outboxRow(ctx.db, ctx.company.id, row, applied)),
     ids: rows.map((row) => row.id),
   };
 }
@@ -88,7 +88,7 @@ export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ i
   if (!files.ok) return files;
   const { items, ids } = avifs(ctx, id, picture);
   const saved = { createdAt: now, savedAt: now, savedBy: actorName(ctx.actor) };
-  const went = await write(
+  const applied = await write(
     ctx,
     { action: "pictures.upload", subjectId: id, after: saidOf(picture) },
     // guard: picture-stored-once
@@ -101,8 +101,8 @@ export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ i
     ],
     { known: false },
   );
-  if (!went) return refusedUpload(ctx, picture);
-  hint(ctx, ids, 0, "work");
+  if (!applied) return refusedUpload(ctx, picture);
+  notifyQueue(ctx, ids, 0, "work");
   return ok({ id, name: picture.name });
 }
 
@@ -151,13 +151,13 @@ export async function savePicture(
     ...{ alt: before.alt, credit: before.credit },
     ...{ focusX: before.focusX, focusY: before.focusY, duotone: before.duotone },
   };
-  const went = await write(
+  const applied = await write(
     ctx,
     { action: "pictures.save", subjectId: id, before: was, after: said },
     mayChange(ctx, { id, revision }),
     (noted) => [updatePicture(ctx.db, ctx.company.id, id, { ...said, ...change(ctx, { id, revision }) }, noted)],
   );
-  return went ? ok({ id, revision: revision + 1 }) : refusedChange(ctx, { id, revision });
+  return applied ? ok({ id, revision: revision + 1 }) : refusedChange(ctx, { id, revision });
 }
 
 /**
@@ -179,7 +179,7 @@ export async function replacePicture(
   if (!files.ok) return files;
   const { items, ids } = avifs(ctx, id, picture);
   const next = { ...contentOf(picture), focusX: 50, focusY: 50, ...change(ctx, { id, revision }) };
-  const went = await write(
+  const applied = await write(
     ctx,
     { action: "pictures.replace", subjectId: id, before: saidOf(before), after: saidOf(picture) },
     all(mayChange(ctx, { id, revision }), not(isThere(company.id, picture.hash))),
@@ -189,8 +189,8 @@ export async function replacePicture(
       ...items(noted),
     ],
   );
-  if (went) {
-    hint(ctx, ids, 0, "work");
+  if (applied) {
+    notifyQueue(ctx, ids, 0, "work");
     return ok({ id, name: picture.name });
   }
   const twin = (await listPictures(db, company.id, [])).find((one) => one.hash === picture.hash);
@@ -202,7 +202,7 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
   const { db, company, house } = ctx;
   const before = await findPicture(db, company.id, id);
   if (!before) return refuse("notFound");
-  const went = await write(
+  const applied = await write(
     ctx,
     { action: "pictures.delete", subjectId: id, before: saidOf(before) },
     // guard: used-picture-not-deleted
@@ -213,7 +213,7 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
     ],
     { known: false },
   );
-  if (went) return ok(null);
+  if (applied) return ok(null);
   const still = await findPicture(db, company.id, id);
   if (!still) return refuse("notFound");
   return refuse(still.revision === revision ? "pictureUsed" : "pictureChanged", { name: still.name });

@@ -3,13 +3,13 @@ import { serveFile } from "~/server/files.server";
 import { findPictureFile } from "../queries.server";
 import { isFileName } from "../rules";
 
-type Asked = { id: string; file: string };
+type Query = { id: string; file: string };
 
 /**
  * One file of a picture; for `readers` only while something published shows it. Null for all others: "not yet", "no longer",
  * "never" and "of another company" are one answer after one look-up.
  */
-export async function servePicture(ctx: Ctx, { id, file }: Asked, to: "readers" | "staff", request: Request) {
+export async function servePicture(ctx: Ctx, { id, file }: Query, to: "readers" | "staff", request: Request) {
   if (!isFileName(file)) return null;
   // guard: picture-served-while-published
   const readers = to === "readers" ? { uses: ctx.house.pictureUses, now: ctx.now } : undefined;

@@ -43,7 +43,7 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
   const now = useClock(read);
   const asksOf = useAsked();
   const { at, state, atOnce, isOut, question, contents, parts, more, hidden, facts, creator } = release;
-  const asked = question?.asks.at ?? null;
+  const query = question?.asks.at ?? null;
   useRenewal([at], read);
   return (
     <OfficePage
@@ -86,7 +86,7 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
           approved={t(`content.done.${atOnce ? "now" : "approved"}`)}
           asks={asksOf(question.asks)}
         >
-          {asked && !atOnce && asked <= now && <Text size="sm">{t("content.asksLate")}</Text>}
+          {query && !atOnce && query <= now && <Text size="sm">{t("content.asksLate")}</Text>}
         </ApprovalNotice>
       )}
       {!question && !isOut && state !== "rolledBack" && <Text c="dimmed">{t("content.review.noQuestion")}</Text>}

@@ -89,7 +89,7 @@ export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, 
 }
 
 /** Of the answers to `askApproval`'s items: whether the question was put. */
-export const wasAsked = ([, asked]: readonly [unknown, D1Result, ...unknown[]]): boolean => asked.meta.changes > 0;
+export const wasAsked = ([, input]: readonly [unknown, D1Result, ...unknown[]]): boolean => input.meta.changes > 0;
 
 /** The batch items by which an open question about a subject ends: the subject is not what it was asked about any more. */
 export const overtakeApproval = (ctx: Ctx, subject: Subject, where: Condition) =>

@@ -33,7 +33,7 @@ type Bulk = {
   /** Which of them go in, over `one.value -> 'draft'`: decided by the database when it writes. */
   where: Condition;
   /** Further items of the batch, tied to "at least one went in", with what was brought for an import's keeping. */
-  also: (went: Condition, brought: { rows: Rows; releaseId: string | null }) => readonly Item[];
+  also: (applied: Condition, brought: { rows: Rows; releaseId: string | null }) => readonly Item[];
 };
 export type Brought = { added: number; releaseId: string | null; state: "drafts" | "published" | "waiting" };
 
@@ -94,7 +94,7 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
   const by = actor.kind === "staff" ? actor : { userId: actor.kind, name: actor.kind };
   const saved = { companyId: company.id, kind, changeId: ctx.newId(), savedAt: now, savedBy: by.name };
   const rows = drafts.map((draft) => ({ id: ctx.newId(), draft }));
-  const went = isAnySaved(company.id, kind, saved.changeId, now);
+  const applied = isAnySaved(company.id, kind, saved.changeId, now);
   const releaseId = ctx.newId();
   const [alone] = await findWhether(db, aloneAllowed(ctx));
   const state = alone?.holds && !asksSecondPerson(ctx) ? ("planned" as const) : ("waiting" as const);
@@ -115,16 +115,16 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
     ...(release === null
       ? []
       : [
-          insertRelease(db, { ...row, followedAt: null, takenDownAt: null }, went),
+          insertRelease(db, { ...row, followedAt: null, takenDownAt: null }, applied),
           updateFollowed(db, company.id, releaseId, now),
         ]),
     ...parts(editions).map((part) => insertFirstEditions(db, { companyId: company.id, kind, releaseId }, part)),
     ...parts(texts).map((part) => insertSearchTexts(db, company.id, part)),
-    ...settleDisclosure(db, company.id, releaseId, atWrite(ctx), went),
+    ...settleDisclosure(db, company.id, releaseId, atWrite(ctx), applied),
     ...(release !== null && state === "waiting"
-      ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, went)
+      ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, applied)
       : []),
-    ...also(went, {
+    ...also(applied, {
       rows: keptContents(company.id, kind, saved.changeId, now),
       releaseId: release === null ? null : releaseId,
     }),

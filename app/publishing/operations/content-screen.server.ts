@@ -20,8 +20,8 @@ const begun = "new";
 const formOf = (kind: string, id: string) => `${kind}/${id}`;
 
 /** The files that a draft names, and those that its kept form names beside them. */
-function filesOf(ctx: Ctx, attached: Draft["files"], kept: KeptForm | null) {
-  const typed = jsonIn(kept?.kept?.entries.find(([name]) => name === "files")?.[1] ?? "");
+function filesOf(ctx: Ctx, attached: Draft["files"], stored: KeptForm | null) {
+  const typed = jsonIn(stored?.kept?.entries.find(([name]) => name === "files")?.[1] ?? "");
   const named: { fileId?: unknown }[] = Array.isArray(typed) ? typed : [];
   const ids = [...new Set([...attached, ...named].map((file) => String(file?.fileId)))];
   return ids.length > 0 ? listPublishable(ctx, ids) : [];

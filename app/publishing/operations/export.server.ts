@@ -16,7 +16,7 @@ const atOnce = 100;
 export function exportPublished<All extends Fields>(
   ctx: Ctx,
   kind: Kind<All>,
-  asked: ListQuery,
+  query: ListQuery,
   format: SheetKind,
 ): SheetFile {
   const t = translator(ctx.lang);
@@ -30,8 +30,8 @@ export function exportPublished<All extends Fields>(
           : value,
     );
   async function* rows(): AsyncGenerator<Cell[]> {
-    for (let after: string | null = asked.after ?? null; ; ) {
-      const { items, next } = await listPublished(ctx, kind, { ...asked, after, before: null }, atOnce);
+    for (let after: string | null = query.after ?? null; ; ) {
+      const { items, next } = await listPublished(ctx, kind, { ...query, after, before: null }, atOnce);
       for (const { at, type, title, summary, facts } of items)
         yield [
           beijingDay(at),

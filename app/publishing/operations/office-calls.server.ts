@@ -15,8 +15,8 @@ import { deleteContent } from "./removal/deletion.server";
 import { withdrawContent } from "./withdraw.server";
 
 /** What a call asks of a list, as an address would. */
-export const searchOf = (asked: z.output<typeof ContentList>) =>
-  new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+export const searchOf = (query: z.output<typeof ContentList>) =>
+  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 /** A kind as these calls need it; `schema` may ask which types the company has. */
 type Called = { kind: string; schema: (ctx: Ctx) => ZodType<Draft> | Promise<ZodType<Draft>> };
@@ -24,7 +24,7 @@ type Called = { kind: string; schema: (ctx: Ctx) => ZodType<Draft> | Promise<Zod
 /** The JSON calls of a kind for staff, each one business verb on its contents. */
 export const staffCalls = ({ kind, schema }: Called) => ({
   /** One page, last saved first if no order is said, each with how its languages stand. */
-  list: (ctx: Ctx, asked: z.output<typeof ContentList>) => listContentsFor(ctx, kind, searchOf(asked)),
+  list: (ctx: Ctx, query: z.output<typeof ContentList>) => listContentsFor(ctx, kind, searchOf(query)),
 
   /** The draft that a change begins from (`existing` of a call); null where the caller may not know it. */
   existing: byId(async (ctx, id) => {

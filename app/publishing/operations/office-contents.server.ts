@@ -146,16 +146,16 @@ const nothingBeside = { known: false, history: [], links: [], coming: [], parity
 /** What readers have of one content, as the screens of staff show one. */
 async function showReaders(ctx: Ctx, kind: string, id: string) {
   const { db, company, now } = ctx;
-  const [shown, editions, [kept]] = await db.batch([
+  const [shown, editions, [stored]] = await db.batch([
     listShown(db, company.id, now, [id]),
     listEditionsOf(db, company.id, [id]),
     findConfidential(db, company.id, kind, id),
   ]);
   const [first, ...more] = shown;
-  if (first ? first.kind !== kind : !(kept && readsDrafts(ctx))) return null;
+  if (first ? first.kind !== kind : !(stored && readsDrafts(ctx))) return null;
   const draft = first ? draftShown([first, ...more]) : untitled;
   const savedAt = first?.outSince ?? now;
-  const confidential = readsDrafts(ctx) && kept !== undefined;
+  const confidential = readsDrafts(ctx) && stored !== undefined;
   return {
     ...nothingBeside,
     row: { id, kind, draft, revision: first?.revision ?? 0, savedAt, savedBy: "", confidential },

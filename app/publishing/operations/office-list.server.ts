@@ -1,7 +1,7 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
-import { placeAfter, placeAfterWords, readPlace, readWordsPlace } from "~/shared/place";
+import { nextCursor, placeAfterWords, readCursor, readWordsPlace } from "~/shared/place";
 import { listEditionsOf, listLive } from "../queries/editions.server";
 import { listContentHeads } from "../queries/office-contents.server";
 import { listShown } from "../queries/shown.server";
@@ -44,30 +44,30 @@ type Page = { items: Head[]; next: string | null; orders: readonly ContentOrder[
  */
 export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchParams): Promise<Page> {
   const state = search.get("state");
-  const asked = {
+  const query = {
     kind,
     type: search.get("type"),
     state: isState(state) ? state : null,
     text: (search.get("q") ?? "").normalize("NFKC").trim().slice(0, longest),
     ...orderIn(search.get("sort"), ctx.lang),
   };
-  const page = await (readsDrafts(ctx) ? listDrafts : listReadersView)(ctx, asked, search.get("after"));
+  const page = await (readsDrafts(ctx) ? listDrafts : listReadersView)(ctx, query, search.get("after"));
   await noteList(ctx, kind, page.items);
   return page;
 }
 
-type Asked = { kind: string; type: string | null; state: ContentState | null; text: string } & ReturnType<
+type Query = { kind: string; type: string | null; state: ContentState | null; text: string } & ReturnType<
   typeof orderIn
 >;
 
 const byWords: Record<ContentOrder, boolean> = { saved: false, published: false, at: true, title: true };
 const placeOf = ({ place, id }: Row) =>
-  typeof place === "number" ? placeAfter({ sortAt: new Date(place), id }) : placeAfterWords(place, id);
+  typeof place === "number" ? nextCursor({ sortAt: new Date(place), id }) : placeAfterWords(place, id);
 
-async function listDrafts(ctx: Ctx, asked: Asked, place: string | null): Promise<Page> {
+async function listDrafts(ctx: Ctx, query: Query, place: string | null): Promise<Page> {
   const { db, company, now, lang } = ctx;
-  const after = byWords[asked.by] ? readWordsPlace(place) : readPlace(place);
-  const filter = { ...asked, after, known: readable(ctx), listsOthers: true };
+  const after = byWords[query.by] ? readWordsPlace(place) : readCursor(place);
+  const filter = { ...query, after, known: readable(ctx), listsOthers: true };
   const { tied, behind } = await inBatch(db, {
     tied: after ? listContentHeads(db, company.id, now, { ...filter, tied: true }, pageSize + 1) : null,
     behind: listContentHeads(db, company.id, now, filter, pageSize + 1),
@@ -112,15 +112,15 @@ async function headsOf(ctx: Ctx, rows: Row[]): Promise<Head[]> {
   });
 }
 
-async function listReadersView(ctx: Ctx, asked: Asked, after: string | null): Promise<Page> {
+async function listReadersView(ctx: Ctx, query: Query, after: string | null): Promise<Page> {
   const { db, company, now, lang } = ctx;
-  const place = readPlace(after);
-  const filter = { ...asked, by: "saved" as const, after: null, known: readable(ctx), listsOthers: false };
+  const place = readCursor(after);
+  const filter = { ...query, by: "saved" as const, after: null, known: readable(ctx), listsOthers: false };
   const named = await headsOf(ctx, await listContentHeads(db, company.id, now, filter, mostNamed));
-  const all = asked.state === null || asked.state === "published";
-  const { text, by, rising } = asked;
+  const all = query.state === null || query.state === "published";
+  const { text, by, rising } = query;
   const turn = by === "saved" && rising ? { before: place ?? beginning } : { after: place };
-  const wanted = { kind: asked.kind, lang, type: asked.type, text, ...turn };
+  const wanted = { kind: query.kind, lang, type: query.type, text, ...turn };
   const rows = all ? await listLive(db, company.id, now, wanted, pageSize + 1) : [];
   const page = rows.slice(0, pageSize);
   const others = page.filter(({ contentId }) => !named.some(({ id }) => id === contentId));
@@ -148,5 +148,5 @@ async function listReadersView(ctx: Ctx, asked: Asked, after: string | null): Pr
     known: false,
   }));
   const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return { items: [...(place ? [] : named), ...items], next: last ? placeAfter(last) : null, orders: ["saved"] };
+  return { items: [...(place ? [] : named), ...items], next: last ? nextCursor(last) : null, orders: ["saved"] };
 }

@@ -89,17 +89,17 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   // guard: draft-published-by-insider
   const still = all(isAt(company.id, row.id, row.revision), isTheirs(ctx, wish), alone, corrected);
   const note = ctx.newId();
-  const went = isNoted(ctx, note);
+  const applied = isNoted(ctx, note);
   const title = wish.begins?.title ?? row.draft.title["zh-CN"];
-  const made = await editionsOf(ctx, row, { earlier, langs: wish.langs, releaseId, at, correction }, went);
+  const made = await editionsOf(ctx, row, { earlier, langs: wish.langs, releaseId, at, correction }, applied);
   const asks =
     state === "waiting"
-      ? askApproval(ctx, { ...question, revision: 1 }, went)
+      ? askApproval(ctx, { ...question, revision: 1 }, applied)
       : isNew
         ? []
-        : overtakeApproval(ctx, question, went);
+        : overtakeApproval(ctx, question, applied);
   const [area] = row.kind.split(".");
-  const { asks: asked } = await inBatch(db, {
+  const { asks: requested } = await inBatch(db, {
     note: auditRow(
       ctx,
       {
@@ -116,17 +116,17 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
       all(still, !isNew && isComing(company.id, releaseId, atWrite(ctx))),
       note,
     ),
-    release: isNew ? insertRelease(db, newRelease(ctx, { id: releaseId, title, at, state }), went) : null,
+    release: isNew ? insertRelease(db, newRelease(ctx, { id: releaseId, title, at, state }), applied) : null,
     editions: made.items,
     asks,
-    state: state === before ? null : updateRelease(db, company.id, releaseId, [before], { state }, went),
-    settled: settleDisclosure(db, company.id, releaseId, atWrite(ctx), went),
+    state: state === before ? null : updateRelease(db, company.id, releaseId, [before], { state }, applied),
+    settled: settleDisclosure(db, company.id, releaseId, atWrite(ctx), applied),
     raised: raiseRelease(db, company.id),
   });
   const there = (await listEditionsOf(db, company.id, [row.id])).some(({ id }) => id === made.firstId);
   if (!there) return refuse("changedMeanwhile");
   forgetCompanies();
-  if (state === "waiting") hintAsked(ctx, asked);
+  if (state === "waiting") hintAsked(ctx, requested);
   return ok({ releaseId, at, state });
 }
 

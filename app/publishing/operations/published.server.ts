@@ -1,7 +1,7 @@
 import { type Answers, type Asked, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import type { Fields } from "../fields";
 import type { Kind, ListQuery } from "../kind";
 import { findLive, findLiveYears, findReplaced, listFilesOf, listLive } from "../queries/editions.server";
@@ -85,7 +85,7 @@ export async function listPublishedWith<All extends Fields, const More extends R
     }));
     return { items: await withDocuments(ctx, kind, listedRows), previous, next, ...beside(answer) };
   }
-  const place = { after: readPlace(query.after), before: readPlace(query.before) };
+  const place = { after: readCursor(query.after), before: readCursor(query.before) };
   const of = (one: string | null) => {
     const wanted = { kind: kind.kind, lang, type: one, year, files: true, ...place };
     return listLive(db, company.id, now, wanted, pageSize + 1);
@@ -94,7 +94,7 @@ export async function listPublishedWith<All extends Fields, const More extends R
   const live = { ...shared, rows: of(first), alsoRows: others.map(of) };
   const { rows: firstRows, alsoRows, ...answer } = await inBatch(db, live);
   const read = inOrder([firstRows, ...(alsoRows as (typeof firstRows)[])].flat(), Boolean(place.before));
-  const { rows, previous, next } = pageOf(read.slice(0, pageSize + 1), place, pageSize, placeAfter);
+  const { rows, previous, next } = pageOf(read.slice(0, pageSize + 1), place, pageSize, nextCursor);
   return { items: await withDocuments(ctx, kind, rows), previous, next, ...beside(answer) };
 }
 

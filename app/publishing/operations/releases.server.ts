@@ -73,9 +73,9 @@ async function step(
   const coming = to !== "rolledBack" && isComing(company.id, release.id, atWrite(ctx));
   const alone = anew ? mayAskAnew(ctx, question) : more && !consent && aloneAllowed(ctx);
   // guard: release-changed-by-insider
-  const free = all(standing, coming, alone, still, to !== "held" && isAllTheirs(ctx, release.id));
+  const free = all(standing, coming, alone, still, to !== "held" && canReadAll(ctx, release.id));
   const note = ctx.newId();
-  const went = isNoted(ctx, note);
+  const applied = isNoted(ctx, note);
   const {
     stepped,
     was,
@@ -84,17 +84,17 @@ async function step(
     raised: raiseRelease(db, company.id),
     consent: consent?.items(free, standing) ?? null,
     note: auditRow(ctx, entryOf(ctx, verb, release, to, at), consent ? all(consent.given, standing) : free, note),
-    asked: anew ? askApproval(ctx, { ...question, revision: 1 }, went) : null,
-    overtaken: to === "waiting" || consent ? null : overtakeApproval(ctx, question, went),
+    asked: anew ? askApproval(ctx, { ...question, revision: 1 }, applied) : null,
+    overtaken: to === "waiting" || consent ? null : overtakeApproval(ctx, question, applied),
     stepped: updateRelease(
       db,
       company.id,
       release.id,
       [release.state],
       { state: to, at, ...(to === "rolledBack" ? takenBack(ctx) : {}) },
-      went,
+      applied,
     ),
-    settled: settleDisclosure(db, company.id, release.id, atWrite(ctx), went),
+    settled: settleDisclosure(db, company.id, release.id, atWrite(ctx), applied),
     was: findWasPublic(db, company.id, note),
   });
   if (stepped.length === 0) return whyNotWritten(ctx, release.id, to);
@@ -118,7 +118,7 @@ const takenBack = (ctx: Ctx) => ({
 
 /** The release came out, or ended, between reading and writing; else somebody else was first. */
 async function whyNotWritten(ctx: Ctx, id: string, to: ReleaseState | "asked") {
-  if (to !== "held" && !(await findWhether(ctx.db, isAllTheirs(ctx, id)))[0]?.holds) return keptFrom(ctx, id);
+  if (to !== "held" && !(await findWhether(ctx.db, canReadAll(ctx, id)))[0]?.holds) return refuseConfidential(ctx, id);
   const [still] = await findWhether(ctx.db, isComing(ctx.company.id, id, atWrite(ctx)));
   return refuse(still?.holds ? "changedMeanwhile" : "releaseOver");
 }
@@ -126,7 +126,7 @@ async function whyNotWritten(ctx: Ctx, id: string, to: ReleaseState | "asked") {
 async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<Outcome<Stepped>> {
   const question = releaseSubject(release.id);
   const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
-  const where = all(isUnchanged(release), mayAskAnew(ctx, question), isAllTheirs(ctx, release.id));
+  const where = all(isUnchanged(release), mayAskAnew(ctx, question), canReadAll(ctx, release.id));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
   hintAsked(ctx, answers);
   return wasAsked(answers) ? ok({ ...release, asked: true, wasPublic: null }) : whyNotWritten(ctx, release.id, "asked");
@@ -139,10 +139,10 @@ async function known(ctx: Ctx, id: string, states: ReleaseState[]): Promise<Outc
 }
 
 /** True while nothing that is to come in a release is kept from this person, in a statement. */
-const isAllTheirs = (ctx: Ctx, id: string) => not(holdsUnknown(ctx.company.id, id, readerOf(ctx), ctx.now));
+const canReadAll = (ctx: Ctx, id: string) => not(holdsUnknown(ctx.company.id, id, readerOf(ctx), ctx.now));
 
 /** Whoever may not know a part of it is sent to the one who arranged it. */
-async function keptFrom(ctx: Ctx, id: string) {
+async function refuseConfidential(ctx: Ctx, id: string) {
   const [creator] = await listCreators(ctx.db, ctx.company.id, [id]);
   return refuse("releaseConfidential", { name: creator?.name ?? "" });
 }
@@ -226,10 +226,10 @@ export async function approveRelease(
   if (isOut(release, ctx.now)) return refuse("releaseOver");
   const consent = await giveApproval(ctx, releaseSubject(id), seen.askedAt);
   if (!consent.ok) return consent;
-  const asked = wishedStep(release, consent.value.wish);
-  if (!asked || seen.at.getTime() !== release.at.getTime()) return refuse("approvalGone");
-  const at = asked.at && asked.at > ctx.now ? asked.at : ctx.now;
-  return step(ctx, release, { verb: asked.verb, to: "planned", at }, consent.value);
+  const query = wishedStep(release, consent.value.wish);
+  if (!query || seen.at.getTime() !== release.at.getTime()) return refuse("approvalGone");
+  const at = query.at && query.at > ctx.now ? query.at : ctx.now;
+  return step(ctx, release, { verb: query.verb, to: "planned", at }, consent.value);
 }
 
 type Told = Awaited<ReturnType<typeof listComing>>[number];

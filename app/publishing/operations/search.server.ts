@@ -9,7 +9,7 @@ import { matchOf } from "../rules/search";
 import { toSimplified } from "../traditional.server";
 import { holdUntilRelease, nextChange } from "./live.server";
 
-type Asked = { q: string; kind?: string | null; after?: string | null; before?: string | null };
+type Query = { q: string; kind?: string | null; after?: string | null; before?: string | null };
 type Hit = {
   href: string;
   kind: string;
@@ -33,15 +33,15 @@ const nearness = (title: readonly Piece[]) =>
  * within the page what has them as its whole title before what has them in its title. `besides`, on the first page of all kinds, is
  * what areas find that is no content. One database call.
  */
-export async function searchContents(ctx: Ctx, { q, kind, after, before }: Asked) {
+export async function searchContents(ctx: Ctx, { q, kind, after, before }: Query) {
   const { db, company, now, lang } = ctx;
   const { kinds } = ctx.house;
   const simplified = await toSimplified();
   const match = q.trim() ? matchOf(simplified(q)) : null;
   if (!match) return { hits: [], besides: [], previous: null, next: null };
   const place = { after: readNumber(after), before: readNumber(before) };
-  const asked = kinds.filter((one) => !kind || one.kind === kind);
-  const wanted = { kinds: (asked.length > 0 ? asked : kinds).map((one) => one.kind), lang, match, ...place };
+  const requested = kinds.filter((one) => !kind || one.kind === kind);
+  const wanted = { kinds: (requested.length > 0 ? requested : kinds).map((one) => one.kind), lang, match, ...place };
   const finders = kind || after || before ? [] : ctx.house.siteFinders;
   const texts = [...new Set([q.trim(), simplified(q.trim())])];
   const [change, rows, ...own] = await db.batch([

@@ -9,15 +9,15 @@ import { releaseSubject } from "./publish.server";
  * The batch items that take back what `bringContents` brought, where `went` holds: its release is rolled back and what readers
  * never had is deleted. What they had stays as drafts, because published information is kept.
  */
-export const takeBack = (ctx: Ctx, { rows, releaseId }: { rows: Rows; releaseId: string }, went: Condition) => [
-  ...overtakeApproval(ctx, releaseSubject(releaseId), went),
+export const takeBack = (ctx: Ctx, { rows, releaseId }: { rows: Rows; releaseId: string }, applied: Condition) => [
+  ...overtakeApproval(ctx, releaseSubject(releaseId), applied),
   updateRelease(
     ctx.db,
     ctx.company.id,
     releaseId,
     ["planned", "held", "waiting"],
     { state: "rolledBack", followedAt: followedBack(atWrite(ctx), ctx.now), takenDownAt: takenDown(atWrite(ctx)) },
-    went,
+    applied,
   ),
-  ...deleteBrought(ctx.db, ctx.company.id, rows, went),
+  ...deleteBrought(ctx.db, ctx.company.id, rows, applied),
 ];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatSecond } from "~/shared/dates";
 import type { FigureRef } from "~/shared/rich/figures";
-import { saidIn } from "~/shared/rich/stored";
+import { textLang } from "~/shared/rich/stored";
 import type { Changed } from "~/ui/office/editor/differences";
 import { useLang } from "~/ui/office/use-lang";
 import type { Difference } from "../rules/drafts";
@@ -42,8 +42,8 @@ export function useChanges(
       return {
         key: `${path} ${lang}`,
         label: lang ? `${name} · ${t(`site:language.${lang}.short`)}` : name,
-        before: lang ? saidIn(before, figure) : say(field, before),
-        after: lang ? saidIn(after, figure) : say(field, after),
+        before: lang ? textLang(before, figure) : say(field, before),
+        after: lang ? textLang(after, figure) : say(field, after),
       };
     });
 }

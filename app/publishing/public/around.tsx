@@ -7,7 +7,7 @@ import type { Around } from "../rules/around";
 
 type Props = { kind: { path: string }; around: Around; lang: Lang };
 
-const langOf = (said: Lang, lang: Lang) => tagOf(said, lang);
+const langOf = (text: Lang, lang: Lang) => tagOf(text, lang);
 
 /** The ways on from one content to those next to it in the list of its kind. */
 export function Neighbours({ kind, around: { earlier, later }, lang }: Props) {

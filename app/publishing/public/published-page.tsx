@@ -1,5 +1,5 @@
 import { bcp47, type Lang } from "~/shared/languages";
-import { saidIn } from "~/shared/rich/stored";
+import { textLang } from "~/shared/rich/stored";
 import { Head } from "~/ui/public/frame/head";
 import type { Corrected } from "../rules/corrections";
 import { ContentPage, type ContentPageProps, DayOf } from "./content-page";
@@ -37,7 +37,7 @@ export function ArticleHead({ shown, publisher, origin, url, kind = "NewsArticle
     author: organisation,
     publisher: organisation,
   };
-  const description = shown.summary || saidIn(shown.body) || shown.title;
+  const description = shown.summary || textLang(shown.body) || shown.title;
   return <Head title={`${shown.title} – ${publisher}`} description={description} type="article" data={article} />;
 }
 

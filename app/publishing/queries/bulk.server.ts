@@ -86,8 +86,8 @@ export const areAllKnown = (companyId: string, rows: SQL, known: Condition): Con
  * The batch items that delete the contents of these rows with all that hangs on them, where `went` holds; what was out in a
  * release that is rolled back stays as a draft.
  */
-export const deleteBrought = (db: Db, companyId: string, rows: SQL, went: Condition) => {
-  const ids = sql`(SELECT key FROM ${rows} kept WHERE ${went} AND NOT EXISTS (SELECT 1 FROM editions e
+export const deleteBrought = (db: Db, companyId: string, rows: SQL, applied: Condition) => {
+  const ids = sql`(SELECT key FROM ${rows} kept WHERE ${applied} AND NOT EXISTS (SELECT 1 FROM editions e
     CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
     WHERE e.company_id = ${companyId} AND e.content_id = kept.key AND (r.state <> 'rolledBack' OR r.followed_at IS NOT NULL)))`;
   return [

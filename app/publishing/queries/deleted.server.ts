@@ -73,17 +73,19 @@ export const areReleasesAsKept = (of: Return): SQL =>
  * The batch items that put a deleted content back with all that hung on it, if `went` holds. An open question about a release
  * that it joins again is asked as of now: whoever has looked at it without this content looks again.
  */
-export const restoreDeleted = (db: Db, of: Return, went: SQL) => [
+export const restoreDeleted = (db: Db, of: Return, applied: SQL) => [
   ...keptOf(of)
     .filter(([table]) => table !== "releases")
     .map(([table, columns]) =>
       db.run(sql`INSERT INTO ${sql.raw(table)} (${sql.raw(columns.join(", "))})
-        SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${kept(of, table)}) k WHERE ${went}`),
+        SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${kept(of, table)}) k WHERE ${applied}`),
     ),
   // guard: restored-approval-asked-again
   db.run(sql`UPDATE approvals SET asked_at = ${of.now.getTime()} WHERE company_id = ${of.companyId} AND kind = 'site.release'
-    AND decision IS NULL AND subject_id IN (SELECT row ->> 'id' FROM (${kept(of, "releases")})) AND ${went}`),
-  db.run(sql`DELETE FROM deleted_rows WHERE company_id = ${of.companyId} AND content_id = ${of.contentId} AND ${went}`),
+    AND decision IS NULL AND subject_id IN (SELECT row ->> 'id' FROM (${kept(of, "releases")})) AND ${applied}`),
+  db.run(
+    sql`DELETE FROM deleted_rows WHERE company_id = ${of.companyId} AND content_id = ${of.contentId} AND ${applied}`,
+  ),
 ];
 
 /** Forgets what can no longer come back. */

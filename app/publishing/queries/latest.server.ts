@@ -67,7 +67,7 @@ const most = { any: 24, typed: 12 };
  * next change: one statement. Its only row has nothing but the change where nothing is wanted.
  */
 export const listMarked = (db: Db, companyId: string, now: Date, lang: Lang, wanted: readonly Marked[]) => {
-  const asked = wanted.map(({ kind, type, from, until }) => [kind, type, from.getTime(), until.getTime()]);
+  const requested = wanted.map(({ kind, type, from, until }) => [kind, type, from.getTime(), until.getTime()]);
   const newest = (ofType: SQL, limit: number) => sql`(SELECT json_group_array(json(one)) FROM (
       SELECT json_array(${editions.contentId}, ${editions.sortAt}, ${editions.title}) AS one
       FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
@@ -76,7 +76,7 @@ export const listMarked = (db: Db, companyId: string, now: Date, lang: Lang, wan
       ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}))`;
   return db.all<MarkedRow>(sql`SELECT change.at AS change, wanted.value ->> 0 AS kind, CASE WHEN wanted.value ->> 1 IS NULL
       THEN ${newest(sql``, most.any)} ELSE ${newest(sql`AND ${editions.type} = wanted.value ->> 1`, most.typed)} END AS found
-    FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN json_each(${JSON.stringify(asked)}) wanted ON 1`);
+    FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN json_each(${JSON.stringify(requested)}) wanted ON 1`);
 };
 
 /** The titles of the newest of each kind that readers of each language have at `now`, as a JSON list in one text. */

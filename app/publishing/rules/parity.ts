@@ -1,5 +1,5 @@
 import { type Lang, languages, type Words } from "~/shared/languages";
-import { saidIn } from "~/shared/rich/stored";
+import { textLang } from "~/shared/rich/stored";
 import { type Captions, captionsMissing } from "./captions";
 import type { Draft } from "./drafts";
 import { figuresOf } from "./figures-in-text";
@@ -65,8 +65,8 @@ const merged = (found: ParityIssue[]): ParityIssue[] =>
 
 /** What one text lacks in a language that has words of its own, or states there in other figures. */
 function issuesBetween(words: Words, lang: Lang, field: ParityIssue["field"]): ParityIssue[] {
-  const source = saidIn(words["zh-CN"]).trim();
-  const text = saidIn(words[lang] ?? "").trim();
+  const source = textLang(words["zh-CN"]).trim();
+  const text = textLang(words[lang] ?? "").trim();
   if (source && !text) return [{ lang, field, kind: "missing", only: [], lacks: [] }];
   if (!source || !text) return [];
   const [lacks, only] = unmatched(figuresOf(source), figuresOf(text));

@@ -1,4 +1,4 @@
-import { saidIn } from "~/shared/rich/stored";
+import { textLang } from "~/shared/rich/stored";
 
 const han = /\p{Script=Han}+/gu;
 const word = /[\p{L}\p{N}]+/gu;
@@ -24,7 +24,7 @@ type Said = { title: string; summary: string; body: string };
 
 /** What an edition is found by. */
 export const searchText = ({ title, summary, body }: Said, simplify: (text: string) => string): string =>
-  indexText(simplify(`${title}\n${summary}\n${saidIn(body)}`));
+  indexText(simplify(`${title}\n${summary}\n${textLang(body)}`));
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 

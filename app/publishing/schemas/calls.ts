@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "~/shared/languages";
-import { readPlace, readWordsPlace } from "~/shared/place";
+import { readCursor, readWordsPlace } from "~/shared/place";
 import { words } from "~/shared/schemas";
 import { allWords, flag, instant, oneOf, whole } from "~/shared/wire";
 import { contentSorts } from "../rules/lists/orders";
@@ -17,7 +17,7 @@ export const ContentIds = z.object({ ids: z.array(id).min(1, "fieldRequired").ma
 const after = z
   .string()
   .max(2_000, "placeUnknown")
-  .refine((text) => !text || readPlace(text) || readWordsPlace(text), "placeUnknown")
+  .refine((text) => !text || readCursor(text) || readWordsPlace(text), "placeUnknown")
   .nullish();
 
 /** One page of a kind's contents for staff: `q` words of the title, `sort` the order, `after` the place of the last row before. */

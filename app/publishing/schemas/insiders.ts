@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPlace } from "~/shared/place";
+import { readCursor } from "~/shared/place";
 
 const text = (max: number) => z.string().trim().max(max, "fieldTooLong");
 
@@ -26,5 +26,5 @@ const id = z.string().trim().min(1).max(64).optional().catch(undefined);
 /** The filters of the company's register and the place in it; a `person` is a member of staff, or somebody from elsewhere by one of their entries. */
 export const RegisterQuery = z
   .object({ item: id, person: id, cursor: z.string().max(80).optional().catch(undefined) })
-  .transform(({ cursor, ...filter }) => ({ ...filter, after: readPlace(cursor) }));
+  .transform(({ cursor, ...filter }) => ({ ...filter, after: readCursor(cursor) }));
 export type RegisterQuery = z.output<typeof RegisterQuery>;

@@ -1,6 +1,6 @@
 import type { Ctx, Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
-import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import type { RecordTable } from "../queries.server";
 import { describeChanges } from "./describe.server";
 import { kindNamed } from "./kinds.server";
@@ -40,7 +40,7 @@ export function correctionsShown(
       {
         at: new Date(at),
         words: say(words, ctx.lang),
-        wordsLang: saidIn(words, ctx.lang),
+        wordsLang: textLang(words, ctx.lang),
         name: view.name,
         fields: view.fields.filter(({ key }) => !unsaid.includes(key)),
       },

@@ -54,7 +54,7 @@ export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<O
     changes: changes.map(({ record, id, seq }) => `${record}/${id}/${seq}`),
     ...(correction ? { correction } : {}),
   };
-  const { noted, asks: asked } = await inBatch(db, {
+  const { noted, asks: requested } = await inBatch(db, {
     noted: auditRow(
       ctx,
       { action: "records.publish", subjectId: releaseId, after },
@@ -71,7 +71,7 @@ export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<O
     raised: raiseRelease(db, company.id),
   });
   if (noted.meta.changes === 0) return refuse("changedMeanwhile");
-  if (state === "waiting") hintAsked(ctx, asked);
+  if (state === "waiting") hintAsked(ctx, requested);
   forgetCompanies();
   return ok({ releaseId, at: release.value.at, state });
 }

@@ -17,9 +17,9 @@ import { RecordExport } from "./record-export";
 import { RecordForm, type RecordFormProps } from "./record-form";
 import { RecordsAtOnce } from "./records-at-once";
 
-type Kept = { id: string; revision: number; posted: boolean };
+type Stored = { id: string; revision: number; posted: boolean };
 
-type Props<Row extends Kept & Values, Values extends object> = Pick<
+type Props<Row extends Stored & Values, Values extends object> = Pick<
   RecordFormProps<Row, Values>,
   "kept" | "empty" | "read" | "labels" | "fields" | "tell"
 > & {
@@ -61,7 +61,7 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
 };
 
 /** Records in their order, in which alone they are moved, each to be changed and deleted (and put back), and a form for a new one. */
-export function RecordList<Row extends Kept & Values, Values extends object>({
+export function RecordList<Row extends Stored & Values, Values extends object>({
   rows,
   columns,
   nameOf,

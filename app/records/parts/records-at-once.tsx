@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 
-type Kept = { id: string; revision: number };
-type Props = { rows: Kept[] /** They can be shown and hidden. */; hideable: boolean; onDone: () => void };
+type Stored = { id: string; revision: number };
+type Props = { rows: Stored[] /** They can be shown and hidden. */; hideable: boolean; onDone: () => void };
 
-const sent = (rows: Kept[]) => JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
+const sent = (rows: Stored[]) => JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
 
 /** What is done with the chosen records at once, and the way back from a deletion. */
 export function RecordsAtOnce({ rows, hideable, onDone }: Props) {
   const { t } = useTranslation("records");
-  const [removed, setRemoved] = useState<Kept[]>([]);
+  const [removed, setRemoved] = useState<Stored[]>([]);
   const count = rows.length;
   return (
     <>

@@ -47,13 +47,15 @@ export function placeBefore(
   db: Db,
   table: TreeTable,
   { companyId, id, before }: { companyId: string; id: string; before: string | null },
-  went: Condition,
+  applied: Condition,
 ) {
   const parent = sql`(SELECT parent_id FROM ${table} WHERE company_id = ${companyId} AND id = ${id})`;
   const place = sql`(SELECT sort FROM ${table} WHERE company_id = ${companyId} AND id = ${before} AND parent_id IS ${parent})`;
   return [
-    db.run(sql`UPDATE ${table} SET sort = sort + 1 WHERE company_id = ${companyId} AND sort >= ${place} AND ${went}`),
+    db.run(
+      sql`UPDATE ${table} SET sort = sort + 1 WHERE company_id = ${companyId} AND sort >= ${place} AND ${applied}`,
+    ),
     db.run(sql`UPDATE ${table} SET sort = coalesce(${place} - 1, (SELECT max(sort) + 1 FROM ${table} WHERE company_id = ${companyId}))
-      WHERE company_id = ${companyId} AND id = ${id} AND ${went}`),
+      WHERE company_id = ${companyId} AND id = ${id} AND ${applied}`),
   ];
 }

@@ -39,20 +39,20 @@ export const areAsKept = (side: "before" | "after", table: RecordTable, companyI
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${sql.raw(side)} IS NOT (SELECT json_array(${columnsIn(table)}) FROM ${table}
     WHERE company_id = ${companyId} AND id = kept.key))`;
 
-const upsertKept = (db: Db, table: RecordTable, side: "before" | "after", rows: SQL, went: Condition) => {
+const upsertKept = (db: Db, table: RecordTable, side: "before" | "after", rows: SQL, applied: Condition) => {
   const changed = namesOf(table).map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
   return db.run(sql`INSERT INTO ${table} (${columnsIn(table)}) SELECT ${cellsFrom(table, side)} FROM ${rows}
-    WHERE ${sql.raw(side)} IS NOT NULL AND ${went} ON CONFLICT (company_id, id) DO UPDATE SET ${sql.join(changed, sql`, `)}`);
+    WHERE ${sql.raw(side)} IS NOT NULL AND ${applied} ON CONFLICT (company_id, id) DO UPDATE SET ${sql.join(changed, sql`, `)}`);
 };
 
 /** The batch item that makes records of an import's rows. */
-export const writeRows = (db: Db, table: RecordTable, rows: SQL, went: Condition) =>
-  upsertKept(db, table, "after", rows, went);
+export const writeRows = (db: Db, table: RecordTable, rows: SQL, applied: Condition) =>
+  upsertKept(db, table, "after", rows, applied);
 
 /** The batch items that put the records of an import's rows back as they were, those first that may hang on others. */
-export const restoreRows = (db: Db, table: RecordTable, companyId: string, rows: SQL, went: Condition) => [
-  upsertKept(db, table, "before", rows, went),
+export const restoreRows = (db: Db, table: RecordTable, companyId: string, rows: SQL, applied: Condition) => [
+  upsertKept(db, table, "before", rows, applied),
   db.run(
-    sql`DELETE FROM ${table} WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${went}`,
+    sql`DELETE FROM ${table} WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${applied}`,
   ),
 ];

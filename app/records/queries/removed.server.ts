@@ -25,14 +25,14 @@ export function deleteRecord(
   table: RecordTable,
   { companyId, name, id }: Removed,
   by: { at: Date; name: string },
-  went: Condition,
+  applied: Condition,
   which: Condition | undefined = own(table, companyId, id),
 ) {
   return [
     db.run(sql`INSERT OR REPLACE INTO removed_records (company_id, name, id, row, removed_at, removed_by)
       SELECT company_id, ${name}, id, ${asJson(table)}, ${by.at.getTime()}, ${by.name} FROM ${table}
-      WHERE ${which} AND ${went}`),
-    db.delete(table as SQLiteTable).where(and(which, went)),
+      WHERE ${which} AND ${applied}`),
+    db.delete(table as SQLiteTable).where(and(which, applied)),
   ];
 }
 
@@ -41,7 +41,7 @@ export const restoreRecord = (
   db: Db,
   table: RecordTable,
   removed: Removed,
-  went: Condition,
+  applied: Condition,
   which: Condition | undefined = ofRemoved(removed),
 ) => [
   db.run(sql`INSERT INTO ${table} (${listed(namesOf(table))})
@@ -49,6 +49,6 @@ export const restoreRecord = (
       namesOf(table).map((column) => sql`row ->> ${`$.${column}`}`),
       sql`, `,
     )} FROM removed_records
-    WHERE ${which} AND ${went}`),
-  db.delete(removedRecords).where(and(which, went)),
+    WHERE ${which} AND ${applied}`),
+  db.delete(removedRecords).where(and(which, applied)),
 ];

@@ -1,7 +1,7 @@
 import { systemDb } from "../db.server";
 import { errorText } from "../error-text.server";
 import type { World } from "../outbox/jobs.server";
-import { hint, sweepOutbox } from "../outbox/outbox.server";
+import { notifyQueue, sweepOutbox } from "../outbox/outbox.server";
 import { holdAfterRestore, keepMarks, keptFor, readMarks } from "../outbox/restored.server";
 import { compareHeld, forgetSent } from "../outbox/sent-record.server";
 import { log } from "./log.server";
@@ -40,6 +40,6 @@ export async function sweep(world: World): Promise<void> {
   for (const one of ended)
     if (one.status === "rejected") log("cron.failed", { step: "sweep", error: errorText(one.reason) });
   for (const { ids } of swept)
-    for (const lane of ["codes", "mails", "bulk", "work"] as const) hint({ ...world, log }, ids[lane], 0, lane);
+    for (const lane of ["codes", "mails", "bulk", "work"] as const) notifyQueue({ ...world, log }, ids[lane], 0, lane);
   if (marks) await keepOutside(world, { ...marks }, swept);
 }

@@ -86,7 +86,7 @@ function accepted(ctx: Ctx, name: string, { output }: Call, value: unknown) {
   throw new Error(`the answer of ${name} is not of its schema: ${where.join(", ")}`);
 }
 
-export type Desk = {
+export type ApiRouter = {
   calls: Record<string, Call>;
   identify: (request: Request, ctx: Ctx) => Promise<Ctx["actor"]>;
   /** The kinds of contents that readers of the company have. */
@@ -94,11 +94,11 @@ export type Desk = {
 };
 
 /** The pages that a call closes with; of an address without one of that method, those of the other. */
-export const pagesOfCall = ({ calls }: Desk, { method }: Request, { pathname }: URL): readonly string[] =>
+export const pagesOfCall = ({ calls }: ApiRouter, { method }: Request, { pathname }: URL): readonly string[] =>
   [method, "GET", "POST"].flatMap((one) => calls[`${one} ${pathname}`] ?? [])[0]?.pages ?? [];
 
 /** The house without the kinds that the company has closed, for the calls of readers. */
-const readersHouse = (desk: Desk, ctx: Ctx): Ctx["house"] => ({
+const readersHouse = (desk: ApiRouter, ctx: Ctx): Ctx["house"] => ({
   ...ctx.house,
   // guard: calls-without-closed-kinds
   kinds: desk.openKinds(ctx),
@@ -108,7 +108,7 @@ const readersHouse = (desk: Desk, ctx: Ctx): Ctx["house"] => ({
  * Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into HTTP. The console has
  * none of them: they are those of companies.
  */
-export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ctx): Promise<Response> {
+export async function answerCall(desk: ApiRouter, request: Request, url: URL, ctx: Ctx): Promise<Response> {
   if (isConsole(ctx)) return refusal(ctx, refuse("notFound"));
   const name = `${request.method} ${url.pathname}`;
   const found = desk.calls[name];
@@ -121,22 +121,22 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
   if (found.sameOrigin && request.headers.get("Sec-Fetch-Site") !== "same-origin")
     return refusal(ctx, refuse("foreignSite"));
   const reader = found.near ? nearReader(ctx) : ctx;
-  const asked =
+  const query =
     found.permission === "public"
       ? { ...reader, house: readersHouse(desk, ctx) }
       : { ...ctx, actor: await desk.identify(request, ctx) };
   if (found.permission !== "public") {
-    if (asked.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));
-    if (!may(asked, found.permission)) return refusal(ctx, refuse("forbidden"));
+    if (query.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));
+    if (!may(query, found.permission)) return refusal(ctx, refuse("forbidden"));
   }
   const body = await readJson(request, found.crowd);
   if (!body.ok) return refusal(ctx, body);
   // guard: call-invisible-characters-removed
   const given = plainTexts({ ...Object.fromEntries(url.searchParams), ...body.value }) as Given;
-  const input = found.input.safeParse(await completed(found, asked, given));
+  const input = found.input.safeParse(await completed(found, query, given));
   if (!input.success) return refusal(ctx, invalid(input.error, given));
-  const result = await found.run(asked, input.data as never, request);
+  const result = await found.run(query, input.data as never, request);
   if (result instanceof Response) return result;
-  if (!isOutcome(result)) return accepted(asked, name, found, result);
-  return result.ok ? accepted(asked, name, found, result.value) : refusal(ctx, result);
+  if (!isOutcome(result)) return accepted(query, name, found, result);
+  return result.ok ? accepted(query, name, found, result.value) : refusal(ctx, result);
 }

@@ -7,11 +7,11 @@ import { databasesOf, markNow } from "../databases.server";
 import { newMeter } from "../db.server";
 import { readEnv } from "../env.server";
 import { errorText, pathText } from "../error-text.server";
-import type { House } from "../house.server";
+import type { AppRegistry } from "../house.server";
 import { languageOf, schemeOf } from "../language.server";
 import { addressOf, isCalm } from "../limits/limits.server";
 import { noticePath, receiveNotice } from "../outbox/ses-notices.server";
-import { answerCall, type Desk, pagesOfCall } from "./call-desk.server";
+import { type ApiRouter, answerCall, pagesOfCall } from "./call-desk.server";
 import { health } from "./health.server";
 import { isOverload } from "./overload.server";
 import { handleOf, refused, type Screens, showPage, spellingOf, type Visit } from "./pages.server";
@@ -24,8 +24,8 @@ import { isCall, isForeign, isWatched, secured, wantsPage } from "./security.ser
 
 /** What the areas bring to the door. */
 export type Door = Screens & {
-  desk: Desk;
-  house: House;
+  desk: ApiRouter;
+  house: AppRegistry;
   /** Answers a request for a screen whose address lets somebody in, before any screen sees it; null for all others. */
   letIn: (ctx: Ctx, request: Request, url: URL) => Promise<Response | null>;
   /** Whether an address may let somebody in. */
@@ -87,7 +87,7 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   return /^\/ui\/irh(\/|$)/.test(url.pathname) ? showPage(door, visit) : refused(door, visit, refuse("notFound"));
 }
 
-type Asked = { request: Request; url: URL; requestId: string };
+type Query = { request: Request; url: URL; requestId: string };
 
 /** By whom the limits count a request: signed-in staff by themselves, so that they take nothing from who shares their network. */
 async function countedFor(door: Door, ctx: Ctx, request: Request): Promise<string | null> {
@@ -98,7 +98,7 @@ async function countedFor(door: Door, ctx: Ctx, request: Request): Promise<strin
 }
 
 /** Whether an answer is the same for everybody, so that copies of the databases near the reader may give it. */
-async function isForAll(door: Door, { request, url }: Asked): Promise<boolean> {
+async function isForAll(door: Door, { request, url }: Query): Promise<boolean> {
   if (door.isStaff(request) || door.letsIn(url)) return false;
   if (isCall(url)) return door.desk.calls[`${request.method} ${url.pathname}`]?.near ?? false;
   const reads = request.method === "GET" || request.method === "HEAD";
@@ -114,28 +114,28 @@ async function withMark({ marks }: Door, ctx: Ctx, answer: Response): Promise<Re
 }
 
 /** Where a page that is asked for at a host which only leads to a site is read; null at the site's own address. */
-function readsAt(origin: string, { request, url }: Asked): string | null {
+function readsAt(origin: string, { request, url }: Query): string | null {
   const reads = request.method === "GET" || request.method === "HEAD";
   if (!reads || isCall(url) || new URL(origin).hostname === url.hostname) return null;
   return origin + url.pathname + url.search;
 }
 
 /** Before any company is known, or when nothing can be read: a page without any content of a company, in one language or all. */
-const outside = ({ request, url, requestId }: Asked, refusal: Refusal, lang: Ctx["lang"] | null): Response =>
+const outside = ({ request, url, requestId }: Query, refusal: Refusal, lang: Ctx["lang"] | null): Response =>
   wantsPage(request, url)
     ? plainPage(refusal, requestId, lang)
     : refusalAnswer(refusal, requestId, lang ?? languageOf(request, url).lang);
 
-async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["waitUntil"]): Promise<Response> {
-  const { request, url, requestId } = asked;
+async function answer(door: Door, query: Query, raw: unknown, waitUntil: Ctx["waitUntil"]): Promise<Response> {
+  const { request, url, requestId } = query;
   const env = readEnv(raw);
   if (url.pathname === "/healthz") return health(env, new Date());
   if (url.pathname === noticePath) return receiveNotice(request, env, new Date());
-  const near = await isForAll(door, asked);
+  const near = await isForAll(door, query);
   const company = await findCompany({ env, house: door.house }, url.hostname, Date.now(), { near });
-  if (!company) return outside(asked, refuse("unknownHost"), null);
-  if (company.moving) return outside(asked, refuse("overloaded", { seconds: 10 }), languageOf(request, url).lang);
-  const elsewhere = readsAt(company.origin, asked);
+  if (!company) return outside(query, refuse("unknownHost"), null);
+  if (company.moving) return outside(query, refuse("overloaded", { seconds: 10 }), languageOf(request, url).lang);
+  const elsewhere = readsAt(company.origin, query);
   if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere, ...forAll } });
   const meter = newMeter();
   const boundaries: Date[] = [];
@@ -174,12 +174,12 @@ export async function answerRequest(
   waitUntil: Ctx["waitUntil"],
 ): Promise<Response> {
   const url = new URL(request.url);
-  const asked = { request, url, requestId: newId() };
-  const response = await answer(door, asked, raw, waitUntil).catch((error: unknown) => {
-    const { requestId } = asked;
+  const query = { request, url, requestId: newId() };
+  const response = await answer(door, query, raw, waitUntil).catch((error: unknown) => {
+    const { requestId } = query;
     console.error(JSON.stringify({ event: "request.failed", requestId, path: pathText(url), error: errorText(error) }));
-    return outside(asked, failure(error), languageOf(request, url).lang);
+    return outside(query, failure(error), languageOf(request, url).lang);
   });
   await takeRestOfBody(request);
-  return secured(response, asked.requestId, url.protocol === "https:");
+  return secured(response, query.requestId, url.protocol === "https:");
 }

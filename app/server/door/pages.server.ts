@@ -154,8 +154,8 @@ export async function showPage(screens: Screens, visit: Visit): Promise<Response
   }
   const address = pageAddress(url, policy);
   const key = cacheKey(address, ctx);
-  const kept = await cached(request, key);
-  if (kept) return kept;
+  const stored = await cached(request, key);
+  if (stored) return stored;
   const page = await shown(screens, { ...visit, ctx: nearReader(ctx), request: keptRequest(address, request) });
   const until = new Date(ctx.now.getTime() + lifetime(boundaries, ctx.now, policy.seconds) * 1_000);
   return keep(request, key, page, until, ctx.waitUntil);

@@ -1,4 +1,4 @@
-import type { Desk } from "./call-desk.server";
+import type { ApiRouter } from "./call-desk.server";
 import { handleOf, type Screens, type Visit } from "./pages.server";
 import { isCall } from "./security.server";
 
@@ -6,7 +6,7 @@ import { isCall } from "./security.server";
  * Whether this request gets an answer of the company: always once it is live; before that only the way in for staff, what asks
  * for staff itself, and whatever staff who are signed in ask for.
  */
-export async function isAnswered(door: Screens & { desk: Desk }, { request, url, ctx }: Visit): Promise<boolean> {
+export async function isAnswered(door: Screens & { desk: ApiRouter }, { request, url, ctx }: Visit): Promise<boolean> {
   // guard: private-site-for-staff
   if (ctx.company.liveAt !== null) return true;
   const screen = isCall(url) ? undefined : await handleOf(door, url.pathname.replace(/\.data$/, ""));

@@ -5,11 +5,11 @@ import { type Crowd, crowdCounter } from "./crowd.server";
 const kinds = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/i;
 const urlEncoded = "application/x-www-form-urlencoded";
 /** How many times the limit is read, and not kept: a browser hears the answer only when it may send to the end. */
-const patience = 16;
+const maxWait = 16;
 
 async function bytesOf(request: Request, limit: number, crowd?: Crowd): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
-  if (announced > limit * patience) return refuse("bodyTooLarge", { limit, actual: announced });
+  if (announced > limit * maxWait) return refuse("bodyTooLarge", { limit, actual: announced });
   const chunks: Uint8Array[] = [];
   const counter = crowd && crowdCounter(crowd);
   let size = 0;
@@ -17,7 +17,7 @@ async function bytesOf(request: Request, limit: number, crowd?: Crowd): Promise<
     size += chunk.byteLength;
     counter?.read(chunk);
     if (size <= limit) chunks.push(chunk);
-    else if (size > limit * patience) break;
+    else if (size > limit * maxWait) break;
   }
   if (size > limit) return counter?.refusal() ?? refuse("bodyTooLarge", { limit, actual: Math.max(size, announced) });
   const bytes = new Uint8Array(size);

@@ -4,7 +4,7 @@ import { type Crowd, crowdCounter } from "./crowd.server";
 
 const maxBytes = 1_048_576;
 /** How many times the limit is read, and not kept, for a call that tells a crowd. */
-const patience = 16;
+const maxWait = 16;
 const maxDepth = 32;
 
 /** Parses strictly: no repeated keys, no NUL, no nesting deeper than 32, an object or a list at the top. */
@@ -53,7 +53,7 @@ export function parseJson(text: string): Outcome<Record<string, unknown>> {
 /** The JSON object in a request's body; an empty body is an empty object. Keeps 1 MiB; what `crowd` counts is counted beyond it. */
 export async function readJson(request: Request, crowd?: Crowd): Promise<Outcome<Record<string, unknown>>> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
-  const read = crowd ? maxBytes * patience : maxBytes;
+  const read = crowd ? maxBytes * maxWait : maxBytes;
   if (announced > read) return refuse("bodyTooLarge", { limit: maxBytes, actual: announced });
   if (!request.body) return ok({});
   const chunks: Uint8Array[] = [];

@@ -9,14 +9,14 @@ import {
   type ClaimedRow,
   claimRows,
   type Ending,
-  hint,
   type Lane,
+  notifyQueue,
   type OutboxRow,
   recordEnding,
 } from "./outbox.server";
 import { isDoubtful, providerOf } from "./providers.server";
 import { marksToObey } from "./restored.server";
-import { doubt, takeTurn, trust } from "./sender.server";
+import { markProviderDown, markProviderUp, takeTurn } from "./sender.server";
 import { noteSent, wasSent } from "./sent-record.server";
 import { whyHeldBack } from "./suppression.server";
 
@@ -79,7 +79,7 @@ const atOnce = 4;
 const writings = 3;
 
 /** Writes what may not get lost, three times at most. */
-async function insist(write: () => Promise<void>): Promise<void> {
+async function withRetries(write: () => Promise<void>): Promise<void> {
   for (let writing = 1; ; writing++) {
     try {
       return await write();
@@ -91,7 +91,7 @@ async function insist(write: () => Promise<void>): Promise<void> {
 
 /** An ending: a mail that went and is not known to have gone would go again. */
 const writeEnding = (db: Db, row: OutboxRow, ending: Ending, now: Date) =>
-  insist(() => recordEnding(db, row, ending, now));
+  withRetries(() => recordEnding(db, row, ending, now));
 
 const apart = 30_000;
 const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, ...fields }));
@@ -102,7 +102,7 @@ const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, .
  */
 function postpone(world: World, ids: readonly string[], lane: Lane, why: string): void {
   log("outbox.postponed", { rows: ids.length, why });
-  if (why !== "silent") hint({ ...world, log }, ids, apart, lane);
+  if (why !== "silent") notifyQueue({ ...world, log }, ids, apart, lane);
 }
 
 /** Waits for the turn of so many mails; false when they must come later. A provider that was silent is asked before a mail is risked. */
@@ -119,7 +119,7 @@ async function isTurn(
   if (turn.doubted) {
     // guard: silent-provider-probed-first
     if (!(await providerOf(env).isAnswering(env))) return "silent";
-    await trust(db, provider);
+    await markProviderUp(db, provider);
   }
   if (turn.wait >= 1) await new Promise((resolve) => setTimeout(resolve, turn.wait));
   return "now";
@@ -172,7 +172,7 @@ export async function deliver(
     // guard: sent-mail-recorded-outside
     if (ending.state === "sent" && lane !== "work") gone.push(row);
     // guard: unanswered-provider-doubted
-    if (isDoubtful(ending)) await doubt(central, world.env.MAIL_PROVIDER, world.now);
+    if (isDoubtful(ending)) await markProviderDown(central, world.env.MAIL_PROVIDER, world.now);
     await writeEnding(db, row, ending, world.now);
   };
   const failures: unknown[] = [];
@@ -200,7 +200,7 @@ export async function deliver(
       failures.push(...ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])));
     }
   }
-  await insist(() => noteSent(world.env.FILES, gone, world.now)).catch(() =>
+  await withRetries(() => noteSent(world.env.FILES, gone, world.now)).catch(() =>
     log("restore.notNoted", { rows: gone.length }),
   );
   if (failures.length > 0) throw failures[0];

@@ -51,7 +51,7 @@ export const messageExists = (companyId: string, id: string): SQL =>
 type Hinting = Pick<Ctx, "env" | "waitUntil" | "log">;
 
 /** Tells the queue that rows are waiting, due in so many milliseconds. Nothing depends on it: what is lost here the sweeper finds within two minutes. */
-export function hint(ctx: Hinting, ids: readonly string[], wait = 0, lane: Lane = "mails"): void {
+export function notifyQueue(ctx: Hinting, ids: readonly string[], wait = 0, lane: Lane = "mails"): void {
   const queue = { codes: ctx.env.CODES, mails: ctx.env.QUEUE, bulk: ctx.env.BULK, work: ctx.env.WORK }[lane];
   const messages: { body: { ids: string[] } }[] = [];
   for (let at = 0; at < ids.length; at += perMessage) messages.push({ body: { ids: ids.slice(at, at + perMessage) } });

@@ -14,7 +14,7 @@ export const keptFor = 35 * 86_400_000;
 
 const key = "restores/marks";
 /** So many milliseconds are waited for what R2 says. */
-export const patience = 3_000;
+export const maxWait = 3_000;
 const rememberedFor = 10_000;
 
 async function read(files: Files): Promise<Marks> {
@@ -29,7 +29,7 @@ async function read(files: Files): Promise<Marks> {
 export async function readMarks(files: Files): Promise<Marks | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience);
+    timer = setTimeout(() => resolve(null), maxWait);
   });
   // guard: mail-without-r2-record
   return Promise.race([read(files).catch(() => null), silence]).finally(() => clearTimeout(timer));

@@ -77,7 +77,7 @@ export async function compareHeld(files: Files, db: Db, lost: Lost, rounds = 20)
     if (rows.length === 0) return;
     for (const companyId of new Set(rows.map((row) => row.companyId))) await recorded(files, companyId, lost);
     const sent = await Promise.all(rows.map((row) => wasSent(files, row, lost)));
-    const ids = (went: boolean) => JSON.stringify(rows.flatMap(({ id }, at) => (sent[at] === went ? [id] : [])));
+    const ids = (applied: boolean) => JSON.stringify(rows.flatMap(({ id }, at) => (sent[at] === applied ? [id] : [])));
     const note = (reason: string, some: string) =>
       db.run(sql`UPDATE outbox SET reason = ${reason} WHERE id IN (SELECT value FROM json_each(${some}))
         AND state = 'failed' AND reason = 'restored'`);

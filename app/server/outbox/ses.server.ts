@@ -18,8 +18,8 @@ export const ses: MailProvider = {
     const { GetAccountSendingEnabledCommand, SESServiceException } = await import("@aws-sdk/client-ses");
     const client = await sesClient(env);
     try {
-      const asked = new GetAccountSendingEnabledCommand({});
-      const { Enabled } = await client.send(asked, { abortSignal: AbortSignal.timeout(15_000) });
+      const query = new GetAccountSendingEnabledCommand({});
+      const { Enabled } = await client.send(query, { abortSignal: AbortSignal.timeout(15_000) });
       // guard: paused-account-sends-nothing
       return Enabled !== false;
     } catch (error) {

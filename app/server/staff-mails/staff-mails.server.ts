@@ -13,7 +13,7 @@ import { translator } from "../i18n.server";
 import type { MailTable } from "../outbox/jobs.server";
 import { type Drop, drop, type Mail } from "../outbox/mail.server";
 import type { MailBlock } from "../outbox/mail-body.server";
-import { hint, type OutboxRow } from "../outbox/outbox.server";
+import { notifyQueue, type OutboxRow } from "../outbox/outbox.server";
 import { findMember, insertStaffMails, listChoices, listOfMorning } from "./queries.server";
 
 /**
@@ -157,7 +157,7 @@ export const staffMailRows = (ctx: Ctx, { kind, occasion, source, except = "" }:
   );
 
 export const hintStaff = (ctx: Ctx, rows: readonly { id: string }[]): void =>
-  hint(
+  notifyQueue(
     ctx,
     rows.map(({ id }) => id),
   );

@@ -156,10 +156,10 @@ function joined(parts: Part[]): Part[] {
 /** Takes the note away that a paragraph was made of loose pieces. */
 function settled(part: Part): Part {
   const { attrs, content, ...rest } = part;
-  const kept = Object.entries(attrs ?? {}).filter(([name]) => name !== "loose");
+  const stored = Object.entries(attrs ?? {}).filter(([name]) => name !== "loose");
   return {
     ...rest,
-    ...(kept.length > 0 && { attrs: Object.fromEntries(kept) }),
+    ...(stored.length > 0 && { attrs: Object.fromEntries(stored) }),
     ...(content && { content: content.map(settled) }),
   };
 }

@@ -44,8 +44,8 @@ const styled = (style: string, marks: Mark[]): Mark[] => {
     ...(has("vertical-align:\\s*super") ? ["superscript" as const] : []),
     ...(has("vertical-align:\\s*sub\\b") ? ["subscript" as const] : []),
   ];
-  const kept = has("font-weight:\\s*(?:normal|400)") ? marks.filter(({ type }) => type !== "bold") : marks;
-  return [...kept, ...added.map((type) => ({ type }))];
+  const stored = has("font-weight:\\s*(?:normal|400)") ? marks.filter(({ type }) => type !== "bold") : marks;
+  return [...stored, ...added.map((type) => ({ type }))];
 };
 
 /** Runs of text become paragraphs of their own, and what else stands among them stays beside. */

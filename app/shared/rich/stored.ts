@@ -69,7 +69,7 @@ export const plainOf = (rich: RichText, say: SayFigure = () => ""): string =>
     .join("\n");
 
 /** What a stored text says, rich or plain; `say` as in `plainOf`. */
-export const saidIn = (text: string, say?: SayFigure): string => (isRich(text) ? plainOf(readRich(text), say) : text);
+export const textLang = (text: string, say?: SayFigure): string => (isRich(text) ? plainOf(readRich(text), say) : text);
 
 function changed(part: Part, change: (text: string) => string): Part {
   const { text, attrs, content } = part;

@@ -14,9 +14,9 @@ type Sorted<Row> = { key: string; sort?: boolean | ((row: Row) => Sortable) };
 export function useSorting<Row>(rows: Row[], columns: readonly Sorted<Row>[], usual = "") {
   const lang = useLang();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("sort") ?? usual;
-  const column = columns.find(({ key, sort }) => sort && key === asked.replace(/^-/, ""));
-  const falling = asked.startsWith("-");
+  const requested = search.get("sort") ?? usual;
+  const column = columns.find(({ key, sort }) => sort && key === requested.replace(/^-/, ""));
+  const falling = requested.startsWith("-");
   const by = typeof column?.sort === "function" ? column.sort : null;
   return {
     sorted: by ? inOrder(rows, by, falling, new Intl.Collator(bcp47[lang], { numeric: true })) : rows,
@@ -26,7 +26,7 @@ export function useSorting<Row>(rows: Row[], columns: readonly Sorted<Row>[], us
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
-          const wanted = asked === key ? `-${key}` : key;
+          const wanted = requested === key ? `-${key}` : key;
           if (wanted === usual || before.get("sort") === `-${key}`) next.delete("sort");
           else next.set("sort", wanted);
           for (const place of ["cursor", "after"]) next.delete(place);

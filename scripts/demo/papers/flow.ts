@@ -1,5 +1,5 @@
 import type { Lang } from "~/shared/languages";
-import type { House } from "./house.ts";
+import type { AppRegistry } from "./house.ts";
 import { jpegOf } from "./house.ts";
 import { linesOf } from "./lines.ts";
 import { Paper } from "./paper.ts";
@@ -15,13 +15,13 @@ const grey = "#5b6470";
 /** A document that runs from page to page: headings, text, tables and charts go below each other, and each page has its head and foot. */
 export class Flow {
   readonly lang: Lang;
-  readonly house: House;
+  readonly house: AppRegistry;
   readonly paper: Paper;
   readonly sections: { title: string; page: number }[] = [];
   #y = foot;
   #running: { title: string; company: string; codes: string };
 
-  constructor(lang: Lang, house: House, running: { title: string; company: string; codes: string }) {
+  constructor(lang: Lang, house: AppRegistry, running: { title: string; company: string; codes: string }) {
     this.lang = lang;
     this.house = house;
     this.#running = running;
@@ -250,7 +250,7 @@ export class Flow {
 /** One chart of columns, each with its value above and its year below. */
 export function drawBars(
   paper: Paper,
-  house: House,
+  house: AppRegistry,
   { title, unit, bars }: Bars,
   x: number,
   y: number,

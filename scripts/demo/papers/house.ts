@@ -3,7 +3,7 @@ import { themeColours } from "~/shared/themes";
 import type { Jpeg, Paper } from "./paper.ts";
 
 /** How a company's documents look: its colours, its pictures and the drawn pattern that stands for it. */
-export type House = {
+export type AppRegistry = {
   colour: string;
   deep: string;
   tint: string;
@@ -12,7 +12,7 @@ export type House = {
 };
 
 /** Rings of a bearing, from the corner. */
-const rings: House["pattern"] = (paper, x, y, wide, high, colour) =>
+const rings: AppRegistry["pattern"] = (paper, x, y, wide, high, colour) =>
   paper.within(x, y, wide, high, () => {
     for (let ring = 1; ring <= 13; ring++) {
       const far = ring * 34;
@@ -25,7 +25,7 @@ const rings: House["pattern"] = (paper, x, y, wide, high, colour) =>
   });
 
 /** Slow waves of film. */
-const waves: House["pattern"] = (paper, x, y, wide, high, colour) =>
+const waves: AppRegistry["pattern"] = (paper, x, y, wide, high, colour) =>
   paper.within(x, y, wide, high, () => {
     for (let wave = 0; wave < 16; wave++) {
       const points = Array.from({ length: 81 }, (_, step) => {
@@ -37,7 +37,7 @@ const waves: House["pattern"] = (paper, x, y, wide, high, colour) =>
     }
   });
 
-const houses: Record<string, House> = {
+const houses: Record<string, AppRegistry> = {
   "demo-chengyue": {
     colour: themeColours.geekBlue,
     deep: "#0b2454",
@@ -68,7 +68,7 @@ const houses: Record<string, House> = {
   },
 };
 
-export function houseOf(companyId: string): House {
+export function houseOf(companyId: string): AppRegistry {
   const house = houses[companyId];
   if (!house) throw new Error(`no house for ${companyId}`);
   return house;

@@ -6,7 +6,7 @@ import { eventDraft } from "../../calendar/event";
 import { draftOf } from "../content-drafts";
 
 /** A content that somebody may ask something of, with what hangs on it. */
-export type Asked = {
+export type Query = {
   id: string;
   kind: string;
   revision: number;
@@ -46,7 +46,7 @@ const form = {
   joinInsiders: { intent: "joinInsiders", reason: "x" },
 } as const;
 const typeOf: Record<string, string> = { "announcements.item": "provisional", "calendar.event": eventDraft("").type };
-const formsOf = ({ kind, entryId, previewId, colleague }: Asked): Record<string, Record<string, string>> => ({
+const formsOf = ({ kind, entryId, previewId, colleague }: Query): Record<string, Record<string, string>> => ({
   ...form,
   save: { ...form.save, type: typeOf[kind] ?? "company" },
   revokePreview: { intent: "revokePreview", previewId },
@@ -55,7 +55,7 @@ const formsOf = ({ kind, entryId, previewId, colleague }: Asked): Record<string,
 });
 
 const at = "POST /irh/investorCommunicate/";
-const callsOf = ({ id, kind, revision }: Asked): [string, Record<string, unknown>][] => {
+const callsOf = ({ id, kind, revision }: Query): [string, Record<string, unknown>][] => {
   const draft = kind === "calendar.event" ? eventDraft("改") : draftOf("改", { at: "2026-03-02T00:00:00.000Z" });
   const post = { id, posted: true, revision, confirmed: true };
   return [
@@ -99,7 +99,7 @@ async function submit(ctx: Ctx, file: string, params: object, fields: Record<str
 /** What each verb that writes answers this person about a content, by screen and by call. */
 export async function askAll(
   ctx: Ctx,
-  asked: Asked,
+  asked: Query,
   wanted: (name: string) => boolean = () => true,
 ): Promise<Record<string, string>> {
   const { id, kind, revision } = asked;

@@ -23,12 +23,12 @@ import { editor, noon, testContext, testEnv } from "../../support/context";
 import { isFull } from "../../support/full";
 import { draftOf, kind, made } from "../content-drafts";
 import { furnish, kinds, states } from "./scene";
-import { type Asked, askAll } from "./verbs";
+import { askAll, type Query } from "./verbs";
 
 const colleague = "staff-colleague";
 const as = (role: Role) => testContext({ actor: editor(role) });
 type Of = { id: string; kind: string; revision: number };
-let items: (Asked & { state: string })[] = [];
+let items: (Query & { state: string })[] = [];
 
 /** What hangs on a content, so that a question about it can name each part rightly. */
 async function standing(ctx: Ctx, id: string, entryId: string) {
@@ -105,7 +105,7 @@ describe("of what a person may not know", () => {
 });
 
 /** The context of a person from whom everything is kept between what the request reads and what it writes. */
-const keptFrom = (ctx: Ctx): Ctx => ({
+const refuseConfidential = (ctx: Ctx): Ctx => ({
   ...ctx,
   db: new Proxy(ctx.db, {
     get(db, name) {
@@ -131,7 +131,7 @@ test("what becomes confidential between reading and writing is not written by wh
     const { id, revision } = await made(ctx, draftOf("重组"));
     if (name === "withdraw") await publish(ctx, { id, kind, revision, langs: ["zh-CN"], confirmed: true });
     const before = await everything();
-    expect([name, await verb(keptFrom(ctx), { id, kind, revision })]).toMatchObject([name, { ok: false }]);
+    expect([name, await verb(refuseConfidential(ctx), { id, kind, revision })]).toMatchObject([name, { ok: false }]);
     await ctx.db.run(sql`UPDATE contents SET confidential = 0 WHERE company_id = ${ctx.company.id} AND kind = ${kind}`);
     expect([name, await everything()]).toEqual([name, before]);
   }

@@ -9,7 +9,7 @@ import { loader } from "~/features/site/screens/font-file";
 import { findCompany, forgetCompanies } from "~/server/companies.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
-import { companyAt } from "~/server/planned.server";
+import { resolveAt } from "~/server/planned.server";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { editor, testContext } from "../../support/context";
@@ -72,7 +72,7 @@ export async function worn(ctx: Ctx, font: Uint8Array<ArrayBuffer>): Promise<str
 
 /** Of each language that has one, the hash of the part that its pages are in at a moment. */
 export async function shown(ctx: Ctx, now = ctx.now): Promise<Partial<Record<Lang, string>>> {
-  const { settings } = companyAt((await later(ctx)).company, now);
+  const { settings } = resolveAt((await later(ctx)).company, now);
   return Object.fromEntries(
     languages.flatMap((lang) => {
       const hash = wornFont(settings, lang);

@@ -33,10 +33,10 @@ export const accountRecords = defineRecord<AccountRow, AccountValues>({
 
 const told = ({ posted, ...row }: AccountRow) => ({ ...row, bound: posted });
 
-type Asked = { platform?: Platform | null | undefined };
+type Query = { platform?: Platform | null | undefined };
 
 /** The accounts as staff have them, of one platform or all. */
-export async function listKeptAccounts(ctx: Ctx, { platform }: Asked) {
+export async function listKeptAccounts(ctx: Ctx, { platform }: Query) {
   const rows = await accountRecords.list(ctx);
   return { items: rows.filter((row) => !platform || row.platform === platform).map(told) };
 }

@@ -2,7 +2,7 @@ import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, say, textLang } from "~/shared/languages";
 import { findBoundLink, listBoundAccounts } from "../queries.server";
 import type { Platform } from "../rules/platforms";
 
@@ -13,7 +13,7 @@ export const accountsIn = (rows: readonly Row[], lang: Lang) =>
   rows.map(({ id, platform, name, handle, link, pictures }) => ({
     ...{ id, platform, handle, link },
     name: say(name, lang),
-    nameLang: saidIn(name, lang),
+    nameLang: textLang(name, lang),
     picture: pictureIn(pictures, lang),
   }));
 export type ShownAccount = ReturnType<typeof accountsIn>[number];

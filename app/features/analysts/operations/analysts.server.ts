@@ -28,10 +28,10 @@ export const analystRecords = defineRecord<AnalystRow, AnalystValues>({
   },
 });
 
-type Asked = { market?: Market | null | undefined };
+type Query = { market?: Market | null | undefined };
 
 /** The analysts as staff have them, of one market or all. */
-export async function listKeptAnalysts(ctx: Ctx, { market }: Asked) {
+export async function listKeptAnalysts(ctx: Ctx, { market }: Query) {
   return { items: (await analystRecords.list(ctx)).filter((row) => !market || row.market === market) };
 }
 

@@ -1,7 +1,7 @@
 import { pictureIn } from "~/pictures/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, say, textLang } from "~/shared/languages";
 import { listShownAnalysts } from "../queries.server";
 import { consensusOf, estimateDays } from "../rules/estimates";
 import { coveredMarkets, type Market } from "../rules/markets";
@@ -14,9 +14,9 @@ export const analystsIn = (rows: readonly Row[], lang: Lang) =>
   rows.map(({ id, market, institution, name, phone, email, pictures }) => ({
     ...{ id, market, phone, email },
     institution: say(institution, lang),
-    institutionLang: saidIn(institution, lang),
+    institutionLang: textLang(institution, lang),
     name: say(name, lang),
-    nameLang: saidIn(name, lang),
+    nameLang: textLang(name, lang),
     logo: pictureIn(pictures, lang),
   }));
 export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
@@ -25,14 +25,14 @@ export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
  * The analysts of a market, or of the first that any cover, with all markets, and the consensus of today's estimates; `asOf` is when an
  * analyst was last saved. One database call.
  */
-export async function showAnalysts(ctx: Ctx, asked: Market | null) {
+export async function showAnalysts(ctx: Ctx, requested: Market | null) {
   const { db, company, lang } = ctx;
   const { rows, estimates } = await inBatch(db, {
     rows: listShownAnalysts(db, ctx),
     estimates: consensusReads(ctx),
   });
   const covered = coveredMarkets(rows);
-  const market = covered.find((one) => one.market === asked)?.market ?? covered[0]?.market ?? null;
+  const market = covered.find((one) => one.market === requested)?.market ?? covered[0]?.market ?? null;
   const last = Math.max(0, ...rows.map(({ savedAt }) => savedAt.getTime()));
   return {
     markets: covered,

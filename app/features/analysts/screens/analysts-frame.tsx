@@ -13,8 +13,8 @@ export const handle = { cache: { params: ["theme", "market"], forgetsLanguage: t
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = AnalystsAsked.safeParse({ market: url.searchParams.get("market") });
-  const { markets, market, analysts } = await showAnalysts(ctx, (asked.success && asked.data.market) || null);
+  const input = AnalystsAsked.safeParse({ market: url.searchParams.get("market") });
+  const { markets, market, analysts } = await showAnalysts(ctx, (input.success && input.data.market) || null);
   return { lang: ctx.lang, markets, market, analysts };
 }
 

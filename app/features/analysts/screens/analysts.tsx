@@ -19,11 +19,11 @@ export const handle = { cache: { params: ["market"] }, canonical: ["market"] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = AnalystsAsked.safeParse({ market: new URL(request.url).searchParams.get("market") });
+  const input = AnalystsAsked.safeParse({ market: new URL(request.url).searchParams.get("market") });
   return {
     lang: ctx.lang,
     name: say(ctx.company.name, ctx.lang),
-    ...(await showAnalysts(ctx, (asked.success && asked.data.market) || null)),
+    ...(await showAnalysts(ctx, (input.success && input.data.market) || null)),
   };
 }
 

@@ -6,7 +6,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { formatInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { may, type Staff } from "~/shared/permissions";
@@ -81,7 +81,7 @@ export async function alarmLate(ctx: Ctx): Promise<void> {
     })),
   );
   await inBatch(db, { rows: rows.map((row) => outboxRow(db, company.id, row)) });
-  hint(
+  notifyQueue(
     ctx,
     rows.map(({ id }) => id),
   );

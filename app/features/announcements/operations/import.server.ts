@@ -115,6 +115,6 @@ export const announcementImport = defineImport<RecordField, AnnouncementFile, Fo
     const [company, rows] = [ctx.company.id, rowsOf(ctx.company.id, id)];
     return all(areAsBrought(company, rows, release ?? ""), areAllKnown(company, rows, readable(ctx, "c")));
   },
-  restore: (ctx, { id, release }, went) =>
-    takeBack(ctx, { rows: rowsOf(ctx.company.id, id), releaseId: release ?? "" }, went),
+  restore: (ctx, { id, release }, applied) =>
+    takeBack(ctx, { rows: rowsOf(ctx.company.id, id), releaseId: release ?? "" }, applied),
 });

@@ -2,7 +2,7 @@ import { holdUntilRelease, nextChange } from "~/publishing/operations/live.serve
 import { findLiveVideo, listLiveVideos } from "~/publishing/queries/videos.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { announcement } from "../kind";
 import { announcementKind as kind } from "../rules";
 import type { PeriodicQuery } from "../schemas/periodic";
@@ -38,7 +38,7 @@ type File = { fileId: string; label: string; type: string; size: number; pages?:
  */
 export async function showVideoReports(ctx: Ctx, { id, after }: PeriodicQuery, pageSize = 12) {
   const { db, company, now, lang } = ctx;
-  const place = readPlace(after);
+  const place = readCursor(after);
   const [change, [found], rows] = await db.batch([
     nextChange(ctx),
     findLiveVideo(db, company.id, now, { kind, lang, contentId: id ?? null }),
@@ -54,6 +54,6 @@ export async function showVideoReports(ctx: Ctx, { id, after }: PeriodicQuery, p
         ? { ...shownOf(found), body: found.body, files: JSON.parse(found.files) as File[] }
         : null,
     items: page.map(shownOf),
-    next: last ? placeAfter(last) : null,
+    next: last ? nextCursor(last) : null,
   };
 }

@@ -39,9 +39,9 @@ const told = (
 const spoken = sql`m.lang IN (SELECT value FROM json_each(${JSON.stringify(languages)}))`;
 
 /** The types of which a release brings news, or a correction that is told, in any language. */
-export const listNewsTypes = (db: Db, companyId: string, asked: News) =>
-  db.all<{ type: string }>(sql`SELECT DISTINCT m.type AS type ${news(companyId, asked)} AND ${spoken}
-    UNION SELECT DISTINCT m.type ${told(companyId, asked)} AND ${spoken}`);
+export const listNewsTypes = (db: Db, companyId: string, query: News) =>
+  db.all<{ type: string }>(sql`SELECT DISTINCT m.type AS type ${news(companyId, query)} AND ${spoken}
+    UNION SELECT DISTINCT m.type ${told(companyId, query)} AND ${spoken}`);
 
 export type NewsItem = {
   contentId: string;
@@ -56,13 +56,13 @@ export type NewsItem = {
 };
 
 /** What of a release one confirmed subscriber wants to be told, in the language of the mails, newest first; a builder. */
-export const listNewsFor = (db: Db, companyId: string, subscriberId: string, asked: News, limit: number) => {
+export const listNewsFor = (db: Db, companyId: string, subscriberId: string, query: News, limit: number) => {
   const wanted = sql`m.lang = (SELECT s.lang FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')
     AND EXISTS (SELECT 1 FROM topics t WHERE t.company_id = ${companyId} AND t.subscriber_id = ${subscriberId}
       AND t.topic = 'announcements' AND t.type IN ('*', m.type))`;
   const columns = sql`${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt,
     ${editions.title} AS title, ${editions.summary} AS summary, ${editions.said} AS said`;
-  return db.all<NewsItem>(sql`SELECT ${columns}, NULL AS correctedAt, NULL AS correction ${news(companyId, asked)} AND ${wanted}
-    UNION ALL SELECT ${columns}, r.at, m.correction ${told(companyId, asked)} AND ${wanted}
+  return db.all<NewsItem>(sql`SELECT ${columns}, NULL AS correctedAt, NULL AS correction ${news(companyId, query)} AND ${wanted}
+    UNION ALL SELECT ${columns}, r.at, m.correction ${told(companyId, query)} AND ${wanted}
     ORDER BY sortAt DESC, contentId DESC LIMIT ${limit}`);
 };

@@ -21,8 +21,8 @@ const path = hrefOf("periodicReports/documents");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = Object.fromEntries(params.map((name) => [name, url.searchParams.get(name)]));
-  const query = announcement.Query.parse({ ...asked, type: "periodic" });
+  const requested = Object.fromEntries(params.map((name) => [name, url.searchParams.get(name)]));
+  const query = announcement.Query.parse({ ...requested, type: "periodic" });
   return { lang: ctx.lang, ...(await listPublished(ctx, announcement, query, 16)) };
 }
 

@@ -14,7 +14,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { activityState, isUnseen } from "../rules";
 import type { ActivityInput } from "../schemas";
@@ -115,7 +115,7 @@ export async function changeActivity(
   if (saved.length === 0) return overtaken(after);
   forgetCompanies();
   offerSoon(ctx);
-  hint(
+  notifyQueue(
     ctx,
     letters.map((row) => row.id),
   );
@@ -222,7 +222,7 @@ export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id
     return refuse(after.cancelled ? "activityCancelled" : "activityNotPublished");
   }
   forgetCompanies();
-  hint(
+  notifyQueue(
     ctx,
     letters.map((row) => row.id),
   );

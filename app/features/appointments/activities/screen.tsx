@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sort = url.searchParams.get("sort");
   const order = names.find((name) => orders[name] === sort) ?? "open";
   const { items, ways } = await showVisits(ctx, order === "descending" ? "descending" : "ascending");
-  const asked = wayIn(url.searchParams.get("way"));
-  const only = ways.length === 1 ? ways[0] : ways.find(({ way }) => way === asked);
+  const requested = wayIn(url.searchParams.get("way"));
+  const only = ways.length === 1 ? ways[0] : ways.find(({ way }) => way === requested);
   const activities = only ? items.filter(({ way }) => way === only.way) : items;
   return { lang: ctx.lang, order, activities, ways, only: only ?? null, bySms: Boolean(ctx.env.SMS_GATEWAY_URL) };
 }

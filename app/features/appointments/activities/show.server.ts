@@ -3,7 +3,7 @@ import { findVisitorSession } from "~/features/visitors/operations/visitor-sessi
 import { pictureIn } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
-import { saidIn, say } from "~/shared/languages";
+import { say, textLang } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
 import { bookingFormIn } from "../form-settings/operations.server";
 import { listBookingForms } from "../form-settings/queries.server";
@@ -41,7 +41,7 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivit
     title: say(row.title, lang),
     location: say(row.location, lang),
     description: say(row.description, lang),
-    lang: saidIn(row.title, lang),
+    lang: textLang(row.title, lang),
     receptionist: {
       name: say(row.receptionist.name, lang),
       post: say(row.receptionist.post, lang),
@@ -188,7 +188,7 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         name: visitor?.name ?? null,
         title: say(title, ctx.lang),
         location: say(location, ctx.lang),
-        lang: saidIn(title, ctx.lang),
+        lang: textLang(title, ctx.lang),
         startsAt,
         endsAt,
         mayCancel: mayCancel(registration.status, startsAt, ctx.now),

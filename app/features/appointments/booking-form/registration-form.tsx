@@ -65,7 +65,7 @@ export function RegistrationForm({
   const values = state?.values ?? {};
   const { errors, field } = useFields(state);
   const entered = { values, companions: state?.companions ?? [], files: state?.files ?? noFiles };
-  const asked = { activity, field, levels, files: entered.files };
+  const query = { activity, field, levels, files: entered.files };
   const refusal = state?.refusal;
   const step = state?.step ?? 1;
   const act = activity.booking === "full" ? "wait" : "book";
@@ -108,10 +108,10 @@ export function RegistrationForm({
         <StepEnter isLast={inNeed.has(lastStep)} last={act} />
         <StepMarks label={t("step.label")} names={Object.values(steps)} step={step} />
         <Step {...stepProps(1)} name={steps.you}>
-          <VisitorStep {...asked} documentDays={documentDays} asksContact={!proposal} />
+          <VisitorStep {...query} documentDays={documentDays} asksContact={!proposal} />
         </Step>
         <Step {...stepProps(2)} name={steps.visit}>
-          <VisitStep {...asked} companions={entered.companions} />
+          <VisitStep {...query} companions={entered.companions} />
         </Step>
         <Step
           {...stepProps(lastStep)}

@@ -5,8 +5,8 @@ import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/co
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { once } from "~/server/idempotency.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { idempotent } from "~/server/idempotency.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import { textsIn } from "~/shared/forms/form-data";
@@ -45,7 +45,7 @@ export async function askDate(
 ): Promise<Outcome<{ id: string }> | Invalid> {
   const issues = await dayIssues(ctx, input);
   if (issues.length > 0) return { ok: false, code: "invalid", issues };
-  return once(ctx, `${purpose}.${input.idempotencyKey}`, input, async (settle) => {
+  return idempotent(ctx, `${purpose}.${input.idempotencyKey}`, input, async (settle) => {
     const { db, env, company, now } = ctx;
     const tried = await tryCode(ctx, { purpose, ...codeTarget(ctx, input), code });
     if (!tried.ok) return tried;
@@ -74,7 +74,7 @@ export async function askDate(
       staff: staffMailRows(ctx, { kind: "booking", occasion: row.id, source: bookingSource }, inserted),
     });
     if (note.meta.changes === 0) return refuse("codeWrong");
-    hint(ctx, [mail.id]);
+    notifyQueue(ctx, [mail.id]);
     hintStaff(ctx, staff);
     return ok({ id: row.id });
   });
@@ -109,9 +109,9 @@ export async function submitDateRequest(ctx: Ctx, request: Request, form: FormDa
   const values = textsIn(form);
   const blank = { values, issues: [], refusal: null, codeSent: null };
   if (values.intent === "sendCode") {
-    const asked = await askForCode(ctx, request, form, purpose);
-    const codeFor = (asked.codeSent ? addresseeName(values) : values.codeFor) ?? "";
-    return { ...blank, values: { ...values, codeFor }, ...asked };
+    const sent = await askForCode(ctx, request, form, purpose);
+    const codeFor = (sent.codeSent ? addresseeName(values) : values.codeFor) ?? "";
+    return { ...blank, values: { ...values, codeFor }, ...sent };
   }
   const back = async (issues: Issue[], refusal: Refusal | null = null) => ({
     ...blank,

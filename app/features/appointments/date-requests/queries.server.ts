@@ -60,13 +60,6 @@ export const listAskedAmong = (db: Db, companyId: string, ids: readonly string[]
   db.all<{ id: string }>(sql`SELECT id FROM date_requests WHERE company_id = ${companyId} AND status = 'asked'
     AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
-/** How many requests wait for staff; a builder. */
-export const countAsked = (db: Db, companyId: string) =>
-  db
-    .select({ n: sql<number>`count(*)` })
-    .from(dateRequests)
-    .where(and(eq(dateRequests.companyId, companyId), eq(dateRequests.status, "asked")));
-
 /** Activities that can be booked at `now`, by their time; a builder. */
 export const listBookable = (db: Db, companyId: string, now: Date, limit = 100) =>
   db

@@ -2,14 +2,14 @@ import { silentPeriodsIn, silentReads } from "~/features/silent-period/operation
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { textIn } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { maskedEmail, maskedName } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { findActivity } from "../activities/queries.server";
 import { inSilence, whyNot } from "../rules";
 import { silenceOf } from "../waitlist/operations.server";
@@ -53,7 +53,7 @@ type Query = { status: RequestStatus | null; cursor: string; open: string };
 export async function showRequests(ctx: Ctx, { status, cursor, open }: Query) {
   const { db, company, now } = ctx;
   const { rows, one, bookable } = await inBatch(db, {
-    rows: listRequests(db, company.id, status, readPlace(cursor), pageSize),
+    rows: listRequests(db, company.id, status, readCursor(cursor), pageSize),
     one: open ? findRequest(db, company.id, open) : null,
     bookable: open ? listBookable(db, company.id, now) : null,
   });
@@ -61,7 +61,7 @@ export async function showRequests(ctx: Ctx, { status, cursor, open }: Query) {
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     items: await Promise.all(page.map((row) => toView(ctx, row))),
-    next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null,
+    next: last ? nextCursor({ sortAt: last.createdAt, id: last.id }) : null,
     opened: one?.[0] ? await toView(ctx, one[0]) : null,
     bookable: bookable ?? [],
   };
@@ -113,7 +113,7 @@ export async function proposeDate(
   if (why) return why;
   const until = answerUntil(activity.closesAt, now);
   const stepId = ctx.newId();
-  const went = wasStepped(company.id, at.id, stepId);
+  const applied = wasStepped(company.id, at.id, stepId);
   const mail = { id: ctx.newId(), kind: "appointments.dateProposed", subjectId: at.id, occasion: stepId, now };
   const { proposed } = await inBatch(db, {
     proposed: updateProposed(
@@ -125,12 +125,12 @@ export async function proposeDate(
     note: auditRow(
       ctx,
       { action: "appointments.proposeDate", subjectId: at.id, after: { activity: activityId, until } },
-      went,
+      applied,
     ),
-    mail: outboxRow(db, company.id, mail, went),
+    mail: outboxRow(db, company.id, mail, applied),
   });
   if (proposed.length === 0) return whyNotStepped(ctx, at);
-  hint(ctx, [mail.id]);
+  notifyQueue(ctx, [mail.id]);
   return ok({ until });
 }
 
@@ -141,15 +141,15 @@ export async function declineDate(
 ): Promise<Outcome<{ id: string }>> {
   const { db, company, now } = ctx;
   const stepId = ctx.newId();
-  const went = wasStepped(company.id, at.id, stepId);
+  const applied = wasStepped(company.id, at.id, stepId);
   const mail = { id: ctx.newId(), kind: "appointments.dateDeclined", subjectId: at.id, occasion: stepId, now };
   const { declined } = await inBatch(db, {
     declined: updateDeclined(db, { companyId: company.id, ...at }, reason, stepId),
-    note: auditRow(ctx, { action: "appointments.declineDate", subjectId: at.id }, went),
-    mail: outboxRow(db, company.id, mail, went),
+    note: auditRow(ctx, { action: "appointments.declineDate", subjectId: at.id }, applied),
+    mail: outboxRow(db, company.id, mail, applied),
   });
   if (declined.length === 0) return whyNotStepped(ctx, at);
-  hint(ctx, [mail.id]);
+  notifyQueue(ctx, [mail.id]);
   return ok({ id: at.id });
 }
 

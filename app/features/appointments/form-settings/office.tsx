@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const rows = await listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx), ctx.now);
   const activities = rows.map(({ id, title, startsAt }) => ({ id, title, startsAt }));
-  const asked = url.searchParams.get("activity") ?? "";
-  const activityId = activities.some(({ id }) => id === asked) ? asked : "";
+  const requested = url.searchParams.get("activity") ?? "";
+  const activityId = activities.some(({ id }) => id === requested) ? requested : "";
   return {
     activities,
     activityId,

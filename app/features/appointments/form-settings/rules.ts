@@ -60,9 +60,9 @@ const inputsOf = (field: SettableField): string[] => (field === "idImages" ? ["i
 
 /** What a registration leaves out that the form of its visitor requires, each with the code of its message. */
 export function missingFields(form: FormLevels, given: Given): Issue[] {
-  const asked = levelsFor(form, given.investorType as InvestorType | undefined);
+  const query = levelsFor(form, given.investorType as InvestorType | undefined);
   return settableFields
-    .filter((field) => asked[field] === "required")
+    .filter((field) => query[field] === "required")
     .flatMap((field) => inputsOf(field).filter((input) => isBlank(given[input])))
     .map((input) => ({ field: input, code: `${input}Required` }));
 }
@@ -72,8 +72,8 @@ export function withoutHidden<Input extends Given & { investorType: InvestorType
   form: FormLevels,
   given: Input,
 ): Input {
-  const asked = levelsFor(form, given.investorType);
-  const hidden = settableFields.filter((field) => asked[field] === "hidden").flatMap(inputsOf);
+  const query = levelsFor(form, given.investorType);
+  const hidden = settableFields.filter((field) => query[field] === "hidden").flatMap(inputsOf);
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,

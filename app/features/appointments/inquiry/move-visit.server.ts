@@ -3,7 +3,7 @@ import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivities } from "../activities/show.server";
@@ -36,7 +36,7 @@ export async function moveVisit(
   if (!own) return refuse("notFound");
   const { activityId: from, status, partySize, researchType, documentDays } = own.registration;
   const note = ctx.newId();
-  const went = isNoted(ctx, note);
+  const applied = isNoted(ctx, note);
   const step = { id, from, to, now };
   const entry = { action: "appointments.moved", subjectId: id, before: { activity: from }, after: { activity: to } };
   const mail = { id: ctx.newId(), kind: "appointments.moved", subjectId: id, occasion: note, now };
@@ -48,16 +48,16 @@ export async function moveVisit(
       queue,
     } = await inBatch(db, {
       note: auditRow(ctx, entry, isMovable(company.id, step, cancelNotice, silenceOf(ctx)), note),
-      ...moveItems(db, company.id, step, went),
+      ...moveItems(db, company.id, step, applied),
       // guard: moved-booking-gets-letter
-      letter: insertLetter(db, company.id, id, now, went),
-      mail: outboxRow(db, company.id, mail, went),
+      letter: insertLetter(db, company.id, id, now, applied),
+      mail: outboxRow(db, company.id, mail, applied),
       found: findActivity(db, company.id, to),
       silent: silentReads(ctx),
       queue: findForWaitlist(db, company.id, to),
     });
     if (moved.length > 0) {
-      hint(ctx, [mail.id]);
+      notifyQueue(ctx, [mail.id]);
       offerSoon(ctx);
       return ok({ id });
     }

@@ -3,7 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, type OutboxRow } from "~/server/outbox/outbox.server";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { sameText } from "~/shared/same-text";
@@ -98,7 +98,7 @@ async function hear(ctx: Ctx, word: Word): Promise<Outcome<{ heard: boolean }>> 
   };
   const { pdf, items } = await signatureItems(ctx, key, record, fresh);
   const { signed } = await inBatch(db, { ...items, ...tail });
-  if (signed.length > 0) hint(ctx, [pdf], 0, "work");
+  if (signed.length > 0) notifyQueue(ctx, [pdf], 0, "work");
   return ok({ heard: signed.length > 0 });
 }
 

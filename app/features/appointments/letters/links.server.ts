@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { sha256 } from "./hash";
@@ -62,7 +62,7 @@ async function handOver(ctx: Ctx, registrationId: string, startsAt: Date): Promi
   const { db, company, now } = ctx;
   const row = { id: ctx.newId(), kind: "appointments.letterService", subjectId: registrationId, occasion: "1", now };
   await db.batch([outboxRow(db, company.id, { ...row, lane: "work" })]);
-  hint(ctx, [row.id], 0, "work");
+  notifyQueue(ctx, [row.id], 0, "work");
   return ok({ until: startsAt });
 }
 
@@ -129,7 +129,7 @@ export async function sendLink(ctx: Ctx, key: SignerKey): Promise<Outcome<{ unti
     ),
   });
   if (changed.length === 0) return refuse("letterSigned");
-  hint(ctx, [mail.id]);
+  notifyQueue(ctx, [mail.id]);
   return ok({ until: link.until });
 }
 

@@ -27,9 +27,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     if (!(upload instanceof File) || upload.size === 0) return formAnswer(refuse("letterFileMissing"));
     return formAnswer(await markManual(ctx, id, { reason: textIn(form, "reason"), upload }));
   }
-  const asked = OwnSigner.safeParse({ id, signer: textIn(form, "signer") });
-  if (!asked.success) return formAnswer(refuse("notFound"));
-  const key = { registrationId: id, position: asked.data.signer };
+  const input = OwnSigner.safeParse({ id, signer: textIn(form, "signer") });
+  if (!input.success) return formAnswer(refuse("notFound"));
+  const key = { registrationId: id, position: input.data.signer };
   if (intent === "send") return formAnswer(await sendLink(ctx, key));
   const link = await signerLink(ctx, key, intent === "renew");
   return formAnswer(

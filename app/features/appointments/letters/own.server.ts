@@ -28,28 +28,28 @@ export async function ownRegistration(ctx: Ctx, request: Request, registrationId
   return mine ? ok(null) : refuse("notFound");
 }
 
-type Asked = { id: string; signer: number };
-const keyOf = ({ id, signer }: Asked): SignerKey => ({ registrationId: id, position: signer });
+type Query = { id: string; signer: number };
+const keyOf = ({ id, signer }: Query): SignerKey => ({ registrationId: id, position: signer });
 
 /** The link of one signer of an own registration, another one with `renew`. Refuses notSignedIn and as `signerLink`. */
-export async function ownLink(ctx: Ctx, request: Request, asked: Asked, renew: boolean) {
-  const mine = await ownRegistration(ctx, request, asked.id);
+export async function ownLink(ctx: Ctx, request: Request, query: Query, renew: boolean) {
+  const mine = await ownRegistration(ctx, request, query.id);
   if (!mine.ok) return mine;
-  const link = await signerLink(ctx, keyOf(asked), renew);
+  const link = await signerLink(ctx, keyOf(query), renew);
   return link.ok ? ok({ uuid: link.value.token, href: link.value.href, until: link.value.until }) : link;
 }
 
 /** Sends one signer of an own registration the link. Refuses notSignedIn and as `sendLink`. */
-export async function sendOwnLink(ctx: Ctx, request: Request, asked: Asked) {
-  const mine = await ownRegistration(ctx, request, asked.id);
-  return mine.ok ? sendLink(ctx, keyOf(asked)) : mine;
+export async function sendOwnLink(ctx: Ctx, request: Request, query: Query) {
+  const mine = await ownRegistration(ctx, request, query.id);
+  return mine.ok ? sendLink(ctx, keyOf(query)) : mine;
 }
 
 /** The fields in which a signer of an own registration is compared. Refuses notSignedIn, notFound. */
-export async function checkFields(ctx: Ctx, request: Request, asked: Asked) {
-  const mine = await ownRegistration(ctx, request, asked.id);
+export async function checkFields(ctx: Ctx, request: Request, query: Query) {
+  const mine = await ownRegistration(ctx, request, query.id);
   if (!mine.ok) return mine;
-  const [found] = await findSigner(ctx.db, ctx.company.id, keyOf(asked));
+  const [found] = await findSigner(ctx.db, ctx.company.id, keyOf(query));
   const registered = found && (await registeredAs(ctx, found));
   return registered ? ok({ fields: comparedFields(registered) }) : refuse("notFound");
 }
@@ -85,13 +85,13 @@ export async function ownPdf(ctx: Ctx, request: Request, token: string): Promise
 /** What the buttons of the column do, for the visitor who is signed in; answers with the page to go on with. Refuses as they do. */
 export async function answerOwnLetter(ctx: Ctx, request: Request, form: FormData): Promise<Outcome<string>> {
   const here = "/appointments/inquiry";
-  const asked = OwnSigner.safeParse(objectOf(form));
-  if (!asked.success) return refuse("notFound");
+  const input = OwnSigner.safeParse(objectOf(form));
+  if (!input.success) return refuse("notFound");
   if (form.get("intent") === "letter.send") {
-    const sent = await sendOwnLink(ctx, request, asked.data);
+    const sent = await sendOwnLink(ctx, request, input.data);
     return sent.ok ? ok(`${here}?letterSent=1`) : sent;
   }
-  const link = await ownLink(ctx, request, asked.data, false);
+  const link = await ownLink(ctx, request, input.data, false);
   if (!link.ok) return link;
   return ok(form.get("intent") === "letter.sign" ? `/letters/${link.value.uuid}` : here);
 }
@@ -106,11 +106,11 @@ export async function bookedLetterLink(
   number: string,
   form: FormData,
 ): Promise<Outcome<string>> {
-  const asked = OwnSigner.safeParse(objectOf(form));
+  const input = OwnSigner.safeParse(objectOf(form));
   const [found] = await listByNumber(ctx.db, ctx.company.id, number);
-  if (!asked.success || found?.registration.id !== asked.data.id || found.registration.activityId !== activityId)
+  if (!input.success || found?.registration.id !== input.data.id || found.registration.activityId !== activityId)
     return refuse("notFound");
-  const link = await signerLink(ctx, keyOf(asked.data));
+  const link = await signerLink(ctx, keyOf(input.data));
   if (!link.ok) return link;
   const signs = form.get("intent") === "letter.sign";
   return ok(signs ? `/letters/${link.value.token}` : `/bookingDetails?activity=${activityId}&booked=${number}#letter`);

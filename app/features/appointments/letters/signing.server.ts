@@ -9,7 +9,7 @@ import { type Item, inBatch } from "~/server/batch.server";
 import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { Email } from "~/shared/email";
 import type { Invalid } from "~/shared/forms/form-outcome";
@@ -277,6 +277,6 @@ export async function signLetter(
   );
   const { signed } = await inBatch(ctx.db, items);
   if (signed.length === 0) return refuse("letterLinkUnknown");
-  hint(ctx, [pdf], 0, "work");
+  notifyQueue(ctx, [pdf], 0, "work");
   return ok({ signedAt: ctx.now, textSha256: record.text.sha256 });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import { insertReminders } from "./queries.server";
 
 const hour = 3_600_000;
@@ -9,7 +9,7 @@ export async function remindVisitors(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
   const after = (hours: number) => new Date(now.getTime() + hours * hour);
   const mails = await insertReminders(db, company.id, after(2), after(24), now);
-  hint(
+  notifyQueue(
     ctx,
     mails.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint, mayGoOn } from "~/server/db.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { isLetterSigned } from "../letters/queries.server";
@@ -62,7 +62,7 @@ async function move(ctx: Ctx, { wait = 0, where, ...step }: Move): Promise<Outco
     moved: change,
   });
   if (moved.length === 0) return (await whyNotMoved(ctx, step, where)) ?? refuse("alreadyAnswered");
-  hint(ctx, [mail.id], wait);
+  notifyQueue(ctx, [mail.id], wait);
   if (step.to !== "passed") offerSoon(ctx);
   return ok({ id: step.id, mail: mail.id });
 }

@@ -6,8 +6,8 @@ import { inBatch } from "~/server/batch.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
-import { once, type Settle } from "~/server/idempotency.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { idempotent, type SaveResponse } from "~/server/idempotency.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
@@ -151,18 +151,18 @@ export async function bookVisit(
   if (tooLarge) return tooLarge;
   if (given.documentType !== "" && given.documentConsent !== "yes") return refuse("documentConsentRequired");
   const { code: _, ...body } = given;
-  return once(ctx, `book.${given.idempotencyKey}`, body, (settle) => takePlaces(ctx, given, proposal, settle));
+  return idempotent(ctx, `book.${given.idempotencyKey}`, body, (settle) => takePlaces(ctx, given, proposal, settle));
 }
 
 async function takePlaces(
   ctx: Ctx,
   given: RegistrationInput,
   proposal: OpenProposal | null,
-  settle: Settle,
+  settle: SaveResponse,
 ): Promise<Outcome<Booked>> {
-  const asked = await askedBy(ctx, given);
-  if (!asked.ok) return asked;
-  const { input, revisions } = asked.value;
+  const outcome = await askedBy(ctx, given);
+  if (!outcome.ok) return outcome;
+  const { input, revisions } = outcome.value;
   const proof = await proofOf(ctx, input, proposal);
   if (!proof.ok) return proof;
   const gone = await heldFiles(ctx, input);
@@ -194,9 +194,9 @@ async function takePlaces(
     idempotencyKey: input.idempotencyKey,
     createdAt: ctx.now,
   };
-  const went = registrationExists(companyId, booked.id);
+  const applied = registrationExists(companyId, booked.id);
   const consentTo = ({ purpose, version }: typeof documentConsent | typeof idImagesConsent) =>
-    consentRow(ctx, { purpose, subjectId: booked.id, textVersion: version, facts: { days } }, went);
+    consentRow(ctx, { purpose, subjectId: booked.id, textVersion: version, facts: { days } }, applied);
   const free = all(
     proof.value.isOpen,
     // guard: booking-for-form-as-it-stands
@@ -221,14 +221,14 @@ async function takePlaces(
       }),
       // guard: booking-updates-held-places
       // guard: held-places-only-when-booked
-      held: booked.waits ? null : updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
+      held: booked.waits ? null : updateHeld(ctx.db, companyId, input.activityId, heads.length, applied),
       // guard: booking-keeps-its-answer
-      answer: settle(booked, went),
-      proof: proof.value.spend(went),
+      answer: settle(booked, applied),
+      proof: proof.value.spend(applied),
       // guard: booking-mail-in-one-write
       // guard: booking-mail-only-when-booked
-      mail: outboxRow(ctx.db, companyId, mail, went),
-      staff: staffMailRows(ctx, { kind: "booking", occasion: booked.id, source: bookingSource }, went),
+      mail: outboxRow(ctx.db, companyId, mail, applied),
+      staff: staffMailRows(ctx, { kind: "booking", occasion: booked.id, source: bookingSource }, applied),
       note: auditRow(
         ctx,
         {
@@ -236,7 +236,7 @@ async function takePlaces(
           subjectId: booked.id,
           after: { partySize: heads.length },
         },
-        went,
+        applied,
       ),
       found: findActivity(ctx.db, companyId, input.activityId),
       silent: silentReads(ctx),
@@ -244,14 +244,14 @@ async function takePlaces(
       heads: insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       consent: documented ? consentTo(documentConsent) : null,
       imageConsent: imaged ? consentTo(idImagesConsent) : null,
-      files: claimUploads(ctx, booked.id, input, went),
+      files: claimUploads(ctx, booked.id, input, applied),
       letter: insertLetter(ctx.db, companyId, booked.id, ctx.now),
       ...letter?.items,
     });
     if (taken.length > 0) {
-      hint(ctx, [mail.id]);
+      notifyQueue(ctx, [mail.id]);
       hintStaff(ctx, staff);
-      if (letter) hint(ctx, [letter.pdf], 0, "work");
+      if (letter) notifyQueue(ctx, [letter.pdf], 0, "work");
       if (fileIds.length > 0) await endUploads(ctx, input.idempotencyKey);
       return ok(booked);
     }

@@ -34,9 +34,9 @@ const statuses = ["pending", "passed", "waiting", "offered", "rejected", "cancel
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { typed } = await openedQuery(ctx, url.searchParams);
-  const { status: asked, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
+  const { status: requested, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
   // A name is looked for among all registrations, unless a status is asked for too.
-  const status = typed && !url.searchParams.has("status") ? "all" : asked;
+  const status = typed && !url.searchParams.has("status") ? "all" : requested;
   const activities = await listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx), ctx.now);
   const list = await listForStaff(ctx, {
     ...place,

@@ -14,7 +14,7 @@ import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { countPendingByActivity } from "../activities/conditions-queries.server";
 import { isShown, listLatelyShown, listToBeShown } from "../activities/published-queries.server";
 import { listAllActivities } from "../activities/queries.server";
@@ -43,7 +43,7 @@ type Query = {
 export async function listForStaff(ctx: Ctx, { cursor, name: typed, ...filter }: Query, pageSize = 30) {
   const name = typed ? await nameIndexOf(ctx, typed) : null;
   const { rows, silent } = await inBatch(ctx.db, {
-    rows: listRegistrations(ctx.db, ctx.company.id, { ...filter, name, after: readPlace(cursor) }, pageSize),
+    rows: listRegistrations(ctx.db, ctx.company.id, { ...filter, name, after: readCursor(cursor) }, pageSize),
     silent: silentReads(ctx),
   });
   const periods = silentPeriodsIn(silent);
@@ -53,7 +53,7 @@ export async function listForStaff(ctx: Ctx, { cursor, name: typed, ...filter }:
     silent: live.some((one) => one === item.status) && silentAt(periods, item.startsAt) !== null,
   }));
   const last = rows.length > pageSize ? items.at(-1) : undefined;
-  return { items, next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
+  return { items, next: last ? nextCursor({ sortAt: last.createdAt, id: last.id }) : null };
 }
 
 type Row = Awaited<ReturnType<typeof listRegistrations>>[number];

@@ -67,8 +67,8 @@ const missingDocument = (
 
 /** The step that a form was sent from, or that its button leads to. */
 function stepIn({ step, intent = "" }: Record<string, string>): number {
-  const asked = Number(/^go\.(\d)$/.exec(intent)?.[1] ?? step);
-  return asked >= 1 && asked <= lastStep ? asked : 1;
+  const requested = Number(/^go\.(\d)$/.exec(intent)?.[1] ?? step);
+  return requested >= 1 && requested <= lastStep ? requested : 1;
 }
 
 /** A row that nobody filled in asks for nothing where the answer is that there are no companions. */

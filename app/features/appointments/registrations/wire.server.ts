@@ -74,8 +74,8 @@ export async function checkRegistration(
 ): Promise<Outcome<{ fits: true }> | Invalid> {
   const tooLarge = whyTooLarge(1 + input.companions.length);
   if (tooLarge) return tooLarge;
-  const asked = await askedBy(ctx, input);
-  if (!asked.ok) return asked;
+  const outcome = await askedBy(ctx, input);
+  if (!outcome.ok) return outcome;
   const checked = await checkCode(ctx, input);
   if (!checked.ok) return checked;
   const [[activity], silent] = await ctx.db.batch([
@@ -83,7 +83,7 @@ export async function checkRegistration(
     silentReads(ctx),
   ]);
   if (!activity) return refuse("notFound");
-  const why = whyNot(inSilence(activity, silentPeriodsIn(silent)), wantedBy(asked.value.input), ctx.now);
+  const why = whyNot(inSilence(activity, silentPeriodsIn(silent)), wantedBy(outcome.value.input), ctx.now);
   if (why) return why;
   const mobiles = [input.mobile, ...input.companions.map(({ mobile }) => mobile)];
   const indexes = await Promise.all(mobiles.map((one) => blindIndex(ctx.env, ctx.company.id, "mobile", one)));
@@ -91,12 +91,12 @@ export async function checkRegistration(
   return used.length > 0 ? refuse("mobileAlreadyUsed") : ok({ fits: true });
 }
 
-type Asked = { activityId: string; mobile: string; email: string; code: string };
+type Query = { activityId: string; mobile: string; email: string; code: string };
 
 /** Whether a code is right; a try is counted. Refuses codeWrong and codeLocked {seconds}. */
 export async function checkCode(
   ctx: Ctx,
-  { mobile, email, code }: Omit<Asked, "activityId">,
+  { mobile, email, code }: Omit<Query, "activityId">,
 ): Promise<Outcome<{ verified: true }>> {
   const tried = await tryCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, { mobile, email }), code });
   return tried.ok ? ok({ verified: true }) : tried;
@@ -106,20 +106,20 @@ export async function checkCode(
  * Whether a mobile is taken in an activity: told only to who proves with a code that it is theirs. A code that went by e-mail
  * proves no mobile: then only the bookings made with that same e-mail are looked at.
  */
-export async function checkMobile(ctx: Ctx, asked: Asked): Promise<Outcome<{ used: boolean }>> {
-  const checked = await checkCode(ctx, asked);
+export async function checkMobile(ctx: Ctx, query: Query): Promise<Outcome<{ used: boolean }>> {
+  const checked = await checkCode(ctx, query);
   if (!checked.ok) return checked;
-  const index = await blindIndex(ctx.env, ctx.company.id, "mobile", asked.mobile);
-  const { channel, target } = codeTarget(ctx, asked);
+  const index = await blindIndex(ctx.env, ctx.company.id, "mobile", query.mobile);
+  const { channel, target } = codeTarget(ctx, query);
   if (channel === "mobile")
-    return ok({ used: (await findLiveMobiles(ctx.db, ctx.company.id, asked.activityId, [index])).length > 0 });
+    return ok({ used: (await findLiveMobiles(ctx.db, ctx.company.id, query.activityId, [index])).length > 0 });
   const own = await listOwnRegistrations(
     ctx.db,
     ctx.company.id,
     await blindIndex(ctx.env, ctx.company.id, "email", target),
   );
   const holds = ({ registration: { activityId, mobileIndex, status } }: (typeof own)[number]) =>
-    activityId === asked.activityId && mobileIndex === index && live.some((one) => one === status);
+    activityId === query.activityId && mobileIndex === index && live.some((one) => one === status);
   return ok({ used: own.some(holds) });
 }
 

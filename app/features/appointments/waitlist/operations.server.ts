@@ -4,7 +4,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { mayGoOn } from "~/server/db.server";
 import { errorText } from "~/server/error-text.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { insertLetter } from "../letters/queries.server";
 import {
@@ -29,16 +29,16 @@ async function offer(ctx: Ctx, id: string, startsAt: Date): Promise<boolean> {
   const { db, company, now } = ctx;
   const note = ctx.newId();
   const until = offerUntil(startsAt, now);
-  const went = isNoted(ctx, note);
+  const applied = isNoted(ctx, note);
   const entry = { action: "appointments.offered", subjectId: id, after: { status: "offered", until } };
   const mail = { id: ctx.newId(), kind: "appointments.offered", subjectId: id, occasion: "1", now };
   const { offered } = await inBatch(db, {
     note: auditRow(ctx, entry, isNextWaiting(company.id, id, now, silenceOf(ctx)), note),
-    held: holdPlaces(db, company.id, id, went),
-    offered: updateOffered(db, company.id, { id, until, now }, went),
-    mail: outboxRow(db, company.id, mail, went),
+    held: holdPlaces(db, company.id, id, applied),
+    offered: updateOffered(db, company.id, { id, until, now }, applied),
+    mail: outboxRow(db, company.id, mail, applied),
   });
-  if (offered.length > 0) hint(ctx, [mail.id]);
+  if (offered.length > 0) notifyQueue(ctx, [mail.id]);
   return offered.length > 0;
 }
 
@@ -70,6 +70,6 @@ export async function acceptPlaces(ctx: Ctx, id: string): Promise<Outcome<{ id: 
     mail: outboxRow(db, company.id, mail, isNoted(ctx, note)),
   });
   if (accepted.length === 0) return refuse("offerOver");
-  hint(ctx, [mail.id]);
+  notifyQueue(ctx, [mail.id]);
   return ok({ id });
 }

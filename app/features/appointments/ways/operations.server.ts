@@ -3,7 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { type Lang, languages, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, languages, say, textLang, type Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listVisitNotes, notesAreAt, upsertVisitNotes, type VisitNotesRow } from "./queries.server";
 import { type Way, ways } from "./rules";
@@ -24,7 +24,7 @@ const wordsOf = (rows: readonly VisitNotesRow[], way: Way): Words =>
 /** What a reader is to read before booking in this way, out of the rows of `listVisitNotes`. */
 export function notesOf(rows: readonly VisitNotesRow[], way: Way, lang: Lang): VisitNotes {
   const words = wordsOf(rows, way);
-  return { way, notes: say(words, lang), lang: saidIn(words, lang) };
+  return { way, notes: say(words, lang), lang: textLang(words, lang) };
 }
 
 /** The same, read for one way. */

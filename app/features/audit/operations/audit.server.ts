@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { isTyped, openTyped } from "~/server/sealing/typed.server";
 import { say, type Words } from "~/shared/languages";
-import { placeAfter } from "~/shared/place";
+import { nextCursor } from "~/shared/place";
 import { type AuditFilter, type AuditLine, listAudit, listPeople } from "../queries.server";
 import { changesOf, ownerOf } from "../rules/audit-view";
 import { AuditQuery } from "../schemas";
@@ -83,7 +83,7 @@ export async function showAudit(ctx: Ctx, { filter, ...turn }: Screen, most = pe
   const rows = await listAudit(ctx.db, ctx.company.id, eyes(ctx), filterOf(ctx, filter), turn, most + 1);
   const items = rows.slice(0, most).map((row) => shown(ctx, row));
   const last = rows.length > most ? items.at(-1) : undefined;
-  return { items, next: last ? placeAfter({ sortAt: last.at, id: last.id }) : null };
+  return { items, next: last ? nextCursor({ sortAt: last.at, id: last.id }) : null };
 }
 export type ShownLine = Awaited<ReturnType<typeof showAudit>>["items"][number];
 

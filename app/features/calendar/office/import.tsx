@@ -29,8 +29,8 @@ export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   return answerImport(ctx, request, eventImport, EventFile, (seen) => seen, {
     async publish(form) {
-      const asked = PlanRelease.safeParse({ ...objectOf(form), at: isoIn(textIn(form, "at")) });
-      return asked.success ? publishImported(ctx, asked.data) : invalid(asked.error);
+      const input = PlanRelease.safeParse({ ...objectOf(form), at: isoIn(textIn(form, "at")) });
+      return input.success ? publishImported(ctx, input.data) : invalid(input.error);
     },
   });
 }

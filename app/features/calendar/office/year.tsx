@@ -31,12 +31,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "undo") {
-    const asked = PlanId.safeParse(objectOf(form));
-    return formAnswer(asked.success ? await undoYear(ctx, asked.data.plan) : invalid(asked.error));
+    const input = PlanId.safeParse(objectOf(form));
+    return formAnswer(input.success ? await undoYear(ctx, input.data.plan) : invalid(input.error));
   }
   if (intent === "publish") {
-    const asked = PlanRelease.safeParse({ ...objectOf(form), at: isoIn(textIn(form, "at")) });
-    return formAnswer(asked.success ? await publishYear(ctx, asked.data) : invalid(asked.error));
+    const input = PlanRelease.safeParse({ ...objectOf(form), at: isoIn(textIn(form, "at")) });
+    return formAnswer(input.success ? await publishYear(ctx, input.data) : invalid(input.error));
   }
   const plan = YearPlan.safeParse({ ...objectOf(form), rows: jsonIn(textIn(form, "rows")) });
   return formAnswer(plan.success ? await planYear(ctx, plan.data) : invalid(plan.error));

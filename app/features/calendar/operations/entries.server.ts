@@ -3,11 +3,11 @@ import { eventLabel } from "~/features/appointments/rules";
 import type { listLiveBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, say, textLang } from "~/shared/languages";
 import type { EventFacts } from "../kind";
 import type { NamedType } from "../queries.server";
 import { type EventLabel, labelMoments, labelOf } from "../rules/events";
-import { eventSayer, type FiguresSaid, figuresSaid, type Reader, typeNameOf } from "./event-sayer.server";
+import { eventLocalizer, type FiguresSaid, figuresSaid, type Reader, typeNameOf } from "./event-sayer.server";
 
 export type LiveEvent = Awaited<ReturnType<typeof listLiveBetween>>[number];
 
@@ -48,7 +48,7 @@ export async function entriesOf(
   types: readonly NamedType[],
 ) {
   const { lang, now } = ctx;
-  const sayer = await eventSayer(ctx, events.map(factsOf), types);
+  const sayer = await eventLocalizer(ctx, events.map(factsOf), types);
   return {
     sayer,
     events: events.map((row): Entry => {
@@ -81,7 +81,7 @@ export async function entriesOf(
         typeName: null,
         title: say(row.title, lang),
         summary: "",
-        said: saidIn(row.title, lang),
+        said: textLang(row.title, lang),
         location: say(row.location, lang),
         startsAt: row.startsAt,
         endsAt: row.endsAt,

@@ -3,7 +3,7 @@ import type { EventFacts } from "../kind";
 import type { NamedType } from "../queries.server";
 import { labelOf } from "../rules/events";
 import { timesOf } from "./entries.server";
-import { eventSayer, type Reader, typeNameOf } from "./event-sayer.server";
+import { eventLocalizer, type Reader, typeNameOf } from "./event-sayer.server";
 
 /** What the page of one event says of it beside its texts and files, in the reader's language. */
 export async function pageOf(
@@ -12,14 +12,14 @@ export async function pageOf(
   facts: EventFacts,
   types: readonly NamedType[],
 ) {
-  const sayer = await eventSayer(ctx, [facts], types);
+  const localizer = await eventLocalizer(ctx, [facts], types);
   const times = timesOf({ facts });
   const { webcast, replay, transcript } = facts;
   return {
     type,
-    typeName: typeNameOf(types, type, sayer),
+    typeName: typeNameOf(types, type, localizer),
     ...times,
-    location: sayer(facts.location),
+    location: localizer(facts.location),
     webcast,
     replay,
     transcript,

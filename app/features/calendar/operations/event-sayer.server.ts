@@ -1,4 +1,4 @@
-import { sayerOf } from "~/publishing/operations/said.server";
+import { localizerOf } from "~/publishing/operations/said.server";
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
 import type { EventFacts } from "../kind";
@@ -11,10 +11,10 @@ export type Reader = Pick<Ctx, "lang" | "company">;
 export const typeNameOf = (
   types: readonly NamedType[],
   type: string,
-  sayer: (words: Words) => string,
+  localizer: (words: Words) => string,
 ): string | null => {
   const own = isBuiltIn(type) ? undefined : types.find(({ id }) => id === type);
-  return own ? sayer(own.name) : null;
+  return own ? localizer(own.name) : null;
 };
 
 const namesOf = (types: readonly NamedType[]) => types.map(({ name }) => name);
@@ -22,20 +22,20 @@ const namesOf = (types: readonly NamedType[]) => types.map(({ name }) => name);
 const labelsOf = ({ results }: Pick<EventFacts, "results">) => results?.figures.map(({ label }) => label) ?? [];
 
 /** Says the place of an event, its figures' own words, and the names of the company's types. */
-export const eventSayer = (
+export const eventLocalizer = (
   reader: Reader,
   facts: Pick<EventFacts, "location" | "results">[],
   types: readonly NamedType[],
-) => sayerOf(reader, [...facts.flatMap((one) => [one.location, ...labelsOf(one)]), ...namesOf(types)]);
+) => localizerOf(reader, [...facts.flatMap((one) => [one.location, ...labelsOf(one)]), ...namesOf(types)]);
 
 /** The period and the figures of results as readers get them, `label` being null for the metrics that have words of their own. */
-export const figuresSaid = (results: EventFacts["results"] | undefined, sayer: (words: Words) => string) =>
+export const figuresSaid = (results: EventFacts["results"] | undefined, localizer: (words: Words) => string) =>
   results
     ? {
         period: results.period,
         figures: results.figures.map(({ label, ...figure }) => ({
           ...figure,
-          label: figure.metric === "own" ? sayer(label) : null,
+          label: figure.metric === "own" ? localizer(label) : null,
         })),
       }
     : null;

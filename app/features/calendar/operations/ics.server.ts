@@ -4,7 +4,7 @@ import { type ActivityRow, findActivity } from "~/features/appointments/activiti
 import { activitiesIn, holdUntilChange } from "~/features/appointments/activities/show.server";
 import { activityState } from "~/features/appointments/rules";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
-import { sayerOf } from "~/publishing/operations/said.server";
+import { localizerOf } from "~/publishing/operations/said.server";
 import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
@@ -44,7 +44,7 @@ type Written = LiveEvent & { seq: number; reached: number };
 async function eventsOf(ctx: Ctx, rows: Written[]): Promise<ICalEventData[]> {
   const t = translator(ctx.lang);
   const facts = rows.map(event.factsIn);
-  const sayPlace = await sayerOf(
+  const sayPlace = await localizerOf(
     ctx,
     facts.map(({ location }) => location),
   );

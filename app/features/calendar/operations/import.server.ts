@@ -129,5 +129,5 @@ export const eventImport = defineImport<ImportField, EventFile, Found, ImportRes
       areAllKnown(companyId, rowsOf(companyId, id), readable(ctx, "c")),
     );
   },
-  restore: (ctx, { id }, went) => takeBack(ctx, { rows: rowsOf(ctx.company.id, id), releaseId: "" }, went),
+  restore: (ctx, { id }, applied) => takeBack(ctx, { rows: rowsOf(ctx.company.id, id), releaseId: "" }, applied),
 });

@@ -55,9 +55,9 @@ export async function planYear(
     release: null,
     drafts,
     where: isImportNew(company.id, key),
-    also: (went, brought) => [
-      ...insertImport(db, made, [brought.rows], went),
-      auditRow(ctx, { action: "calendar.planYear", subjectId: `${year}`, after: { events: drafts.length } }, went),
+    also: (applied, brought) => [
+      ...insertImport(db, made, [brought.rows], applied),
+      auditRow(ctx, { action: "calendar.planYear", subjectId: `${year}`, after: { events: drafts.length } }, applied),
     ],
   });
   return ok({ added });
@@ -79,7 +79,7 @@ export async function undoYear(ctx: Ctx, id: string): Promise<Outcome<null>> {
           areAsBrought(companyId, rowsOf(companyId, id), ""),
           areAllKnown(companyId, rowsOf(companyId, id), readable(ctx, "c")),
         ),
-      restore: (_, made, went) => takeBack(ctx, { rows: rowsOf(companyId, made.id), releaseId: "" }, went),
+      restore: (_, made, applied) => takeBack(ctx, { rows: rowsOf(companyId, made.id), releaseId: "" }, applied),
     },
     id,
   );

@@ -84,9 +84,9 @@ async function publishTogether(
   ctx: Ctx,
   name: string,
   titleOf: (plan: Plan) => string,
-  { plan: id, release, at: asked, confirmed }: Wish,
+  { plan: id, release, at: query, confirmed }: Wish,
 ) {
-  const at = asked ?? new Date(ctx.now.getTime() + soonMs);
+  const at = query ?? new Date(ctx.now.getTime() + soonMs);
   if (at <= ctx.now) return refuse("releasePast");
   const plan = (await showPlans(ctx, name)).find((one) => one.id === id && !one.undoneAt);
   if (!plan) return refuse("notFound");

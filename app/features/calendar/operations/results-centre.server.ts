@@ -4,7 +4,7 @@ import { listLiveBetween } from "~/publishing/queries/by-time.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { eventKind as kind } from "../area";
 import { listResults } from "../queries/results.server";
 import { entriesOf, holdUntilLabel } from "./entries.server";
@@ -16,7 +16,7 @@ import { comingSpan } from "./show.server";
 const inCentre = 12;
 
 const read = ({ db, company, now, lang }: Ctx, after: string | null, limit: number) =>
-  listResults(db, company.id, { now, lang }, { after: readPlace(after), limit: limit + 1 });
+  listResults(db, company.id, { now, lang }, { after: readCursor(after), limit: limit + 1 });
 
 async function pageOf(ctx: Ctx, [row]: Awaited<ReturnType<typeof read>>, limit: number) {
   const rows = JSON.parse(row?.results ?? "[]") as Row[];
@@ -25,7 +25,7 @@ async function pageOf(ctx: Ctx, [row]: Awaited<ReturnType<typeof read>>, limit: 
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items: await toldBy(ctx, rows, (at) => at < limit),
-    next: last ? placeAfter({ sortAt: new Date(last.sortAt), id: last.id }) : null,
+    next: last ? nextCursor({ sortAt: new Date(last.sortAt), id: last.id }) : null,
   };
 }
 
@@ -44,11 +44,11 @@ export async function listResultPeriods(ctx: Ctx, after: string | null, pageSize
  */
 export async function showCentre(ctx: Ctx, after: string | null) {
   const { db, company, now, lang } = ctx;
-  const asked = { kind, lang, type: "results", ...comingSpan(now) };
+  const query = { kind, lang, type: "results", ...comingSpan(now) };
   const { rows, figures, coming } = await inBatch(db, {
     rows: read(ctx, after, inCentre),
     figures: after === null ? findKeyFigureFacts(ctx) : null,
-    coming: listLiveBetween(db, company.id, now, asked, 2),
+    coming: listLiveBetween(db, company.id, now, query, 2),
   });
   const { events } = await entriesOf(ctx, coming, [], []);
   const awaited = events.find(({ results }) => !results) ?? null;

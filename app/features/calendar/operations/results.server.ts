@@ -1,6 +1,6 @@
 import { keyFiguresValue } from "~/features/finance/operations/key-figures.server";
 import { holdUntilRelease } from "~/publishing/operations/live.server";
-import { sayerOf } from "~/publishing/operations/said.server";
+import { localizerOf } from "~/publishing/operations/said.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import type { EventFacts } from "../kind";
@@ -38,8 +38,8 @@ export async function toldResults(
   }: { linked?: readonly Linked[]; all?: readonly EventFacts[]; folder?: string } = {},
 ): Promise<ToldResults | null> {
   const { results } = source.facts;
-  const sayer = await sayerOf(reader, results?.figures.map(({ label }) => label) ?? []);
-  const told = figuresSaid(results, sayer);
+  const localizer = await localizerOf(reader, results?.figures.map(({ label }) => label) ?? []);
+  const told = figuresSaid(results, localizer);
   if (!results || !told) return null;
   const others = all.flatMap((one) => one.results ?? []);
   return {

@@ -9,12 +9,12 @@ import { disclosurePlan } from "../rules/disclosure-plan";
 import { entriesOf, holdUntilLabel, merged } from "./entries.server";
 import { comingSpan, monthBy, monthReads } from "./show.server";
 
-type Asked = { month?: string | null | undefined; type?: string | null | undefined };
+type Query = { month?: string | null | undefined; type?: string | null | undefined };
 
 /** The results of last year, this one and what is planned: six a year where a report follows its announcement. */
 const mostReports = 18;
 
-const aheadReads = ({ db, company, now, lang }: Ctx, { type }: Asked) => {
+const aheadReads = ({ db, company, now, lang }: Ctx, { type }: Query) => {
   const lastYear = beijingInstant(`${Number(beijingDay(now).slice(0, 4)) - 1}-01-01`);
   const reports = { kind, lang, type: "results", from: lastYear, order: "ascending" as const };
   const coming = comingSpan(now);
@@ -29,12 +29,12 @@ const aheadReads = ({ db, company, now, lang }: Ctx, { type }: Asked) => {
  * The calendar's page, in one database call: a month, the event that is on or comes next, the next results, and the reports of
  * the year with their days.
  */
-export async function showCalendar(ctx: Ctx, asked: Asked) {
+export async function showCalendar(ctx: Ctx, query: Query) {
   const { reports, next, nextVisits, ...rows } = await inBatch(ctx.db, {
-    ...monthReads(ctx, asked),
-    ...aheadReads(ctx, asked),
+    ...monthReads(ctx, query),
+    ...aheadReads(ctx, query),
   });
-  const month = await monthBy(ctx, asked, rows);
+  const month = await monthBy(ctx, query, rows);
   const { events, visits } = await entriesOf(ctx, [...next, ...reports], activitiesIn(ctx, nextVisits), rows.types);
   holdUntilLabel(ctx, [...events, ...visits]);
   const [first = null] = merged(events.slice(0, next.length), visits);

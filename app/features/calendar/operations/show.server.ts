@@ -7,7 +7,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, addMonths, beijingDay, beijingInstant, monthOf } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { eventKind as kind } from "../area";
 import { listTypes, type NamedType, type TypeRow } from "../queries.server";
 import { builtInTypes, longestDays } from "../rules/events";
@@ -25,11 +25,11 @@ const longest = longestDays * 86_400_000;
  * The types by which readers can filter: the built-in ones, and those of its own that the company still offers once an event
  * of theirs is out. A new type may tell of what is planned.
  */
-const offered = (types: TypeRow[], live: { type: string }[], sayer: (words: Words) => string) => [
+const offered = (types: TypeRow[], live: { type: string }[], localizer: (words: Words) => string) => [
   ...builtInTypes.map((id) => ({ id: id as string, name: null })),
   ...types
     .filter(({ id, posted }) => posted && live.some(({ type }) => type === id))
-    .map(({ id }) => ({ id, name: typeNameOf(types, id, sayer) })),
+    .map(({ id }) => ({ id, name: typeNameOf(types, id, localizer) })),
 ];
 
 /** The batch items of a stretch of time: events and visits, which count as institutional research. */
@@ -101,8 +101,8 @@ export async function monthBy(ctx: Ctx, { month }: MonthAsked, rows: FilteredRow
 }
 
 /** The same in one database call. */
-export const showMonth = async (ctx: Ctx, asked: MonthAsked) =>
-  monthBy(ctx, asked, await inBatch(ctx.db, monthReads(ctx, asked)));
+export const showMonth = async (ctx: Ctx, query: MonthAsked) =>
+  monthBy(ctx, query, await inBatch(ctx.db, monthReads(ctx, query)));
 
 type Wanted = Filter & { when: "coming" | "past"; after?: string | null | undefined };
 
@@ -112,7 +112,7 @@ type Wanted = Filter & { when: "coming" | "past"; after?: string | null | undefi
  */
 export async function listEntries(ctx: Ctx, { when, type, after }: Wanted, pageSize = 20) {
   const { now } = ctx;
-  const place = readPlace(after);
+  const place = readCursor(after);
   const span: Span =
     when === "coming"
       ? { ...comingSpan(now), after: place }
@@ -121,6 +121,6 @@ export async function listEntries(ctx: Ctx, { when, type, after }: Wanted, pageS
   const { entries, types } = await filteredBy(ctx, rows, span.order);
   const items = entries.slice(0, pageSize);
   const last = entries.length > pageSize ? items.at(-1) : undefined;
-  return { items, types, next: last ? placeAfter({ sortAt: last.sortAt, id: last.place }) : null };
+  return { items, types, next: last ? nextCursor({ sortAt: last.sortAt, id: last.place }) : null };
 }
 export type { Entry };

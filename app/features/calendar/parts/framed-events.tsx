@@ -22,8 +22,8 @@ type Props = {
 /** Events to come, or those that are over, for another site. */
 export function FramedEvents({ title, at, query: { type, when, after }, list: { items, next }, lang }: Props) {
   const { t } = useTranslation("calendar");
-  const address = (asked: When, more: string | null = null) =>
-    addressWith(at.path, { type, when: asked === "coming" ? null : asked, after: more });
+  const address = (requested: When, more: string | null = null) =>
+    addressWith(at.path, { type, when: requested === "coming" ? null : requested, after: more });
   return (
     <FramedPiece title={title} href={at.whole}>
       <Tabs

@@ -66,11 +66,11 @@ export function ResultsPanel({ facts, files, sent, error, change, announcements,
   const [chosen, setChosen] = useState<Record<string, FileRole>>({});
   const fresh = sent.filter(({ id }) => files.every((one) => one.id !== id));
   const roles = results && { ...results.roles, ...rolesOf(fresh, chosen) };
-  const kept = <input type="hidden" name="results" value={JSON.stringify(results && { ...results, roles })} />;
+  const stored = <input type="hidden" name="results" value={JSON.stringify(results && { ...results, roles })} />;
   if (!results || !roles)
     return (
       <Panel title={t("office.results.title")} lead={t("office.results.lead")}>
-        {kept}
+        {stored}
         <Button variant="default" size="sm" onClick={() => set(begun(drawn))}>
           {t("office.results.begin")}
         </Button>
@@ -88,7 +88,7 @@ export function ResultsPanel({ facts, files, sent, error, change, announcements,
   const known = results.announcements.filter((id) => announcements.every((one) => one.id !== id));
   return (
     <Panel title={t("office.results.title")} lead={t("office.results.lead")}>
-      {kept}
+      {stored}
       <Stack gap="md">
         <ResultsApart apart={apart} />
         <SimpleGrid cols={{ base: 2, sm: 4 }}>

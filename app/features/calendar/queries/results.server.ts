@@ -16,7 +16,7 @@ const hasFigures = sql`${editions.facts} ->> 'results' <> ''`;
 const partOf = sql`${editions.facts} ->> '$.results.period.part'`;
 
 type Reader = { now: Date; lang: Lang };
-type Asked = { after?: { sortAt: number; id: string } | null; limit: number };
+type Query = { after?: { sortAt: number; id: string } | null; limit: number };
 
 /** One of the results in the JSON that these statements answer with: its facts as they are kept, its files and announcements. */
 export type ResultRow<Facts, File, Linked> = {
@@ -47,7 +47,7 @@ const announcementsIn = (companyId: string, { now, lang }: Reader, ids: SQL): SQ
 /** The newest results that readers of a language have, of periods for which `parts` holds, as the text of a SELECT. */
 // guard: results-of-own-company
 // guard: results-after-release
-const newest = (companyId: string, reader: Reader, { after, limit }: Asked, parts = sql``): SQL =>
+const newest = (companyId: string, reader: Reader, { after, limit }: Query, parts = sql``): SQL =>
   sql`SELECT ${editions.companyId}, ${editions.id}, ${editions.contentId}, ${editions.title}, ${editions.said}, ${editions.sortAt},
       ${editions.facts} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${eventKind} AND ${editions.lang} = ${reader.lang}
@@ -83,14 +83,14 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
  * The results that readers of a language have, newest first, each with its files and with the announcements it names that readers
  * have, and the company's next change, in one row of JSON.
  */
-export const listResults = (db: Db, companyId: string, reader: Reader, asked: Asked) => {
+export const listResults = (db: Db, companyId: string, reader: Reader, query: Query) => {
   const named = sql`SELECT value FROM json_each(told.facts, '$.results.announcements')`;
   return db.all<{ change: number | null; results: string }>(sql`SELECT
     (${findNextChangeSql(companyId, reader.now)}) AS change,
     (SELECT json_group_array(json_object('contentId', told.content_id, 'id', told.id, 'title', told.title, 'said', told.said,
         'sortAt', told.sort_at, 'facts', json(told.facts), 'files', json(told.files),
         'linked', json((${announcementsIn(companyId, reader, named)}))))
-      FROM (SELECT editions.*, ${filesOfEdition} AS files FROM (${newest(companyId, reader, asked)}) editions) told) AS results`);
+      FROM (SELECT editions.*, ${filesOfEdition} AS files FROM (${newest(companyId, reader, query)}) editions) told) AS results`);
 };
 
 /** So long after results an event may still be about them. */

@@ -6,8 +6,8 @@ import type { Period, PeriodPart } from "./results";
 export function periodIn(title: string, day: string): Period | null {
   const part = reportIn(title);
   if (!part) return null;
-  const said = /20\d{2}/.exec(title)?.[0];
-  return { part, year: said ? Number(said) : Number(day.slice(0, 4)) - (part === "annual" ? 1 : 0) };
+  const text = /20\d{2}/.exec(title)?.[0];
+  return { part, year: text ? Number(text) : Number(day.slice(0, 4)) - (part === "annual" ? 1 : 0) };
 }
 
 /** Results that are out or planned: the day in Beijing, and the period once its figures are out. */

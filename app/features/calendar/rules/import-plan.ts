@@ -135,7 +135,7 @@ export function planImport(records: readonly EventRecord[], { types, there, now,
     if ("problem" in span) tell(span.problem, "error", { text: span.text.slice(0, 60) });
     if (wrong || "problem" in span) continue;
     const { assumed, ...times } = span;
-    const kept = links.map((field) => [field, link.safeParse(record[field]).data ?? ""] as const);
+    const stored = links.map((field) => [field, link.safeParse(record[field]).data ?? ""] as const);
     const type = typeOf(record.type, types);
     const like = { type, day: beijingDay(new Date(span.startsAt)), title: texts.title["zh-CN"] };
     const first = known.find(like);
@@ -144,13 +144,13 @@ export function planImport(records: readonly EventRecord[], { types, there, now,
     if (first) tell(first.line === null ? "there" : "repeated", "warning", { first: first.line ?? 0 });
     if (like.day < today) tell("dayPast", "warning", { day: like.day });
     if (assumed) tell("endAssumed", "warning");
-    for (const [field, address] of kept)
+    for (const [field, address] of stored)
       if (record[field] !== "" && address === "")
         tell("linkLeftOut", "warning", { field, text: record[field].slice(0, 60) });
     known.add(like, line);
     plan.rows.push({
       ...{ line, type, ...texts, ...times, doubled: first !== undefined },
-      ...(Object.fromEntries(kept) as Record<(typeof links)[number], string>),
+      ...(Object.fromEntries(stored) as Record<(typeof links)[number], string>),
     });
   }
   return plan;

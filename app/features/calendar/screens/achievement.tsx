@@ -7,7 +7,7 @@ import type { Route } from "./+types/achievement";
 
 export const handle = {
   cache: { params: ["id"] },
-  canonical: (asked: URLSearchParams) => `/ui/irh/calendar/${encodeURIComponent(asked.get("id") ?? "")}`,
+  canonical: (query: URLSearchParams) => `/ui/irh/calendar/${encodeURIComponent(query.get("id") ?? "")}`,
 };
 
 /** The results that an event of that type is about; every other id is no page here. */

@@ -3,13 +3,13 @@ import { inBatch } from "~/server/batch.server";
 import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
 import { ok, type Refusal, refuse } from "~/shared/outcome";
 import type { TalkLetter } from "../operations/ask-talk.server";
-import { hearersOf } from "../operations/talk-came.server";
+import { recipientsOf } from "../operations/talk-came.server";
 import { confirmed, findTalk, isAhead, type TalkRow, updateTalk, wasMoved } from "../queries/talks.server";
 import { findCardOf } from "../queries.server";
 import { whyNotWished } from "../rules/talks";
@@ -80,10 +80,13 @@ export async function moveTalk(ctx: Ctx, secret: string, form: FormData): Promis
   if (!isMovable(talk, now)) return refuse("talkElsewhere");
   const changeId = ctx.newId();
   const agreed = talk.status === "confirmed";
-  const went = wasMoved(company.id, talk.id, changeId);
+  const applied = wasMoved(company.id, talk.id, changeId);
   const mails = [
     ...(agreed ? [{ kind: "cards.talkConfirmed", occasion: changeId }] : []),
-    ...(await hearersOf(ctx, talk.cardId)).map((one) => ({ kind: "cards.talkMoved", occasion: `${one} ${changeId}` })),
+    ...(await recipientsOf(ctx, talk.cardId)).map((one) => ({
+      kind: "cards.talkMoved",
+      occasion: `${one} ${changeId}`,
+    })),
   ].map((mail) => ({ id: ctx.newId(), subjectId: talk.id, now, ...mail }));
   try {
     const { moved } = await inBatch(db, {
@@ -94,15 +97,15 @@ export async function moveTalk(ctx: Ctx, secret: string, form: FormData): Promis
         changeId,
         all(isAhead(at, atWrite(ctx)), mayMoveAgain(mostSteps), isOutsideSilence(ctx, [at])),
       ),
-      note: auditRow(ctx, { action: "cards.moveTalk", subjectId: talk.id }, went),
-      mails: mails.map((mail) => outboxRow(db, company.id, mail, went)),
+      note: auditRow(ctx, { action: "cards.moveTalk", subjectId: talk.id }, applied),
+      mails: mails.map((mail) => outboxRow(db, company.id, mail, applied)),
     });
     if (moved.length === 0) return (await whySilent(ctx, [at])) ?? whyNot(ctx, secret, revision);
   } catch (error) {
     if (brokenConstraint(error)?.includes("card_talks.starts_at")) return refuse("talkTaken");
     throw error;
   }
-  hint(
+  notifyQueue(
     ctx,
     mails.map(({ id }) => id),
   );

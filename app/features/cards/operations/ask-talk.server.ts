@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findHours } from "../meeting-requests/queries.server";
 import { whyNotOffered } from "../meeting-requests/rules";
@@ -10,7 +10,7 @@ import { isOutsideSilence, whySilent } from "../meeting-requests/silence.server"
 import { askerIsThere, insertTalk, takesTalks } from "../queries/talks.server";
 import { mostWishes, whyNotWished } from "../rules/talks";
 import { Talk, type TalkInput } from "../schemas/talks";
-import { hearersOf } from "./talk-came.server";
+import { recipientsOf } from "./talk-came.server";
 import { type Person, submitVisitor, type VisitorFormState, visitorRow, withProof } from "./visitor-form.server";
 
 export const purpose = "cards.talk";
@@ -53,21 +53,21 @@ export async function askTalk(
       zone,
       wishes: wishes.map((at) => at.getTime()),
     };
-    const went = askerIsThere(company.id, row.id);
-    const hearers = await hearersOf(ctx, cardId);
+    const applied = askerIsThere(company.id, row.id);
+    const hearers = await recipientsOf(ctx, cardId);
     const mails = [
       { kind: "cards.talkAsked", occasion: "1" },
       ...hearers.map((occasion) => ({ kind: "cards.talkCame", occasion })),
     ].map((mail) => ({ id: ctx.newId(), subjectId: row.id, now, ...mail }));
     const { note } = await inBatch(db, {
       asked: insertTalk(db, row, all(takesTalks(company.id, cardId), isOpen, isOutsideSilence(ctx, wishes))),
-      note: auditRow(ctx, { action: "cards.askTalk", subjectId: row.id, after: { card: cardId } }, went),
-      answer: settle({ id: row.id }, went),
-      code: spend(went),
-      mails: mails.map((mail) => outboxRow(db, company.id, mail, went)),
+      note: auditRow(ctx, { action: "cards.askTalk", subjectId: row.id, after: { card: cardId } }, applied),
+      answer: settle({ id: row.id }, applied),
+      code: spend(applied),
+      mails: mails.map((mail) => outboxRow(db, company.id, mail, applied)),
     });
     if (note.meta.changes === 0) return (await whySilent(ctx, wishes)) ?? refuse("talksClosed");
-    hint(
+    notifyQueue(
       ctx,
       mails.map(({ id }) => id),
     );

@@ -22,12 +22,12 @@ export const receiveCard = (ctx: Ctx, { cardId, way, input, code }: Taking): Pro
   withProof(ctx, { purpose, input, code }, async ({ settle, isOpen, spend }) => {
     const { db, company } = ctx;
     const row = { ...(await visitorRow(ctx, cardId, input)), way };
-    const went = receiverIsThere(company.id, row.id);
+    const applied = receiverIsThere(company.id, row.id);
     const { note } = await inBatch(db, {
       taken: insertReceiver(db, row, all(isOpenCard(company.id, cardId), isOpen)),
-      note: auditRow(ctx, { action: "cards.receive", subjectId: row.id, after: { card: cardId, way } }, went),
-      answer: settle({ id: row.id }, went),
-      code: spend(went),
+      note: auditRow(ctx, { action: "cards.receive", subjectId: row.id, after: { card: cardId, way } }, applied),
+      answer: settle({ id: row.id }, applied),
+      code: spend(applied),
     });
     return note.meta.changes > 0 ? ok({ id: row.id }) : refuse("cardGone");
   });

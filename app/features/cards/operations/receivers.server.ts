@@ -10,7 +10,7 @@ import { maskedEmail, maskedName } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { fileNameOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import {
@@ -79,7 +79,7 @@ export async function showReceivers(ctx: Ctx, query: VisitorQuery) {
   const held = await heldTo(ctx);
   const filter = filterOf(query, held);
   const { rows, names, counted } = await inBatch(db, {
-    rows: query.q ? null : listReceivers(db, company.id, filter, readPlace(query.cursor), pageSize),
+    rows: query.q ? null : listReceivers(db, company.id, filter, readCursor(query.cursor), pageSize),
     names: listCardNames(db, company.id),
     counted: listDownloads(db, company.id, firstMonth(beijingDay(now)), filter.card),
   });
@@ -96,7 +96,7 @@ export async function showReceivers(ctx: Ctx, query: VisitorQuery) {
   });
   return {
     items: await Promise.all(page.map((row) => told(ctx, row))),
-    next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null,
+    next: last ? nextCursor({ sortAt: last.createdAt, id: last.id }) : null,
     ...{ cards, downloads },
     ownOnly: held !== null,
   };
@@ -132,7 +132,7 @@ async function* linesOf(ctx: Ctx, filter: ReceiverFilter): AsyncGenerator<Cell[]
   const { db, env, company, lang } = ctx;
   const t = translator(lang);
   const names = new Map((await listCardNames(db, company.id)).map(({ id, name }): [string, Words] => [id, name]));
-  let after: ReturnType<typeof readPlace> = null;
+  let after: ReturnType<typeof readCursor> = null;
   for (let left = most; left > 0; left -= perPage) {
     const rows: ReceiverRow[] = await listReceivers(db, company.id, filter, after, perPage);
     for (const row of rows.slice(0, perPage)) {

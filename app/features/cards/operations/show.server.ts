@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { dispositionOf } from "~/server/door/disposition";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, say, textLang } from "~/shared/languages";
 import { findHours } from "../meeting-requests/queries.server";
 import { findOpenCard, listOpenCards } from "../queries.server";
 import type { Way } from "../rules";
@@ -14,11 +14,11 @@ type Row = Awaited<ReturnType<typeof listOpenCards>>[number];
 const cardIn = ({ id, name, post, phone, email, greeting, talks, pictures }: Row, lang: Lang) => ({
   ...{ id, phone, email, talks },
   name: say(name, lang),
-  nameLang: saidIn(name, lang),
+  nameLang: textLang(name, lang),
   post: say(post, lang),
-  postLang: saidIn(post, lang),
+  postLang: textLang(post, lang),
   greeting: say(greeting, lang),
-  greetingLang: saidIn(greeting, lang),
+  greetingLang: textLang(greeting, lang),
   portrait: pictureIn(pictures, lang),
 });
 

@@ -3,7 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import { all, always, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { beijingInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
@@ -40,22 +40,22 @@ async function take(
   const card = await heldTo(ctx);
   const [before] = step === "decline" ? await findTalk(db, company.id, at.id, card) : [];
   const mine = { companyId: company.id, ...at, card, from: talkFrom[step] };
-  const went = wasMoved(company.id, at.id, changeId);
+  const applied = wasMoved(company.id, at.id, changeId);
   const kind = { confirm: "cards.talkConfirmed", decline: "cards.talkDeclined", done: null }[step];
   const agreed = before?.startsAt?.getTime() ?? null;
   const mail = { id: ctx.newId(), kind: kind ?? "", subjectId: at.id, occasion: changeId, payload: { agreed }, now };
   try {
     const { taken } = await inBatch(db, {
       taken: updateTalk(db, mine, change, changeId, where),
-      note: auditRow(ctx, { action: `cards.${step}Talk`, subjectId: at.id, ...(reason ? { reason } : {}) }, went),
-      mail: kind ? outboxRow(db, company.id, mail, went) : null,
+      note: auditRow(ctx, { action: `cards.${step}Talk`, subjectId: at.id, ...(reason ? { reason } : {}) }, applied),
+      mail: kind ? outboxRow(db, company.id, mail, applied) : null,
     });
     if (taken.length === 0) return whyNot(ctx, step, at, card);
   } catch (error) {
     if (brokenConstraint(error)?.includes("card_talks.starts_at")) return refuse("talkTaken");
     throw error;
   }
-  if (kind) hint(ctx, [mail.id]);
+  if (kind) notifyQueue(ctx, [mail.id]);
   return ok({ id: at.id });
 }
 

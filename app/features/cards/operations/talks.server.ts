@@ -4,7 +4,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { findHours } from "../meeting-requests/queries.server";
 import { whySilent } from "../meeting-requests/silence.server";
 import { listCardNames } from "../queries/receivers.server";
@@ -59,7 +59,7 @@ export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
   const held = await heldTo(ctx);
   const filter = { ...filterOf(query, held), status: query.status };
   const { rows, names, one } = await inBatch(db, {
-    rows: query.q ? null : listTalks(db, company.id, filter, readPlace(query.cursor), pageSize),
+    rows: query.q ? null : listTalks(db, company.id, filter, readCursor(query.cursor), pageSize),
     names: listCardNames(db, company.id),
     one: query.open ? findTalk(db, company.id, query.open, held) : null,
   });
@@ -68,7 +68,7 @@ export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
   const last = rows && rows.length > pageSize ? page.at(-1) : undefined;
   return {
     items: await Promise.all(page.map((row) => told(ctx, row))),
-    next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null,
+    next: last ? nextCursor({ sortAt: last.createdAt, id: last.id }) : null,
     cards: names.filter(({ id }) => held === null || id === held),
     ownOnly: held !== null,
     opened: one?.[0] ? await told(ctx, one[0]) : null,

@@ -10,7 +10,7 @@ import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/co
 import type { Purpose } from "~/features/visitors/rules";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { once, type Settle } from "~/server/idempotency.server";
+import { idempotent, type SaveResponse } from "~/server/idempotency.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { textsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
@@ -39,7 +39,7 @@ export async function visitorRow(ctx: Ctx, cardId: string, visitor: VisitorInput
   };
 }
 
-type Proved = { settle: Settle; isOpen: Condition; spend: (where: Condition) => ReturnType<typeof spendCode> };
+type Proved = { settle: SaveResponse; isOpen: Condition; spend: (where: Condition) => ReturnType<typeof spendCode> };
 
 /**
  * Does `act` once for the key of a form whose e-mail was proved by its code; `act` ties its row to `isOpen` and puts `spend` and
@@ -50,7 +50,7 @@ export const withProof = <T>(
   { purpose, input, code }: { purpose: Purpose; input: VisitorInput; code: string },
   act: (proved: Proved) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> =>
-  once(ctx, `${purpose}.${input.idempotencyKey}`, input, async (settle) => {
+  idempotent(ctx, `${purpose}.${input.idempotencyKey}`, input, async (settle) => {
     const tried = await tryCode(ctx, { purpose, channel: "email", target: input.email, code });
     if (!tried.ok) return tried;
     const { codeId } = tried.value;
@@ -65,7 +65,7 @@ export const withProof = <T>(
 const plainEnds = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]));
 
-type Asked<Schema extends z.ZodType> = {
+type Query<Schema extends z.ZodType> = {
   purpose: Purpose;
   schema: Schema;
   /** What the form says in the schema's words. */
@@ -85,15 +85,15 @@ export async function submitVisitor<Schema extends z.ZodType>(
   ctx: Ctx,
   request: Request,
   form: FormData,
-  { purpose, schema, read = (values) => values, fields, act, fieldOf = {} }: Asked<Schema>,
+  { purpose, schema, read = (values) => values, fields, act, fieldOf = {} }: Query<Schema>,
 ): Promise<VisitorFormState | null> {
   const values = plainEnds(textsIn(form));
   const blank = { values, issues: [], refusal: null, codeSent: null };
   if (values.intent === "sendCode") {
     const to = codeToEmail(purpose, values.email);
-    const asked = await askFormCode(ctx, request, form, purpose, to);
-    const codeFor = asked.codeSent && to.ok ? to.value.target : (values.codeFor ?? "");
-    return { ...blank, values: { ...values, codeFor }, ...asked };
+    const sent = await askFormCode(ctx, request, form, purpose, to);
+    const codeFor = sent.codeSent && to.ok ? to.value.target : (values.codeFor ?? "");
+    return { ...blank, values: { ...values, codeFor }, ...sent };
   }
   const back = async (issues: Issue[], refusal: Refusal | null = null) => ({
     ...blank,

@@ -36,10 +36,10 @@ export const contactText = (lines: readonly Line[]): string =>
  * company's site.
  */
 export function vCard({ name, post, phone, email }: Contact, company: string, site: string, lang: Lang): string {
-  const said = say(name, lang);
+  const label = say(name, lang);
   return contactText([
-    ["FN", said],
-    ["N", [said, "", "", "", ""]],
+    ["FN", label],
+    ["N", [label, "", "", "", ""]],
     ["ORG", company],
     ["TITLE", say(post, lang)],
     ["TEL;TYPE=WORK,VOICE", phone],

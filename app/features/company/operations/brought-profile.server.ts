@@ -27,14 +27,14 @@ export const isDraftAt = ({ company }: Ctx, revision: number): Condition =>
 export const draftRows = ({ company }: Ctx, draft: Profile): Rows => draftComing(company.id, JSON.stringify(draft));
 
 /** The batch item that writes the draft which follows `revision`, where `went` holds; readers see nothing of it. */
-export const bringDraft = (ctx: Ctx, { draft, revision }: { draft: Profile; revision: number }, went: Condition) =>
+export const bringDraft = (ctx: Ctx, { draft, revision }: { draft: Profile; revision: number }, applied: Condition) =>
   updateProfile(
     ctx.db,
     {
       ...{ companyId: ctx.company.id, draft, revision, changeId: ctx.newId() },
       ...{ savedAt: ctx.now, savedBy: actorName(ctx.actor), publish: false },
     },
-    went,
+    applied,
   );
 
 /** True in a batch while the draft is as those rows of an import left it, and not out where they began it; or none of them is one. */
@@ -42,9 +42,9 @@ export const isDraftAsBrought = ({ company }: Ctx, rows: Rows): Condition =>
   some(not(isAnyRow(rows)), all(isDraftAsKept(company.id, rows), isNoneOut(company.id, rows)));
 
 /** The batch items that put the draft back as it was before those rows, byte for byte; one that was not there goes. */
-export const takeDraftBack = (ctx: Ctx, rows: Rows, went: Condition) => {
+export const takeDraftBack = (ctx: Ctx, rows: Rows, applied: Condition) => {
   const { db, company, now } = ctx;
   const by = { changeId: ctx.newId(), savedAt: now, savedBy: actorName(ctx.actor) };
-  const there = all(went, isAnyRow(rows));
+  const there = all(applied, isAnyRow(rows));
   return [deleteBroughtDraft(db, company.id, rows, there), restoreDraft(db, company.id, rows, by, there)];
 };

@@ -64,7 +64,7 @@ export async function changeUpdateFlag(
 ): Promise<Accepted<{ field: SourceField; updateFlag: boolean }>> {
   const { db, company } = ctx;
   const id = ctx.newId();
-  const went = isNoted(ctx, id);
+  const applied = isNoted(ctx, id);
   const followed = isFollowed(company.id, field);
   const entry = {
     action: "company.changeSourceFlag",
@@ -74,7 +74,7 @@ export async function changeUpdateFlag(
   };
   await inBatch(db, {
     note: auditRow(ctx, entry, updateFlag ? not(followed) : followed, id),
-    change: updateFlag ? insertFollow(db, company.id, field, went) : deleteFollow(db, company.id, field, went),
+    change: updateFlag ? insertFollow(db, company.id, field, applied) : deleteFollow(db, company.id, field, applied),
   });
   return ok({ field, updateFlag });
 }
@@ -97,7 +97,7 @@ export async function takeOver(ctx: Ctx, { revision }: { revision?: number | und
   if (moving.length === 0) return ok({ revision: row.revision, changed: [] });
   const draft = withTaken(row.draft, moving);
   const id = ctx.newId();
-  const went = isNoted(ctx, id);
+  const applied = isNoted(ctx, id);
   const seen = facts.filter(({ field }) => moving.some((one) => one.field === field));
   const by = { savedAt: now, savedBy: actorName(ctx.actor) };
   const made = { ...subjectOf(ctx), id, fileId: "", at: now, savedBy: by.savedBy, release: null, basis: null };
@@ -111,8 +111,8 @@ export async function takeOver(ctx: Ctx, { revision }: { revision?: number | und
   const where = all(isAtRevision(company.id, row.revision), areStillFollowed(company.id, seen));
   const { saved } = await inBatch(db, {
     note: auditRow(ctx, entry, where, id),
-    kept: insertImport(db, made, [draftKept(company.id, JSON.stringify(draft))], went),
-    saved: updateProfile(db, version, went),
+    kept: insertImport(db, made, [draftKept(company.id, JSON.stringify(draft))], applied),
+    saved: updateProfile(db, version, applied),
   });
   const [written] = saved;
   if (!written) return refuse("changedMeanwhile");
@@ -129,13 +129,13 @@ export const undoTakeOver = (ctx: Ctx, id: string): Promise<Accepted<null> | Ref
       name,
       undoAction: "company.undoTakeOver",
       isUntouched: () => isDraftAsKept(company.id, rows),
-      restore: (_, __, went) => [
+      restore: (_, __, applied) => [
         restoreDraft(
           db,
           company.id,
           rows,
           { changeId: ctx.newId(), savedAt: now, savedBy: actorName(ctx.actor) },
-          went,
+          applied,
         ),
       ],
     },

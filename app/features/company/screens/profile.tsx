@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { shownPicture } from "~/pictures/rules";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
-import { bcp47, saidIn, say } from "~/shared/languages";
+import { bcp47, say, textLang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page, Section } from "~/ui/public/frame/page";
@@ -58,7 +58,7 @@ export default function ProfileScreen({ loaderData: { lang, found } }: Route.Com
           >
             {say(profile.introduction, lang) && (
               <Section title={t("introduction")}>
-                <div className="opened" lang={bcp47[saidIn(profile.introduction, lang)]}>
+                <div className="opened" lang={bcp47[textLang(profile.introduction, lang)]}>
                   <Introduction text={say(profile.introduction, lang)} />
                 </div>
               </Section>

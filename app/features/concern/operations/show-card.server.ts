@@ -13,7 +13,7 @@ import { dispositionOf } from "~/server/door/disposition";
 import { translator } from "~/server/i18n.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import { findCard, listContents } from "../queries.server";
 import { contentsOr, kindAt, mostNewest, pagesOf } from "../rules/contents";
 
@@ -71,7 +71,7 @@ export async function showCompanyCard(ctx: Ctx) {
     listings: listingsOf(company.settings.codes ?? []),
     contact: company.settings.contact ?? null,
     greeting: card ? say(card.greeting, lang) : "",
-    greetingLang: card ? saidIn(card.greeting, lang) : lang,
+    greetingLang: card ? textLang(card.greeting, lang) : lang,
     picture: card ? pictureIn(card.pictures, lang) : null,
     code: qrPicture(company.origin + companyCardHref),
     programs,

@@ -29,9 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const asked = PageOrder.safeParse({ ids: jsonIn(String(form.get("ids") ?? "")) });
-  if (!asked.success) return formAnswer<null>(invalid(asked.error));
-  return formAnswer(await sortPages(context.get(ctxKey), { menu: params.id, ids: asked.data.ids }));
+  const input = PageOrder.safeParse({ ids: jsonIn(String(form.get("ids") ?? "")) });
+  if (!input.success) return formAnswer<null>(invalid(input.error));
+  return formAnswer(await sortPages(context.get(ctxKey), { menu: params.id, ids: input.data.ids }));
 }
 
 /** The pages of a menu in their order, in which they are moved. */

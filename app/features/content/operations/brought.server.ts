@@ -56,14 +56,17 @@ export const broughtRows = (
 export function bringSite(
   ctx: Ctx,
   { menus, pages, changeId }: { menus: Rows; pages: readonly BroughtPage[]; changeId: string },
-  went: Condition,
+  applied: Condition,
 ) {
   const { db, company, now } = ctx;
   const saved = { companyId: company.id, kind: page.kind, changeId, savedAt: now, savedBy: actorName(ctx.actor) };
   const parts = Array.from({ length: Math.ceil(pages.length / rowsAtOnce) }, (_, at) =>
     pages.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
   );
-  return [writeRows(db, contentMenus, menus, went), ...parts.flatMap((some) => insertContents(db, saved, some, went))];
+  return [
+    writeRows(db, contentMenus, menus, applied),
+    ...parts.flatMap((some) => insertContents(db, saved, some, applied)),
+  ];
 }
 
 /** True in a batch while those menus and pages are as they came: not edited, none out, and no other page in the menus. */
@@ -75,7 +78,7 @@ export const isSiteAsBrought = ({ company }: Ctx, menus: Rows, pages: Rows): Con
   );
 
 /** The batch items that take those pages and menus away again, where `went` holds. */
-export const takeSiteBack = ({ db, company }: Ctx, menus: Rows, pages: Rows, went: Condition) => [
-  ...deleteBrought(db, company.id, pages, went),
-  ...restoreRows(db, contentMenus, company.id, menus, went),
+export const takeSiteBack = ({ db, company }: Ctx, menus: Rows, pages: Rows, applied: Condition) => [
+  ...deleteBrought(db, company.id, pages, applied),
+  ...restoreRows(db, contentMenus, company.id, menus, applied),
 ];

@@ -16,10 +16,10 @@ import { findFigures } from "../queries/figures.server";
 export const figureSources = (ctx: Pick<Ctx, "company" | "now" | "house">) =>
   ctx.house.figures.map(({ select }) => select(ctx));
 
-type Asked = { lang: Lang; found: string | null | undefined; named: readonly FigureRef[] };
+type Query = { lang: Lang; found: string | null | undefined; named: readonly FigureRef[] };
 
 /** What those named are now, out of the JSON of `figureSources`, in a language; what readers may not know, or nobody tells, is not there. */
-export function figuresSaid(ctx: Ctx, { lang, found, named }: Asked): SaidFigures {
+export function figuresSaid(ctx: Ctx, { lang, found, named }: Query): SaidFigures {
   if (!found || named.length === 0) return {};
   const texts = JSON.parse(found) as (string | null)[];
   const reader = { ...ctx, lang };
@@ -28,9 +28,9 @@ export function figuresSaid(ctx: Ctx, { lang, found, named }: Asked): SaidFigure
     .filter(({ names }) => named.some(({ figure }) => names.includes(figure)))
     .map(({ names, text, said }) => ({ names, say: said(reader, text) }));
   return Object.fromEntries(
-    named.flatMap((asked) => {
-      const told = areas.find(({ names }) => names.includes(asked.figure))?.say(asked);
-      return told ? [[refKey(asked), told]] : [];
+    named.flatMap((query) => {
+      const told = areas.find(({ names }) => names.includes(query.figure))?.say(query);
+      return told ? [[refKey(query), told]] : [];
     }),
   );
 }

@@ -7,8 +7,8 @@ import { pageOf } from "~/publishing/rules/paging";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import type { OwnMenu } from "~/server/settings/company-settings";
-import { bcp47, saidIn, say } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import { bcp47, say, textLang } from "~/shared/languages";
+import { nextCursor, readCursor } from "~/shared/place";
 import { findFirstInMenu, findNamedIn, findNamedOf, listInMenu } from "../queries.server";
 import { menuPath, pagesAtOnce } from "../rules/menus";
 import { figureSources, figuresNamedIn, figuresSaid } from "./figures.server";
@@ -36,15 +36,15 @@ export const menusIn = (ctx: Pick<Ctx, "company" | "lang">, column: string) =>
       return { name, about: lead, path: menuPath(address) };
     });
 
-type Kept = Parameters<typeof shownPicture>[0];
+type Stored = Parameters<typeof shownPicture>[0];
 
 /** The pictures of a page as it shows them, by their ids; `tag` is the language of the words of one, where that is another. */
 function picturesIn(json: string | undefined, lang: Ctx["lang"]) {
-  const kept = JSON.parse(json ?? "[]") as Kept[];
+  const stored = JSON.parse(json ?? "[]") as Stored[];
   return Object.fromEntries(
-    kept.map((one) => {
+    stored.map((one) => {
       const picture = shownPicture(one, lang);
-      return [one.id, { ...picture, tag: saidIn(one.alt, lang) === lang ? undefined : bcp47[picture.lang] }];
+      return [one.id, { ...picture, tag: textLang(one.alt, lang) === lang ? undefined : bcp47[picture.lang] }];
     }),
   );
 }
@@ -77,18 +77,18 @@ export async function namedNow(ctx: Ctx, shown: Shown & { facts: { pictures: rea
  */
 export async function listMenu(ctx: Ctx, menu: OwnMenu, after: string | null | undefined, size = pagesAtOnce) {
   const { db, company, now, lang } = ctx;
-  const place = readPlace(after);
-  const asked = { lang, after: place };
+  const place = readCursor(after);
+  const query = { lang, after: place };
   const source = ctx.house.kinds.find(({ kind }) => kind === menu.source);
   // guard: menu-of-closed-kind-empty
   if (menu.source && !source) return { path: "customContent", dated: true, next: null, items: [] };
   const rows = menu.source
-    ? listLive(db, company.id, now, { ...asked, kind: menu.source, files: true }, size + 1)
-    : listInMenu(db, company.id, now, { ...asked, menuId: menu.id }, size + 1);
+    ? listLive(db, company.id, now, { ...query, kind: menu.source, files: true }, size + 1)
+    : listInMenu(db, company.id, now, { ...query, menuId: menu.id }, size + 1);
   const answer = await inBatch(db, { change: nextChange(ctx), rows });
   holdUntilRelease(ctx, answer.change);
   const placeOf = (row: (typeof read)[number]) =>
-    "sort" in row ? placeAfter({ sortAt: new Date(Number(row.sort)), id: row.contentId }) : placeAfter(row);
+    "sort" in row ? nextCursor({ sortAt: new Date(Number(row.sort)), id: row.contentId }) : nextCursor(row);
   const read = answer.rows as Awaited<ReturnType<typeof listInMenu>>;
   const { rows: page, next } = pageOf(read, { after: place }, size, placeOf);
   return {

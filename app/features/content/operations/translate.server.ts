@@ -14,10 +14,10 @@ import { besideTranslation } from "../rules/translation";
 import type { TranslationInput } from "../schemas";
 import { termsInUse } from "./terms.server";
 
-type Asked = { id: string; lang: "tc" | "en" };
+type Query = { id: string; lang: "tc" | "en" };
 const heads = ["title", "summary"] as const;
 
-async function followed(ctx: Ctx, id: string, revision: number, draft: Draft, lang: Asked["lang"]) {
+async function followed(ctx: Ctx, id: string, revision: number, draft: Draft, lang: Query["lang"]) {
   const from = page.factsIn(draft).follows?.[lang];
   if (!from || from === revision) return draft;
   return (await findRevision(ctx.db, ctx.company.id, id, from))?.draft ?? draft;
@@ -27,7 +27,7 @@ async function followed(ctx: Ctx, id: string, revision: number, draft: Draft, la
  * A page beside its translation, piece by piece: title, summary and the lines of its body, each with what is said for it, what has changed
  * since, the terms of the glossary that it uses, and in Traditional Chinese what is converted. Refuses notFound.
  */
-export async function showTranslation(ctx: Ctx, { id, lang }: Asked) {
+export async function showTranslation(ctx: Ctx, { id, lang }: Query) {
   const shown = await showContent(ctx, page.kind, id, null);
   if (!shown?.known) return refuse("notFound");
   const { draft, revision } = shown.row;

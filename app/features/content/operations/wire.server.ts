@@ -17,11 +17,11 @@ import { draftOf, pageCalls, sortPages } from "./pages.server";
 import { listMenu, menuAt, menuIn, menusOf, namedNow } from "./show.server";
 
 /** The pages as staff see them, last saved first, of one menu or all, with the menus. Refuses invalid for a menu that is not there. */
-export async function listPages(ctx: Ctx, { menu, ...asked }: z.output<typeof PageList>) {
+export async function listPages(ctx: Ctx, { menu, ...query }: z.output<typeof PageList>) {
   const own = await menus.list(ctx);
   const known = [outside, ...own.map(({ id }) => id)];
   if (menu && !known.includes(menu)) return unknownValue("menu", known);
-  return { ...(await pageCalls.list(ctx, { ...asked, type: menu ?? null })), menus: own };
+  return { ...(await pageCalls.list(ctx, { ...query, type: menu ?? null })), menus: own };
 }
 
 /** A page or a menu as staff have it. Refuses notFound. */

@@ -4,7 +4,7 @@ import { ArticleHead } from "~/publishing/public/published-page";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import { saidIn } from "~/shared/rich/stored";
+import { textLang } from "~/shared/rich/stored";
 import type { menuIn, NamedThings } from "../operations/show.server";
 import { menuHref } from "../rules/menus";
 import { useFigureText } from "./figure-text";
@@ -27,7 +27,7 @@ type HeadProps = Parameters<typeof ArticleHead>[0] & Pick<Props, "named">;
 
 /** What the head of such a page tells, with the figures that its text names. */
 export function PageHead({ shown, named, ...about }: HeadProps) {
-  const body = saidIn(shown.body, useFigureText(named.figures, shown.said));
+  const body = textLang(shown.body, useFigureText(named.figures, shown.said));
   return <ArticleHead {...about} shown={{ ...shown, body }} kind="Article" />;
 }
 

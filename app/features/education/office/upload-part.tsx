@@ -12,12 +12,12 @@ export const handle = { permission: "education.edit", takesFiles: true };
 
 /** Takes the bytes of one part of a video, whose SHA-256 stands in the query as `hash`. Answers an Outcome. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const asked = UploadPart.safeParse({ ...params, hash: url.searchParams.get("hash") });
-  const bytes = asked.success ? await bytesWithin(request, partBytes) : null;
-  const outcome = !asked.success
-    ? invalid(asked.error)
+  const input = UploadPart.safeParse({ ...params, hash: url.searchParams.get("hash") });
+  const bytes = input.success ? await bytesWithin(request, partBytes) : null;
+  const outcome = !input.success
+    ? invalid(input.error)
     : bytes
-      ? await takePart(context.get(ctxKey), asked.data, bytes)
-      : refuse("partBroken", { part: asked.data.part });
+      ? await takePart(context.get(ctxKey), input.data, bytes)
+      : refuse("partBroken", { part: input.data.part });
   return Response.json(outcome, outcome.ok ? {} : refusalInit(outcome));
 }

@@ -15,24 +15,24 @@ export const handle = { permission: "education.edit", takesFiles: true };
 const formLimit = 65_536;
 
 async function answer(ctx: Ctx, form: FormData): Promise<FormOutcome<unknown>> {
-  const said = objectOf(form);
+  const values = objectOf(form);
   switch (form.get("intent")) {
     case "accept": {
-      const asked = AgreementAccept.safeParse(said);
-      return asked.success ? acceptAgreement(ctx, asked.data) : invalid(asked.error);
+      const input = AgreementAccept.safeParse(values);
+      return input.success ? acceptAgreement(ctx, input.data) : invalid(input.error);
     }
     case "start": {
-      const asked = UploadStart.safeParse(said);
-      return asked.success ? startUpload(ctx, asked.data) : invalid(asked.error);
+      const input = UploadStart.safeParse(values);
+      return input.success ? startUpload(ctx, input.data) : invalid(input.error);
     }
     case "finish": {
-      const asked = UploadFinish.safeParse(said);
-      return asked.success ? finishUpload(ctx, asked.data) : invalid(asked.error);
+      const input = UploadFinish.safeParse(values);
+      return input.success ? finishUpload(ctx, input.data) : invalid(input.error);
     }
     default: {
-      const asked = ItemId.safeParse(said);
-      if (!asked.success) return invalid(asked.error);
-      return form.get("intent") === "abandon" ? abandonUpload(ctx, asked.data) : showUpload(ctx, asked.data);
+      const input = ItemId.safeParse(values);
+      if (!input.success) return invalid(input.error);
+      return form.get("intent") === "abandon" ? abandonUpload(ctx, input.data) : showUpload(ctx, input.data);
     }
   }
 }

@@ -3,8 +3,8 @@ import { findLiveVideo, listLiveVideos } from "~/publishing/queries/videos.serve
 import { pageOf } from "~/publishing/rules/paging";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { saidIn, say, type Words } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import { say, textLang, type Words } from "~/shared/languages";
+import { nextCursor, readCursor } from "~/shared/place";
 import { education } from "../kind";
 import { courseOf, listFirstLessons, listLessons } from "../queries/shown.server";
 import { findShownCourse, listShownCourses, listShownSources } from "../queries.server";
@@ -18,7 +18,7 @@ const courseIn = ({ id, name, about }: CourseRow, { lang }: Ctx) => ({
   id,
   name: say(name, lang),
   about: say(about, lang),
-  lang: saidIn(name, lang),
+  lang: textLang(name, lang),
 });
 
 const nowhere = new Map<string, never>();
@@ -90,9 +90,9 @@ export async function listVideos(ctx: Ctx, { courseId, startRow, after, pageSize
     return { items: found?.items ?? [], next: found?.next ?? null };
   }
   const { db, company, now, lang } = ctx;
-  const place = readPlace(after);
+  const place = readCursor(after);
   const rows = await listLiveVideos(db, company.id, now, { kind, lang, after: place }, startRow + pageSize + 1);
-  const page = pageOf(rows.slice(startRow), { after: place }, pageSize, placeAfter);
+  const page = pageOf(rows.slice(startRow), { after: place }, pageSize, nextCursor);
   return { items: page.rows.map((row) => itemIn(row, nowhere)), next: page.next };
 }
 

@@ -6,7 +6,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { type EducationFacts, education } from "../kind";
 import { listOfSources } from "../queries/shown.server";
 import { listShownSources, shownBelow } from "../queries.server";
@@ -60,7 +60,7 @@ export async function showSource(ctx: Ctx, { source, type, year, after }: BySour
     sources: shownBelow(ctx, source),
     types: type ? [type] : educationTypes,
     year,
-    after: readPlace(after),
+    after: readCursor(after),
   };
   const { change, known, rows } = await inBatch(db, {
     change: nextChange(ctx),
@@ -72,18 +72,18 @@ export async function showSource(ctx: Ctx, { source, type, year, after }: BySour
   const paths = sourcePaths(trees);
   const path = paths.get(source);
   if (!path) return null;
-  const page = pageOf(rows, { after: wanted.after }, size, placeAfter);
+  const page = pageOf(rows, { after: wanted.after }, size, nextCursor);
   return { trees, path, items: page.rows.map((row) => itemIn(row, paths)), next: page.next };
 }
 
 /** The items that readers have, for the calls: of a source by its tree, else as the list has them. */
-export async function listItems(ctx: Ctx, { source, pageSize, ...asked }: ItemsAsked) {
+export async function listItems(ctx: Ctx, { source, pageSize, ...query }: ItemsAsked) {
   if (source) {
-    const found = await showSource(ctx, { ...asked, source }, pageSize);
+    const found = await showSource(ctx, { ...query, source }, pageSize);
     return { items: found?.items ?? [], next: found?.next ?? null };
   }
   const [{ items, next }, known] = await Promise.all([
-    listPublished(ctx, education, { ...asked, before: null }, pageSize),
+    listPublished(ctx, education, { ...query, before: null }, pageSize),
     listShownSources(ctx.db, ctx),
   ]);
   const paths = sourcePaths(sourcesIn(known, ctx.lang));

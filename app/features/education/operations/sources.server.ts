@@ -3,7 +3,7 @@ import { placedOf, treeOf } from "~/features/organisation/rules/tree";
 import { defineRecord } from "~/records/define-record.server";
 import { placeBefore } from "~/records/queries/below.server";
 import type { Ctx } from "~/server/context.server";
-import { type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, say, textLang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { areSiblings, isSourceUsed, listShownSources, type SourceRow, updateSiblings } from "../queries.server";
 import { educationKind, mostSources } from "../rules/terms";
@@ -24,22 +24,22 @@ const records = defineRecord<SourceRow, SourceValues>({
     by: ["FOREIGN KEY constraint failed", "sources form a tree of at most three levels"],
     code: "sourceMisplaced",
   },
-  also: ({ db, company }, id, { before }, went) =>
-    before === undefined ? [] : placeBefore(db, table, { companyId: company.id, id, before }, went),
+  also: ({ db, company }, id, { before }, applied) =>
+    before === undefined ? [] : placeBefore(db, table, { companyId: company.id, id, before }, applied),
   inUse: { code: "sourceInUse", condition: isSourceUsed(educationKind) },
 });
 
 /** Puts the sources below one, or at the top, into an order. Refuses `changedMeanwhile` where others have joined or left them. */
 async function sort(ctx: Ctx, { ids, within }: { ids: string[]; within?: string | undefined }): Promise<Outcome<null>> {
   const { db, company } = ctx;
-  const went = await records.write(
+  const applied = await records.write(
     ctx,
     "sort",
     { subjectId: within ?? company.id, after: { rows: ids.length } },
     areSiblings(company.id, within ?? null, ids),
     (noted) => [updateSiblings(db, company.id, ids, noted)],
   );
-  return went ? ok(null) : refuse("changedMeanwhile");
+  return applied ? ok(null) : refuse("changedMeanwhile");
 }
 
 /**
@@ -67,7 +67,7 @@ export function sourcesIn(rows: readonly ShownRow[], lang: Lang): ShownSource[] 
     branches.map(({ one: { id, name }, below }) => ({
       id,
       name: say(name, lang),
-      lang: saidIn(name, lang),
+      lang: textLang(name, lang),
       below: said(below),
     }));
   return said(treeOf(rows));
@@ -91,6 +91,6 @@ export const showTree = async (ctx: Ctx) => ({
   items: placedOf(await listShownSources(ctx.db, ctx)).map(({ one: { id, parentId, name }, level }) => ({
     ...{ id, parentId, level },
     name: say(name, ctx.lang),
-    lang: saidIn(name, ctx.lang),
+    lang: textLang(name, ctx.lang),
   })),
 });

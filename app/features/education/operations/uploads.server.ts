@@ -101,8 +101,8 @@ export async function takePart(ctx: Ctx, { id, part, hash }: UploadPart, bytes: 
   const { etag } = await env.FILES.resumeMultipartUpload(row.key, row.multipart).uploadPart(part, bytes);
   const come = { companyId: company.id, uploadId: id, part, hash, etag, size: bytes.byteLength };
   await db.batch(insertPart(db, come, now));
-  const [kept] = await findPart(db, company.id, id, part);
-  return kept?.hash === hash ? ok(null) : refuse("partChanged", { part });
+  const [stored] = await findPart(db, company.id, id, part);
+  return stored?.hash === hash ? ok(null) : refuse("partChanged", { part });
 }
 
 /** Gives an upload of this person up, with what has come of it. Refuses notFound. */

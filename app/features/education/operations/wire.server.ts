@@ -32,11 +32,11 @@ const pageOfWire = ({ items, next }: { items: ShownItem[]; next: string | null }
 });
 
 /** The items that readers have, a page of them. */
-export const listShown = async (ctx: Ctx, asked: ItemsAsked) => pageOfWire(await listItems(ctx, asked));
+export const listShown = async (ctx: Ctx, query: ItemsAsked) => pageOfWire(await listItems(ctx, query));
 
 /** The videos of a course in the order of its lessons, or the newest of all. */
-export const listCourseVideos = async (ctx: Ctx, asked: z.output<typeof VideosAsked>) =>
-  pageOfWire(await listVideos(ctx, asked));
+export const listCourseVideos = async (ctx: Ctx, query: z.output<typeof VideosAsked>) =>
+  pageOfWire(await listVideos(ctx, query));
 
 /** The courses that readers are shown. */
 export async function listCourses(ctx: Ctx, { after, pageSize }: z.output<typeof CoursesAsked>) {

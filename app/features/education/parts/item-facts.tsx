@@ -14,10 +14,10 @@ type PathProps = { path: readonly ShownSource[]; lang: Lang };
 
 /** A source with those above it, each a link. */
 export const SourcePath = ({ path, lang }: PathProps) =>
-  path.map(({ id, name, lang: said }, at) => (
+  path.map(({ id, name, lang: text }, at) => (
     <span key={id}>
       {at > 0 && " › "}
-      <a href={sourceHref(id)} lang={tagOf(said, lang)}>
+      <a href={sourceHref(id)} lang={tagOf(text, lang)}>
         {name}
       </a>
     </span>

@@ -21,8 +21,8 @@ export const isNotAccepted = ({ companyId, userId }: Person, version: string): C
   sql`NOT EXISTS (SELECT 1 FROM video_agreements WHERE company_id = ${companyId} AND user_id = ${userId} AND version = ${version})`;
 
 /** The batch item of an acceptance, where `went` holds. */
-export const insertAcceptance = (db: Db, row: typeof agreements.$inferInsert, went: Condition) =>
-  db.run(insertWhere(agreements, row, went));
+export const insertAcceptance = (db: Db, row: typeof agreements.$inferInsert, applied: Condition) =>
+  db.run(insertWhere(agreements, row, applied));
 
 /** Everybody who accepted, last first; a builder. */
 export const listAcceptances = (db: Db, companyId: string, limit: number) =>
@@ -38,8 +38,8 @@ export const hasRoomForUpload = (companyId: string, most: number): Condition =>
   sql`(SELECT count(*) FROM video_uploads WHERE company_id = ${companyId} AND state = 'open') < ${most}`;
 
 /** The batch item of an upload that begins, where `went` holds. */
-export const insertUpload = (db: Db, row: typeof uploads.$inferInsert, went: Condition) =>
-  db.run(insertWhere(uploads, row, went));
+export const insertUpload = (db: Db, row: typeof uploads.$inferInsert, applied: Condition) =>
+  db.run(insertWhere(uploads, row, applied));
 
 /** One upload of a person, with the parts that have come; a builder of one row or none. */
 export const findUpload = (db: Db, person: Person, id: string) => db.select().from(uploads).where(own(person, id));
@@ -90,18 +90,18 @@ export const isOpen = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM video_uploads WHERE company_id = ${companyId} AND id = ${id} AND state = 'open')`;
 
 /** The batch items that end an upload as a file, where `went` holds: a trigger refuses one with a part missing. */
-export const updateFinished = (db: Db, companyId: string, id: string, now: Date, went: Condition) =>
+export const updateFinished = (db: Db, companyId: string, id: string, now: Date, applied: Condition) =>
   [
     db
       .update(uploads)
       .set({ state: "finished", touchedAt: now })
-      .where(and(eq(uploads.companyId, companyId), eq(uploads.id, id), went)),
-    db.delete(parts).where(and(eq(parts.companyId, companyId), eq(parts.uploadId, id), went)),
+      .where(and(eq(uploads.companyId, companyId), eq(uploads.id, id), applied)),
+    db.delete(parts).where(and(eq(parts.companyId, companyId), eq(parts.uploadId, id), applied)),
   ] as const;
 
 /** The batch item that forgets an upload with its parts, where `went` holds. */
-export const deleteUpload = (db: Db, companyId: string, id: string, went: Condition = all()) =>
-  db.delete(uploads).where(and(eq(uploads.companyId, companyId), eq(uploads.id, id), went));
+export const deleteUpload = (db: Db, companyId: string, id: string, applied: Condition = all()) =>
+  db.delete(uploads).where(and(eq(uploads.companyId, companyId), eq(uploads.id, id), applied));
 
 /** Uploads of the company that have not moved since then, oldest first. */
 export const listStale = (db: Db, companyId: string, since: Date, limit: number) =>

@@ -22,8 +22,8 @@ export const handle = { cache: { params: ["id"] }, canonical: ["id"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { data: asked } = ItemId.safeParse({ id: url.searchParams.get("id") });
-  const video = asked ? await showVideo(ctx, asked.id) : null;
+  const { data: query } = ItemId.safeParse({ id: url.searchParams.get("id") });
+  const video = query ? await showVideo(ctx, query.id) : null;
   if (!video) throw nothingHere();
   return { video, ...about(ctx, `investorEducationViewMp4?id=${video.id}`) };
 }

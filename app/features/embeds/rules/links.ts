@@ -11,8 +11,8 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;");
 
 /** An address with further parameters; those that it says itself stay. */
 function withQuery(address: string, query: [string, string][]): string {
-  const [, before = "", asked = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
-  const said = new URLSearchParams(asked);
+  const [, before = "", requested = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
+  const said = new URLSearchParams(requested);
   for (const [name, value] of query) if (!said.has(name)) said.set(name, value);
   return `${before}?${said}${hash}`;
 }

@@ -12,13 +12,13 @@ const below = "/ui/irh/";
 const looks = ["theme", "scheme", "lang"];
 
 /** What is asked for: the piece, in which language if the address says one, and what its address says beside. */
-export type Asked = { frame: Frame; lang: Lang | null; query: URLSearchParams };
+export type Query = { frame: Frame; lang: Lang | null; query: URLSearchParams };
 
 /**
  * The piece that stands for an address of the site at that origin: its own, or that of the page which has all of it. Only what a frame's
  * address may say is kept of the query. Null where there is none.
  */
-export function frameAt(frames: readonly Frame[], origin: string, address: string): Asked | null {
+export function frameAt(frames: readonly Frame[], origin: string, address: string): Query | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.origin !== origin || !url.pathname.startsWith(below)) return null;
@@ -42,7 +42,7 @@ type Box = { maxwidth?: number | undefined; maxheight?: number | undefined };
 type Told = { origin: string; provider: string; title: string };
 
 /** The answer of oEmbed 1.0 for a piece: a frame within the box that is asked for, in pixels. */
-export function oEmbedOf({ frame, query }: Asked, { maxwidth, maxheight }: Box, { origin, provider, title }: Told) {
+export function oEmbedOf({ frame, query }: Query, { maxwidth, maxheight }: Box, { origin, provider, title }: Told) {
   const width = Math.min(widest, maxwidth ?? widest);
   const height = Math.min(frame.height, maxheight ?? frame.height);
   const address = frameAddress(origin, frame, query);

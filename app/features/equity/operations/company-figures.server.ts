@@ -3,14 +3,14 @@ import { translator } from "~/server/i18n.server";
 import { beijingDay, beijingInstant, formatDay } from "~/shared/dates";
 import { selectSharesUntil } from "../queries.server";
 
-type Kept = [shares: [since: string, a: number, h: number] | null, next: string | null];
+type Stored = [shares: [since: string, a: number, h: number] | null, next: string | null];
 
 /** The shares in issue of today, as readers have them, for texts that name them. */
 export const companyFigures: CompanyFigures = {
   names: ["equity.shares", "equity.sharesA", "equity.sharesH"],
   select: (ctx) => selectSharesUntil(ctx, beijingDay(ctx.now)),
   said: ({ lang, freshUntil }, found) => {
-    const [shares, next] = JSON.parse(found ?? "[null,null]") as Kept;
+    const [shares, next] = JSON.parse(found ?? "[null,null]") as Stored;
     return ({ figure, back }) => {
       if (next) freshUntil(beijingInstant(next));
       if (!shares || back > 0) return null;

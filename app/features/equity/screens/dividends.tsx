@@ -23,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = Object.fromEntries(params.map((name) => [name, searchParams.get(name)?.slice(0, 16) ?? ""]));
   const isAsked = Boolean(typed.shares || typed.since);
-  const asked = Holding.safeParse(typed);
-  const wrong = isAsked && !asked.success ? asked.error.issues.map(({ path }) => String(path[0])) : [];
-  return { lang: ctx.lang, now: ctx.now, typed, wrong, page: await readDividends(ctx, asked.data ?? null) };
+  const input = Holding.safeParse(typed);
+  const wrong = isAsked && !input.success ? input.error.issues.map(({ path }) => String(path[0])) : [];
+  return { lang: ctx.lang, now: ctx.now, typed, wrong, page: await readDividends(ctx, input.data ?? null) };
 }
 
 export default function Dividends({ loaderData: { lang, now, typed, wrong, page } }: Route.ComponentProps) {

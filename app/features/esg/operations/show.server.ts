@@ -3,7 +3,7 @@ import { latestOf, latestReads } from "~/publishing/operations/latest.server";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { type Answers, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import {
   type FigureRow,
   listNewestRatings,
@@ -24,9 +24,9 @@ export function ratingIn({ agencyName, note, about, ...row }: ShownRating, lang:
   return {
     ...row,
     agency: say(agencyName, lang),
-    agencyLang: saidIn(agencyName, lang),
+    agencyLang: textLang(agencyName, lang),
     note: say(note, lang),
-    noteLang: saidIn(note, lang),
+    noteLang: textLang(note, lang),
     about: say(about, lang),
     share: shareOf(row.score, row),
     height: heightOf(row.score, row),
@@ -35,7 +35,7 @@ export function ratingIn({ agencyName, note, about, ...row }: ShownRating, lang:
 }
 export type RatingShown = ReturnType<typeof ratingIn>;
 
-const told = (words: Words, lang: Lang) => ({ text: say(words, lang), lang: saidIn(words, lang) });
+const told = (words: Words, lang: Lang) => ({ text: say(words, lang), lang: textLang(words, lang) });
 type Figure = Pick<FigureRow, "id" | "topic" | "name" | "unit" | "note" | "series">;
 
 /** A key figure in a reader's language. */
@@ -61,7 +61,7 @@ function courseOf(rows: readonly ShownRating[], agencyId: string, lang: Lang) {
  * The page: each agency with its newest rating, where its first rating stands in staff's order; the course of one of them, key figures
  * and the newest ESG reports. One database call.
  */
-export async function showEsg(ctx: Ctx, asked: string | null) {
+export async function showEsg(ctx: Ctx, requested: string | null) {
   const { db, lang } = ctx;
   const { rows, figures, reports, corrected } = await inBatch(db, {
     rows: listShownRatings(db, ctx),
@@ -71,7 +71,7 @@ export async function showEsg(ctx: Ctx, asked: string | null) {
   });
   const courses = [...new Set(rows.map(({ agencyId }) => agencyId))].map((id) => courseOf(rows, id, lang));
   const long = courses.filter((course) => course.length > 1);
-  const chosen = long.find(([newest]) => newest?.agencyId === asked) ?? long[0] ?? [];
+  const chosen = long.find(([newest]) => newest?.agencyId === requested) ?? long[0] ?? [];
   return {
     corrections: correctionsShown(ctx, corrected),
     latest: courses.flatMap(([newest]) => newest ?? []),

@@ -53,8 +53,8 @@ type Figure = { line: number; values: Partial<FigureValues> & { series: YearFigu
 
 const laid = (series: YearFigure[], told: YearFigure): YearFigure[] => {
   const before = series.find(({ year }) => year === told.year);
-  const kept = before && told.assurance === "" && before.value === told.value ? before : told;
-  return [...series.filter(({ year }) => year !== told.year), kept].sort((one, other) => other.year - one.year);
+  const stored = before && told.assurance === "" && before.value === told.value ? before : told;
+  return [...series.filter(({ year }) => year !== told.year), stored].sort((one, other) => other.year - one.year);
 };
 
 /**

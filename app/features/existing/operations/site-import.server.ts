@@ -79,29 +79,29 @@ function comparedFacts(begun: Profile, facts: ReturnType<typeof readSite>["facts
 /** The pages of a file with the menus that they need; one whose title stands in its menu already is left as it is. */
 async function comparedPages({ db, company }: Ctx, pages: readonly SitePage[], wrong: Wrong) {
   const own = await listMenus(db, company.id);
-  const asked = own.filter(({ address }) => pages.some((one) => one.address === address));
+  const requested = own.filter(({ address }) => pages.some((one) => one.address === address));
   const titles =
-    asked.length === 0
+    requested.length === 0
       ? []
       : await listTitles(
           db,
           company.id,
-          asked.map(({ id }) => id),
+          requested.map(({ id }) => id),
         );
   const isThere = ({ address, title }: SitePage) =>
     titles.some(
       (one) =>
-        one.title === title["zh-CN"] && asked.some(({ id, address: its }) => id === one.menuId && its === address),
+        one.title === title["zh-CN"] && requested.some(({ id, address: its }) => id === one.menuId && its === address),
     );
   const menus = new Map<string, MenuValues>();
   const fitting = pages.flatMap((one): FoundPage[] => {
     const { line, address, column, menu } = one;
-    if (!asked.some((known) => known.address === address) && !menus.has(address)) {
+    if (!requested.some((known) => known.address === address) && !menus.has(address)) {
       const read = Menu.safeParse({ name: menu, address, column });
       if (read.success) menus.set(address, read.data);
       else wrong(line, "menuWrong", { code: read.error.issues[0]?.message ?? "fieldWrong" });
     }
-    if (!menus.has(address) && !asked.some((known) => known.address === address)) return [];
+    if (!menus.has(address) && !requested.some((known) => known.address === address)) return [];
     if (isThere(one)) return [{ ...one, does: "there" }];
     if (plainDraft("file", one)) return [{ ...one, does: "add" }];
     wrong(line, "pageWrong", { text: one.title["zh-CN"].slice(0, 60) });
@@ -186,9 +186,9 @@ export const siteImport = defineImport<SiteColumn, SiteFile, Found, SiteResult, 
     const part = (name: Parameters<typeof partOf>[2]) => partOf(ctx.company.id, id, name);
     return all(isDraftAsBrought(ctx, part("draft")), isSiteAsBrought(ctx, part("menus"), part("pages")));
   },
-  restore(ctx, { id }, went) {
+  restore(ctx, { id }, applied) {
     const part = (name: Parameters<typeof partOf>[2]) => partOf(ctx.company.id, id, name);
-    return [...takeSiteBack(ctx, part("menus"), part("pages"), went), ...takeDraftBack(ctx, part("draft"), went)];
+    return [...takeSiteBack(ctx, part("menus"), part("pages"), applied), ...takeDraftBack(ctx, part("draft"), applied)];
   },
 });
 

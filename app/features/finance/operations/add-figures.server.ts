@@ -28,7 +28,7 @@ export async function findSet(ctx: Ctx, id: string): Promise<(Standing & { state
 
 type Adding = {
   where: Condition;
-  also: (went: Condition, rows: Rows) => readonly Item[];
+  also: (applied: Condition, rows: Rows) => readonly Item[];
 };
 
 /**
@@ -45,16 +45,16 @@ export async function addFigures(
   const { id, revision, draft } = set;
   const [figures, changeId] = [ctx.newId(), ctx.newId()];
   const next: Draft = { ...draft, facts: { ...draft.facts, figures } };
-  const went = isSaved(company.id, id, changeId);
+  const applied = isSaved(company.id, id, changeId);
   const of = { companyId: company.id, figures, contentId: id };
   const entry = { action: "finance.saveDraft", subjectId: id, after: { revision: revision + 1, changed: ["figures"] } };
   const save = { companyId: company.id, id, kind: kind.kind, draft: next, revision, changeId };
   const { saved } = await inBatch(db, {
     ...updateContent(db, { ...save, savedAt: now, savedBy: actorName(ctx.actor) }, all(readable(ctx), where)),
-    stated: insertStatements(db, { ...of, fileId }, statements, went),
-    copied: copyStatements(db, of, set.figures, went),
-    note: auditRow(ctx, entry, went),
-    also: also(went, savedDraft(company.id, { id, changeId, before: draft })),
+    stated: insertStatements(db, { ...of, fileId }, statements, applied),
+    copied: copyStatements(db, of, set.figures, applied),
+    note: auditRow(ctx, entry, applied),
+    also: also(applied, savedDraft(company.id, { id, changeId, before: draft })),
   });
   return saved.length > 0;
 }

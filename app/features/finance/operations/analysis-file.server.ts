@@ -85,12 +85,12 @@ function sheetOf(ctx: Ctx, analysis: Analysis, view: AnalysisPage["view"]): Shee
 }
 
 /** An analysis as an Excel book: the values in full, and changes, growth a year and courses from 100 as live formulas. */
-export async function analysisFile(ctx: Ctx, asked: AnalysisPage, open: OpenFinance): Promise<SheetFile> {
-  const analysis = await readAnalysis(ctx, asked, open);
+export async function analysisFile(ctx: Ctx, query: AnalysisPage, open: OpenFinance): Promise<SheetFile> {
+  const analysis = await readAnalysis(ctx, query, open);
   const t = translator(ctx.lang);
   return bookFile(fileNameOf(ctx, t("analysis:title")), async () => [
     analysis
-      ? sheetOf(ctx, analysis, asked.view)
+      ? sheetOf(ctx, analysis, query.view)
       : { sheet: t("analysis:title"), columns: [{ header: t("financials:item") }], rows: [], notes: notesOf(ctx) },
   ]);
 }

@@ -29,15 +29,15 @@ const unasked = (presets: readonly Preset[], offered: readonly Offered[], statem
  * or that nobody states are left out. With what can be asked for, and the calendar years in which there are periods; null where
  * every statement is closed.
  */
-export async function readAnalysis(ctx: Ctx, asked: AnalysisPage, open: OpenFinance) {
+export async function readAnalysis(ctx: Ctx, query: AnalysisPage, open: OpenFinance) {
   const { db, company, now } = ctx;
   const statements = inOrder.filter((name) => open.statements.includes(name));
-  const named = statements.filter((name) => asked.items.some((key) => itemOf(key)?.statement === name));
+  const named = statements.filter((name) => query.items.some((key) => itemOf(key)?.statement === name));
   const wanted = named.length > 0 ? named : statements.slice(0, 1);
   const [first, ...beside] = wanted;
   if (!first) return null;
-  const { sight, to } = asked;
-  const years = Math.min(Number(asked.years), mostYears[sight] ?? Number.POSITIVE_INFINITY);
+  const { sight, to } = query;
+  const years = Math.min(Number(query.years), mostYears[sight] ?? Number.POSITIVE_INFINITY);
   const reader = { companyId: company.id, now };
   const of = { statement: first, spans: sightSpans[sight] };
   const others = statements.filter((name) => name !== first);
@@ -55,7 +55,7 @@ export async function readAnalysis(ctx: Ctx, asked: AnalysisPage, open: OpenFina
   );
   const offered = offeredOf(latest);
   const presets = presetsOf(offered);
-  const keys = named.length > 0 ? asked.items : unasked(presets, offered, first);
+  const keys = named.length > 0 ? query.items : unasked(presets, offered, first);
   const courses = coursesOf(tables, keys.slice(0, mostItems), years);
   const yearOf = (end: string | null | undefined) => (end ? Number(end.slice(0, 4)) : null);
   return {

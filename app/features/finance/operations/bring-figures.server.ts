@@ -23,7 +23,7 @@ type Bringing = {
   /** What their release is called, for figures that readers have at once; null leaves them as a draft. */
   release: string | null;
   where?: Condition;
-  also?: (went: Condition, brought: { rows: Rows; releaseId: string | null }) => readonly Item[];
+  also?: (applied: Condition, brought: { rows: Rows; releaseId: string | null }) => readonly Item[];
 };
 
 /**
@@ -47,14 +47,14 @@ export function bringFigures(ctx: Ctx, set: Figures, { release, where = always, 
     release,
     drafts: [draft],
     where,
-    also: (went, brought) => [
+    also: (applied, brought) => [
       ...insertStatements(
         ctx.db,
         { companyId: ctx.company.id, figures: id, contentId: contentIn(brought.rows), fileId },
         statements,
-        went,
+        applied,
       ),
-      ...(also?.(went, brought) ?? []),
+      ...(also?.(applied, brought) ?? []),
     ],
   });
 }

@@ -60,7 +60,7 @@ function periodOf(column: FinancialTable["columns"][number], lang: Ctx["lang"]):
 }
 
 /** Figures of whole years out of the statements that are out and open, as `selectStated` reads them. */
-function yearsSaid(ctx: Ctx, found: string | null): (asked: FigureRef) => SaidFigure | null {
+function yearsSaid(ctx: Ctx, found: string | null): (query: FigureRef) => SaidFigure | null {
   const open = openToPublic(ctx);
   const known = reportedOf(statedIn(found ?? "[]", ctx.now));
   const tables = sources

@@ -52,18 +52,18 @@ type Seen = { open: OpenFinance; first: Stated };
  * else is asked. What is compared covers the same stretch of a year; else the year before counts. As readers see it, if not said
  * otherwise.
  */
-export async function readDupont(ctx: Ctx, asked: DupontPage, { open, first }: Seen = seenBy(ctx)) {
+export async function readDupont(ctx: Ctx, query: DupontPage, { open, first }: Seen = seenBy(ctx)) {
   const { db, company, now } = ctx;
   const of = { companyId: company.id, now };
   const beside = (period: Period) =>
-    asked.with !== "none" && asked.with?.span === period.span ? asked.with : yearBefore(period);
-  const known = newestFirst(first.filter(({ end }) => !asked.until || end <= asked.until));
+    query.with !== "none" && query.with?.span === period.span ? query.with : yearBefore(period);
+  const known = newestFirst(first.filter(({ end }) => !query.until || end <= query.until));
   const year = known.find(({ statement, span }) => statement === "income" && span === "fy");
-  const chosen = asked.period ?? (year && { end: year.end, span: year.span });
+  const chosen = query.period ?? (year && { end: year.end, span: year.span });
   const { change, analysed, stated } = await inBatch(db, {
     change: nextChange(ctx),
-    analysed: listAnalysed(db, of, asked.until),
-    stated: listForDupont(db, of, endsOf(chosen ? [chosen, beside(chosen)] : []), asked.until),
+    analysed: listAnalysed(db, of, query.until),
+    stated: listForDupont(db, of, endsOf(chosen ? [chosen, beside(chosen)] : []), query.until),
   });
   holdUntilRelease(ctx, change);
   const periods = periodsOnce([...analysed, ...known.filter(({ statement }) => statement === "income")]);
@@ -75,13 +75,13 @@ export async function readDupont(ctx: Ctx, asked: DupontPage, { open, first }: S
   const { currency } = own;
   const facts = factsIn(rows, period, currency);
   if (!facts) return { periods, shown: null };
-  const earlier = asked.with === "none" ? null : beside(period);
+  const earlier = query.with === "none" ? null : beside(period);
   const prior = earlier && factsIn(rows, earlier, currency);
   return {
     periods,
     shown: {
       ...{ period, currency, prior: prior ? earlier : null },
-      ...dupontOf(asked.form, facts, prior),
+      ...dupontOf(query.form, facts, prior),
       reported: { now: reportedRoe(rows, period), prior: earlier && reportedRoe(rows, earlier) },
       interest: isFinancial(facts) ? null : interestItemOf(facts),
     },
@@ -93,7 +93,7 @@ export type DupontShown = NonNullable<Awaited<ReturnType<typeof readDupont>>["sh
  * The same as staff see it, nothing closed; with the statements of a set as its draft has them before those that readers have, for
  * who may know that set.
  */
-export async function readDupontOfSet(ctx: Ctx, asked: DupontPage, setId: string) {
+export async function readDupontOfSet(ctx: Ctx, query: DupontPage, setId: string) {
   const set = setId ? await findSet(ctx, setId) : null;
   const first = (set?.statements ?? []).map((one) => ({
     ...one,
@@ -103,6 +103,6 @@ export async function readDupontOfSet(ctx: Ctx, asked: DupontPage, setId: string
   }));
   return {
     set: set && { id: set.id, title: set.title },
-    ...(await readDupont(ctx, asked, { open: openToStaff(), first })),
+    ...(await readDupont(ctx, query, { open: openToStaff(), first })),
   };
 }

@@ -23,9 +23,9 @@ const most = 40;
 export async function listFacts(ctx: Ctx, { statement, periodEndFrom, periodEndUntil }: output<typeof FactsAsked>) {
   const { statements, closed } = openToPublic(ctx);
   const wanted = statements.filter((name) => !statement || name === statement);
-  const asked = isAsked({ of: wanted, spans, from: periodEndFrom, until: periodEndUntil });
+  const query = isAsked({ of: wanted, spans, from: periodEndFrom, until: periodEndUntil });
   const reader = { companyId: ctx.company.id, now: ctx.now };
-  const rows = wanted.length === 0 ? [] : await selectShown(ctx.db, reader, asked, most + 1);
+  const rows = wanted.length === 0 ? [] : await selectShown(ctx.db, reader, query, most + 1);
   const isMore = rows.length > most;
   const last = rows.at(-1)?.end;
   const whole = isMore && rows[0]?.end !== last ? rows.filter(({ end }) => end !== last) : rows;
@@ -48,9 +48,9 @@ const columns = [
   ...["firstReported", "href"],
 ] as const;
 
-async function* everyFact(ctx: Ctx, asked: output<typeof FactsAsked>): AsyncGenerator<Cell[]> {
-  for (let until = asked.periodEndUntil; ; ) {
-    const { items, next } = await listFacts(ctx, { ...asked, periodEndUntil: until });
+async function* everyFact(ctx: Ctx, query: output<typeof FactsAsked>): AsyncGenerator<Cell[]> {
+  for (let until = query.periodEndUntil; ; ) {
+    const { items, next } = await listFacts(ctx, { ...query, periodEndUntil: until });
     for (const fact of items) yield columns.map((name) => fact[name as keyof typeof fact] ?? null);
     if (!next) return;
     until = next;
@@ -58,10 +58,10 @@ async function* everyFact(ctx: Ctx, asked: output<typeof FactsAsked>): AsyncGene
 }
 
 /** The same, all pages, as a CSV file in long form that is written as it is read. */
-export const factsCsv = (ctx: Ctx, asked: output<typeof FactsAsked>): SheetFile =>
+export const factsCsv = (ctx: Ctx, query: output<typeof FactsAsked>): SheetFile =>
   sheetFile({
     name: fileNameOf(ctx, "facts"),
     kind: "csv",
     columns: columns.map((header) => ({ header })),
-    rows: everyFact(ctx, asked),
+    rows: everyFact(ctx, query),
   });

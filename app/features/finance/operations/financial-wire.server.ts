@@ -2,7 +2,7 @@ import type { output } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, saidIn } from "~/shared/languages";
+import { type Lang, textLang } from "~/shared/languages";
 import { listFileNames } from "../queries/set.server";
 import type { StatementName } from "../rules/facts";
 import { type LineName, lineName } from "../rules/line-name";
@@ -29,7 +29,7 @@ export function namer(lang: Lang): (name: LineName) => string {
 
 const langOf = ({ said }: LineName, lang: Lang): Lang => {
   if (said === null) return lang;
-  return typeof said === "string" ? "zh-CN" : saidIn(said, lang);
+  return typeof said === "string" ? "zh-CN" : textLang(said, lang);
 };
 
 /** A change as calls tell it. */
@@ -42,15 +42,15 @@ const usual = { statement: "income", sight: "annual" } as const;
 
 type Source = { fileId: string; cell: string | null };
 
-async function tableAsked(ctx: Ctx, asked: output<typeof StatementAsked>, open: OpenFinance, sourced = false) {
-  const [statement, sight] = [asked.statement ?? usual.statement, asked.sight ?? usual.sight];
-  const wanted = { statement, sight, years: asked.years, to: asked.to ? String(asked.to) : undefined, sourced };
+async function tableAsked(ctx: Ctx, query: output<typeof StatementAsked>, open: OpenFinance, sourced = false) {
+  const [statement, sight] = [query.statement ?? usual.statement, query.sight ?? usual.sight];
+  const wanted = { statement, sight, years: query.years, to: query.to ? String(query.to) : undefined, sourced };
   return (await readTable(ctx, wanted, open))?.table ?? null;
 }
 
-const infoOf = (ctx: Ctx, asked: output<typeof StatementAsked>, table: FinancialTable | null) => {
-  const statement: StatementName = asked.statement ?? usual.statement;
-  const sight = asked.sight ?? usual.sight;
+const infoOf = (ctx: Ctx, query: output<typeof StatementAsked>, table: FinancialTable | null) => {
+  const statement: StatementName = query.statement ?? usual.statement;
+  const sight = query.sight ?? usual.sight;
   const nameOf = namer(ctx.lang);
   return {
     ...{ statement, sight },
@@ -72,13 +72,13 @@ const infoOf = (ctx: Ctx, asked: output<typeof StatementAsked>, table: Financial
 };
 
 /** One statement with its growth and shares, figures exact in whole units of currency, as readers see it. */
-export const findShownStatementInfo = async (ctx: Ctx, asked: output<typeof StatementAsked>) =>
-  infoOf(ctx, asked, await tableAsked(ctx, asked, openToPublic(ctx)));
+export const findShownStatementInfo = async (ctx: Ctx, query: output<typeof StatementAsked>) =>
+  infoOf(ctx, query, await tableAsked(ctx, query, openToPublic(ctx)));
 
 /** The same as staff see it, nothing closed, and with the file and cell from which each value was read. */
-export async function findStatementInfo(ctx: Ctx, asked: output<typeof StatementAsked>) {
-  const table = await tableAsked(ctx, asked, openToStaff(), true);
-  const { sections, ...info } = infoOf(ctx, asked, table);
+export async function findStatementInfo(ctx: Ctx, query: output<typeof StatementAsked>) {
+  const table = await tableAsked(ctx, query, openToStaff(), true);
+  const { sections, ...info } = infoOf(ctx, query, table);
   const sources = new Map(
     table?.sections.flatMap(({ lines }) => lines.map(({ code, sources }) => [code, sources ?? []] as const)),
   );
@@ -94,14 +94,14 @@ export async function findStatementInfo(ctx: Ctx, asked: output<typeof Statement
   };
 }
 
-const yearsOf = async (ctx: Ctx, asked: output<typeof YearsAsked>, open: OpenFinance) => {
-  const statement: StatementName = asked.statement ?? usual.statement;
+const yearsOf = async (ctx: Ctx, query: output<typeof YearsAsked>, open: OpenFinance) => {
+  const statement: StatementName = query.statement ?? usual.statement;
   const years = open.statements.includes(statement)
-    ? await findYears(ctx, { statement, sight: asked.sight ?? usual.sight })
+    ? await findYears(ctx, { statement, sight: query.sight ?? usual.sight })
     : [];
   return { items: years.map((year) => ({ year })) };
 };
 
 /** The years of which a statement is known: to staff, and to readers. */
-export const listYears = (ctx: Ctx, asked: output<typeof YearsAsked>) => yearsOf(ctx, asked, openToStaff());
-export const listShownYears = (ctx: Ctx, asked: output<typeof YearsAsked>) => yearsOf(ctx, asked, openToPublic(ctx));
+export const listYears = (ctx: Ctx, query: output<typeof YearsAsked>) => yearsOf(ctx, query, openToStaff());
+export const listShownYears = (ctx: Ctx, query: output<typeof YearsAsked>) => yearsOf(ctx, query, openToPublic(ctx));

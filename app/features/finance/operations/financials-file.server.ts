@@ -14,9 +14,9 @@ const fileName = (ctx: Ctx, what?: string) =>
   fileNameOf(ctx, [translator(ctx.lang)("financials:file.name"), what].filter(Boolean).join(" "));
 
 /** What a reader sees of the statements as an Excel book: values in full, whatever the unit on screen, and live formulas. */
-export async function seenFile(ctx: Ctx, asked: FinancialsPage, open: OpenFinance): Promise<SheetFile> {
-  const statement = statementOf(asked, open.statements);
-  const found = statement && (await readTable(ctx, { ...asked, statement, years: Number(asked.years) }, open));
+export async function seenFile(ctx: Ctx, query: FinancialsPage, open: OpenFinance): Promise<SheetFile> {
+  const statement = statementOf(query, open.statements);
+  const found = statement && (await readTable(ctx, { ...query, statement, years: Number(query.years) }, open));
   const t = translator(ctx.lang);
   return bookFile(fileName(ctx, statement ? t(`finance:statement.${statement}`) : undefined), async () =>
     found ? [sheetOf(ctx, found.table, true)] : [emptySheet(ctx)],
@@ -38,7 +38,7 @@ export const wholeFile = (ctx: Ctx, open: OpenFinance): SheetFile =>
   });
 
 /** One statement as a file, or everything where none is named. */
-export const fileAsked = (ctx: Ctx, asked: output<typeof FileAsked>, open: OpenFinance): Promise<SheetFile> =>
-  asked.statement
-    ? seenFile(ctx, FinancialsPage.parse({ ...asked, to: asked.to ? String(asked.to) : undefined }), open)
+export const fileAsked = (ctx: Ctx, query: output<typeof FileAsked>, open: OpenFinance): Promise<SheetFile> =>
+  query.statement
+    ? seenFile(ctx, FinancialsPage.parse({ ...query, to: query.to ? String(query.to) : undefined }), open)
     : Promise.resolve(wholeFile(ctx, open));

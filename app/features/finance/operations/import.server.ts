@@ -87,7 +87,7 @@ async function addTo(
   ctx: Ctx,
   set: Standing,
   { plan: { statements, there }, file }: { plan: FiguresPlan; file: { id: string } },
-  { keeping, note }: { keeping: Keeping; note: (went: Condition) => Item },
+  { keeping, note }: { keeping: Keeping; note: (applied: Condition) => Item },
 ): Promise<Outcome<ImportResult>> {
   const done = { there, state: "drafts" as const, into: set.id };
   if (statements.length === 0) return ok({ ...done, added: 0 });
@@ -163,7 +163,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     if ((asksWhose && !ours) || questions.length > 0) return refuse("importUnanswered");
     // guard: figures-scale-answered
     if (plan.scale.length > 0 && !certain) return refuse("importUnanswered");
-    const note = (went: Condition) =>
+    const note = (applied: Condition) =>
       auditRow(
         ctx,
         {
@@ -175,7 +175,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
             ...(standing && { into: standing.id }),
           },
         },
-        went,
+        applied,
       );
     if (standing) return addTo(ctx, standing, { plan, file }, { keeping, note });
     const wrong = [
@@ -206,15 +206,15 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
       areAllKnown(company, rows, readable(ctx, "c")),
     );
   },
-  restore: (ctx, { id, release }, went) => {
+  restore: (ctx, { id, release }, applied) => {
     const { db, company, now } = ctx;
     const rows = rowsOf(company.id, id);
     const brought = broughtIn(rows);
     const save = { changeId: ctx.newId(), savedAt: now, savedBy: actorName(ctx.actor) };
     return [
-      ...takeBack(ctx, { rows: brought, releaseId: release ?? "" }, went),
-      deleteLeft(db, company.id, brought, went),
-      ...restoreDrafts(db, company.id, addedTo(rows), save, went),
+      ...takeBack(ctx, { rows: brought, releaseId: release ?? "" }, applied),
+      deleteLeft(db, company.id, brought, applied),
+      ...restoreDrafts(db, company.id, addedTo(rows), save, applied),
     ];
   },
 });

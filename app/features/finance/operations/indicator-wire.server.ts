@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { type Lang, languages, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, languages, say, textLang, type Words } from "~/shared/languages";
 import { isBuiltIn } from "../rules/indicators/catalogue";
 import type { IndicatorPeriods } from "../schemas/indicator-page";
 import type { IndicatorSave } from "../schemas/indicators";
@@ -17,8 +17,8 @@ export function namesOf({ id, name }: Named): Words {
 }
 
 /** The indicators as staff have them, hidden ones too, with their values. */
-export async function listKeptIndicators(ctx: Ctx, asked: IndicatorPeriods) {
-  const { items, values, ...rest } = await readIndicators(ctx, asked, { hidden: true });
+export async function listKeptIndicators(ctx: Ctx, query: IndicatorPeriods) {
+  const { items, values, ...rest } = await readIndicators(ctx, query, { hidden: true });
   return {
     ...rest,
     items: items.map(({ id, posted, revision, name, unit, formula }) => ({
@@ -35,13 +35,20 @@ export async function listIndicatorSort(ctx: Ctx) {
 }
 
 /** The indicators that readers see, in their language, with their values. */
-export async function listShownIndicators(ctx: Ctx, asked: IndicatorPeriods) {
-  const { items, values, ...rest } = await readIndicators(ctx, asked);
+export async function listShownIndicators(ctx: Ctx, query: IndicatorPeriods) {
+  const { items, values, ...rest } = await readIndicators(ctx, query);
   return {
     ...rest,
     items: items.map(({ id, name, unit, formula }) => {
       const names = namesOf({ id, name });
-      return { id, name: say(names, ctx.lang), lang: saidIn(names, ctx.lang), unit, formula, values: values[id] ?? [] };
+      return {
+        id,
+        name: say(names, ctx.lang),
+        lang: textLang(names, ctx.lang),
+        unit,
+        formula,
+        values: values[id] ?? [],
+      };
     }),
   };
 }

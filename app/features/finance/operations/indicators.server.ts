@@ -15,7 +15,7 @@ import { chart } from "../rules/chart";
 import { newestFirst, reportedOf } from "../rules/facts";
 import { builtIn, isBuiltIn, mostIndicators, withBuiltIn } from "../rules/indicators/catalogue";
 import { parseFormula } from "../rules/indicators/expression";
-import { reckoned, trialOf } from "../rules/indicators/reckon";
+import { computed, trialOf } from "../rules/indicators/reckon";
 import { openRows } from "../rules/open";
 import type { IndicatorPeriods } from "../schemas/indicator-page";
 import type { IndicatorValues } from "../schemas/indicators";
@@ -81,7 +81,7 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
   const shown = withBuiltIn(kept).filter(({ posted }) => posted || hidden);
   const rows = newestFirst(reportedOf(stated));
   const seen = hidden ? rows : openRows(rows, openToPublic({ company }));
-  return { items: shown, ...reckoned(seen, { span, years }, shown) };
+  return { items: shown, ...computed(seen, { span, years }, shown) };
 }
 
 /** All indicators as staff have them, with their values for the newest fiscal year, what a new formula is tried on, and of what it may be made. */
@@ -95,7 +95,7 @@ export async function readTrial(ctx: Ctx) {
   const rows = withBuiltIn(kept).map(({ id, name, unit, formula, posted, revision }) => ({
     ...{ id, name, unit, formula, posted, revision },
   }));
-  const { values } = reckoned(stated, { span: "fy", years: 1 }, rows);
+  const { values } = computed(stated, { span: "fy", years: 1 }, rows);
   const newest = Object.fromEntries(rows.map(({ id }) => [id, values[id]?.[0] ?? null]));
   const codes = Object.fromEntries(
     Object.entries(chart).map(([statement, sections]) => [

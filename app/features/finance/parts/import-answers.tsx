@@ -4,7 +4,7 @@ import type { ShownPreview } from "../operations/import.server";
 import { currencies, statementNames } from "../rules/facts";
 import { type Answers, scales } from "../rules/source";
 
-const asked = ["currency", "scale", "statement", "lastMonth"] as const satisfies readonly (keyof Answers)[];
+const requested = ["currency", "scale", "statement", "lastMonth"] as const satisfies readonly (keyof Answers)[];
 const options = {
   currency: currencies,
   scale: scales,
@@ -15,7 +15,7 @@ const options = {
 /** What a file leaves open, each with the reason why it is asked, and what was answered so far; nothing is chosen beforehand. */
 export function ImportAnswers({ preview: { questions, answers, into } }: { preview: ShownPreview }) {
   const { t } = useTranslation("finance");
-  const open = asked.filter((of) => answers[of] !== undefined || questions.some((question) => question.of === of));
+  const open = requested.filter((of) => answers[of] !== undefined || questions.some((question) => question.of === of));
   const fields = open.map((of) => {
     const question = questions.find((one) => one.of === of);
     return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
-import { courseOf } from "../rules/statement/course";
+import { trendOf } from "../rules/statement/course";
 import type { FinancialTable, TableLine } from "../rules/table";
 import type { AmountUnit } from "../rules/units";
 import { type Beside, changeText, figureText, shareText } from "./figure-text";
@@ -104,7 +104,7 @@ export function LedgerTable({ table, unit, beside, title, lang }: Props) {
               <tr key={line.code} className={classOf(line.level)}>
                 <th scope="row">{nameOf(line.name)}</th>
                 <td>
-                  <Sparkline values={courseOf(line, table)} />
+                  <Sparkline values={trendOf(line, table)} />
                 </td>
                 <Cells {...{ line, table, unit, beside }} />
               </tr>

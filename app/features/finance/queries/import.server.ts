@@ -43,8 +43,8 @@ export const listKept = (
     .orderBy(desc(sql`${contents.draft} ->> '$.at'`));
 
 /** The batch item that takes away the statements of contents among these rows (`key` the id) that are no more, where `went` holds. */
-export const deleteLeft = (db: Db, companyId: string, rows: Rows, went: Condition) =>
-  db.run(sql`DELETE FROM ${statements} WHERE company_id = ${companyId} AND ${went}
+export const deleteLeft = (db: Db, companyId: string, rows: Rows, applied: Condition) =>
+  db.run(sql`DELETE FROM ${statements} WHERE company_id = ${companyId} AND ${applied}
     AND content_id IN (SELECT key FROM ${rows} kept WHERE NOT EXISTS (SELECT 1 FROM ${contents} c
       WHERE c.company_id = ${companyId} AND c.id = kept.key))`);
 

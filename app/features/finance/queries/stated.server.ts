@@ -15,7 +15,7 @@ type Wanted = { of: readonly PeriodRow["statement"][]; months: number };
 export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string> {
   const { companyId, statement, periodEnd, span, sets, stated } = statementPeriods;
   const newest = endOf(reader, { statement: "income", spans: ["fy"] });
-  const asked = and(
+  const query = and(
     eq(companyId, reader.companyId),
     isAsked({ of, spans: ["fy"] }),
     lte(periodEnd, sql`newest.day`),
@@ -23,7 +23,7 @@ export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string
   );
   return sql`(SELECT json_group_array(json_object('statement', ${statement}, 'end', ${periodEnd}, 'span', ${span},
       'sets', json(${sets}), 'stated', json(${stated})))
-    FROM (SELECT ${newest} AS day) newest CROSS JOIN ${statementPeriods} WHERE ${asked})`;
+    FROM (SELECT ${newest} AS day) newest CROSS JOIN ${statementPeriods} WHERE ${query})`;
 }
 
 /** The same as a statement of its own; a builder of one row. */
@@ -36,11 +36,11 @@ export const findStatedUntil = (db: Db, reader: Reader, wanted: Wanted) =>
     sql`SELECT ${selectStated(reader, wanted)} AS stated, (${findNextChangeSql(reader.companyId, reader.now)}) AS at`,
   );
 
-type Kept = Pick<PeriodRow, "statement" | "span" | "sets" | "stated"> & { end: string };
+type Stored = Pick<PeriodRow, "statement" | "span" | "sets" | "stated"> & { end: string };
 
 /** The statements in such JSON, as the sets state them that are out at `now`. */
 export const statedIn = (json: string, now: Date) =>
-  (JSON.parse(json) as Kept[]).map(({ statement, end, span, ...kept }) => ({
+  (JSON.parse(json) as Stored[]).map(({ statement, end, span, ...stored }) => ({
     ...{ statement, end, span },
-    reported: statedAt(now, kept),
+    reported: statedAt(now, stored),
   }));

@@ -121,8 +121,8 @@ function checkOf(lines: ReadonlyMap<string, Line>, { code, whole }: Sum, form: r
 /** The sums of which a statement states the whole and all parts; one that is missing is no zero, and its sum cannot be checked. */
 export function checksOf({ statement, lines }: Pick<Statement, "statement" | "lines">): Check[] {
   const byItem = new Map(lines.map((line) => [line.item, line]));
-  const asked = byItem.has("assets") ? sums : [...sums, balanceByParts];
-  return asked.flatMap((sum) => {
+  const requested = byItem.has("assets") ? sums : [...sums, balanceByParts];
+  return requested.flatMap((sum) => {
     if (sum.statement !== statement) return [];
     const forms = sum.forms.flatMap((form) => checkOf(byItem, sum, form) ?? []);
     const [best] = forms.sort((one, other) => exact(one.difference).abs().cmp(exact(other.difference).abs()));

@@ -73,21 +73,21 @@ function changesOf(one: Statement, shown: readonly Reported[]): FigureChange[] {
  */
 export function planFigures(
   read: readonly Statement[],
-  kept: readonly Statement[],
+  stored: readonly Statement[],
   shown: readonly Reported[],
   { into = false } = {},
 ): FiguresPlan {
   const sayingOf = into ? figuresOf : wordsOf;
-  const standing = new Set(kept.map((one) => `${keyOf(one)} ${sayingOf(one)}`));
+  const standing = new Set(stored.map((one) => `${keyOf(one)} ${sayingOf(one)}`));
   const statements = read.filter((one) => !standing.has(`${keyOf(one)} ${sayingOf(one)}`));
-  const periods = new Set(kept.map(keyOf));
+  const periods = new Set(stored.map(keyOf));
   const byKey = Map.groupBy(shown, keyOf);
   return {
     statements,
     there: read.length - statements.length,
     replaced: statements.filter((one) => periods.has(keyOf(one))).length,
     overview: overviewOf(read),
-    scale: scaleDoubts(statements, kept),
+    scale: scaleDoubts(statements, stored),
     changes: statements.flatMap((one) => changesOf(one, byKey.get(keyOf(one)) ?? [])),
     broken: statements.flatMap((one) => {
       const { statement, end, span } = one;

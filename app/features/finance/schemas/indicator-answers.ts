@@ -17,18 +17,18 @@ const terms = {
     .array(z.string().nullable())
     .describe("Exact decimals; null where something is missing or divided by zero."),
 };
-const kept = { id: z.string(), posted: z.boolean(), revision: count };
+const stored = { id: z.string(), posted: z.boolean(), revision: count };
 
 export const IndicatorSaved = z.object({ id: z.string(), revision: count });
 
 /** The indicators as staff have them. */
 export const KeptIndicators = z.object({
   ...periods,
-  items: z.array(z.object({ ...kept, builtIn: z.boolean(), name: allWords, ...terms })),
+  items: z.array(z.object({ ...stored, builtIn: z.boolean(), name: allWords, ...terms })),
 });
 
 /** Their order. */
-export const IndicatorSort = listOf(z.object({ ...kept, sort: count }));
+export const IndicatorSort = listOf(z.object({ ...stored, sort: count }));
 
 /** The indicators that readers see, in their language. */
 export const ShownIndicators = z.object({

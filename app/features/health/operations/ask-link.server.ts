@@ -1,20 +1,20 @@
 import type { Ctx } from "~/server/context.server";
 import { isPublicAddress } from "~/server/outgoing/public-address";
 import { askable } from "../rules/askable";
-import type { Asked } from "../rules/link-course";
+import type { Query } from "../rules/link-course";
 
-const patience = 8_000;
+const maxWait = 8_000;
 const mostHops = 3;
 /** What a server says that does not know the short question. */
 const unknownMethod = [400, 403, 404, 405, 500, 501];
-const nothing: Asked = { status: 0 };
+const nothing: Query = { status: 0 };
 
 async function statusOf(url: string, method: "HEAD" | "GET", agent: string) {
   const answer = await fetch(url, {
     method,
     headers: { "User-Agent": agent, Accept: "text/html,*/*" },
     redirect: "manual",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(maxWait),
   });
   await answer.body?.cancel();
   return { status: answer.status, location: answer.headers.get("Location") };
@@ -32,12 +32,12 @@ async function isPublicHost({ resolve }: Pick<Ctx, "resolve">, url: string): Pro
  * was, by its name and by the addresses behind it, so that none leads into a network of somebody's own; of the answer its status alone
  * is kept.
  */
-export async function askLink(
+export async function checkLink(
   ctx: Pick<Ctx, "resolve">,
   link: string,
   own: readonly string[],
   agent: string,
-): Promise<Asked> {
+): Promise<Query> {
   let url = askable(link, own);
   for (let hop = 0; url && hop <= mostHops; hop++) {
     try {

@@ -16,7 +16,7 @@ import {
 import { listDuePages, replacePages, updateWeighed } from "../queries/pages.server";
 import { askable } from "../rules/askable";
 import { courseOf } from "../rules/link-course";
-import { askLink } from "./ask-link.server";
+import { checkLink } from "./ask-link.server";
 import { readHealth } from "./read-health.server";
 import { weighPage } from "./weigh-page.server";
 
@@ -44,14 +44,14 @@ async function listLinks(ctx: Ctx): Promise<FoundLink[]> {
   const found = [
     ...menu,
     ...pages.map(({ url, title, id }) => ({ url, title: { "zh-CN": title }, href: `/office/customContent/${id}` })),
-    ...reports.map(({ url, title: said, day }) => {
-      const title = JSON.parse(said) as Words;
+    ...reports.map(({ url, title: text, day }) => {
+      const title = JSON.parse(text) as Words;
       return { url, title, href: `/office/researchReports?${new URLSearchParams({ q: title["zh-CN"], day })}` };
     }),
   ];
   const own = ownHosts(ctx);
-  const asked = found.filter(({ url }) => askable(url, own) !== null);
-  return [...new Map(asked.reverse().map((link) => [link.url, link])).values()].slice(0, mostLinks);
+  const requested = found.filter(({ url }) => askable(url, own) !== null);
+  return [...new Map(requested.reverse().map((link) => [link.url, link])).values()].slice(0, mostLinks);
 }
 
 /** Asks for the links that are due, so many a minute and none of a host twice, and notes what they answered. */
@@ -62,7 +62,7 @@ async function askDue(ctx: Ctx, due: readonly { url: string; fails: number }[]) 
   const answered = await Promise.all(
     [...hosts.values()].slice(0, env.LINKS_A_MINUTE).map(async ({ url, fails }) => ({
       url,
-      ...courseOf({ fails }, await askLink(ctx, url, ownHosts(ctx), agent), now),
+      ...courseOf({ fails }, await checkLink(ctx, url, ownHosts(ctx), agent), now),
     })),
   );
   await updateAnswered(db, company.id, now, answered);
@@ -79,7 +79,7 @@ async function weighDue({ db, company, now }: Ctx, read: ReadPage, due: readonly
  * listed anew; else it asks for the links that are due and weighs pages by `read`: a minute after the look no isolate keeps the release of
  * before. Twice, late or never end alike.
  */
-export async function lookThrough(ctx: Ctx, read?: ReadPage): Promise<void> {
+export async function scanSite(ctx: Ctx, read?: ReadPage): Promise<void> {
   const { db, company, now, env } = ctx;
   const { known, due, unweighed } = await inBatch(db, {
     known: findHealth(db, company.id),

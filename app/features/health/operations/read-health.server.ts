@@ -2,7 +2,7 @@ import { isReady } from "~/pictures/rules";
 import { officeHref } from "~/publishing/rules/kinds";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { speaker } from "~/server/i18n.server";
+import { i18nFor } from "~/server/i18n.server";
 import { listUse } from "~/server/limits/company-use.server";
 import { say } from "~/shared/languages";
 import { contrast } from "~/shared/themes";
@@ -35,7 +35,7 @@ const ownAddress = (id: string) => addressOf(`customContent/${id}`);
 
 /** The pages that the menu leads to, the house's and the company's own, without those that the company closed. */
 function sectionsOf({ house, company, lang }: Ctx) {
-  const { t } = speaker(lang);
+  const { t } = i18nFor(lang);
   const nameOf = (area: string, key: string): string => t(`${area}:area.page.${key}.name` as never);
   const columns = company.settings.menu?.columns ?? [];
   const closed = new Set(

@@ -1,5 +1,5 @@
 /** What asking for a link brought: the status of the last answer, 0 when there was none. */
-export type Asked = { status: number };
+export type Query = { status: number };
 type Known = { fails: number };
 
 const hour = 3_600_000;
@@ -14,7 +14,7 @@ const believed = (status: number) => (gone.includes(status) ? 2 : 3);
  * How a link stands after it was asked for, and when it is asked for again: one that answers in a week, one that failed after an hour
  * and then each day.
  */
-export function courseOf({ fails }: Known, { status }: Asked, now: Date) {
+export function courseOf({ fails }: Known, { status }: Query, now: Date) {
   const fine = (status >= 200 && status < 400) || turnedAway.includes(status);
   if (fine) return { state: "fine" as const, fails: 0, status, dueAt: new Date(now.getTime() + 7 * day) };
   const failed = fails + 1;

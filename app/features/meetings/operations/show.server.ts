@@ -2,21 +2,21 @@ import { education } from "~/features/education/kind";
 import { listNamed } from "~/features/promotion/queries.server";
 import { namedKinds, pageOf } from "~/features/promotion/rules/leads";
 import { loadPageWith } from "~/publishing/loaders.server";
-import { sayerOf } from "~/publishing/operations/said.server";
+import { localizerOf } from "~/publishing/operations/said.server";
 import { filmOf, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import type { Ctx } from "~/server/context.server";
-import { saidIn, type Words } from "~/shared/languages";
+import { textLang, type Words } from "~/shared/languages";
 import { meeting } from "../kind";
 import { findFilm, listFilms } from "../queries.server";
 import type { Resolution } from "../rules/votes";
 
 /** Resolutions in the reader's language. */
 export async function sayResolutions(ctx: Pick<Ctx, "lang" | "company">, resolutions: readonly Resolution[]) {
-  const say = await sayerOf(
+  const say = await localizerOf(
     ctx,
     resolutions.map(({ title }) => title),
   );
-  const langOf = (title: Words) => (ctx.lang === "tc" ? "tc" : saidIn(title, ctx.lang));
+  const langOf = (title: Words) => (ctx.lang === "tc" ? "tc" : textLang(title, ctx.lang));
   return resolutions.map(({ title, ...one }) => ({ ...one, title: say(title), said: langOf(title) }));
 }
 export type SaidResolution = Awaited<ReturnType<typeof sayResolutions>>[number];

@@ -60,9 +60,9 @@ const tidy = (text: string) => text.normalize("NFKC").replace(/[,\s]/g, "");
 
 /** Whose votes a line tells that names a class of holders; null where it names none that is known. */
 function groupSaid(text: string): Group | null {
-  const said = tidy(text).toLowerCase();
-  if (/^$|^(普通股)?[合总總][计計]$|^全体|^全體|^(all|total)/.test(said)) return "all";
-  return voterGroups.find((group) => called[group].some((name) => said === name || said === `${name}股东`)) ?? null;
+  const tidied = tidy(text).toLowerCase();
+  if (/^$|^(普通股)?[合总總][计計]$|^全体|^全體|^(all|total)/.test(tidied)) return "all";
+  return voterGroups.find((group) => called[group].some((name) => tidied === name || tidied === `${name}股东`)) ?? null;
 }
 
 const countIn = (cells: readonly (string | null)[]): Count | null => {

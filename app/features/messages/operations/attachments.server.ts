@@ -10,15 +10,15 @@ export const purpose = "message";
 
 /** Those of a form's uploads that nobody has claimed, ready for the message; refuses `filesGone`, `filesTooMany` and `filesTooLarge`. */
 export async function holdAttachments(ctx: Ctx, { takesFiles }: ColumnRow, ids: string[]): Promise<Outcome<string[]>> {
-  const asked = [...new Set(takesFiles ? ids : [])];
-  if (asked.length > boardRules.files) return refuse("filesTooMany", { max: boardRules.files });
-  if (asked.length === 0) return ok([]);
-  const found = await listUnclaimed(ctx, asked, purpose);
-  if (found.length < asked.length) return refuse("filesGone");
+  const requested = [...new Set(takesFiles ? ids : [])];
+  if (requested.length > boardRules.files) return refuse("filesTooMany", { max: boardRules.files });
+  if (requested.length === 0) return ok([]);
+  const found = await listUnclaimed(ctx, requested, purpose);
+  if (found.length < requested.length) return refuse("filesGone");
   const bytes = found.reduce((sum, { size }) => sum + size, 0);
   return bytes > boardRules.fileBytes
     ? refuse("filesTooLarge", { limitMb: boardRules.fileBytes / 1_048_576 })
-    : ok(asked);
+    : ok(requested);
 }
 
 /** The batch items that tie uploads to a message, where `where` holds. */

@@ -6,7 +6,7 @@ import { boardRules } from "../rules";
 import { purpose } from "./attachments.server";
 
 /** A file that a form keeps while something else of it is wrong. */
-export type Kept = { id: string; name: string };
+export type Stored = { id: string; name: string };
 
 /**
  * The files of a form, which its script sent before it. One that comes with the form itself is not stored, because nobody has shown yet
@@ -16,13 +16,13 @@ export async function keptAttachments(
   ctx: Ctx,
   column: ColumnRow | null,
   form: FormData,
-): Promise<{ kept: Kept[]; issues: Issue[] }> {
+): Promise<{ kept: Stored[]; issues: Issue[] }> {
   if (!column?.takesFiles) return { kept: [], issues: [] };
   const ids = form
     .getAll("filesId")
     .filter((id) => typeof id === "string")
     .slice(0, boardRules.files);
-  const kept: Kept[] = (ids.length > 0 ? await listUnclaimed(ctx, ids, purpose) : []).map(({ id, name }) => ({
+  const kept: Stored[] = (ids.length > 0 ? await listUnclaimed(ctx, ids, purpose) : []).map(({ id, name }) => ({
     id,
     name,
   }));

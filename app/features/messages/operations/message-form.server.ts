@@ -18,12 +18,12 @@ import type { Refusal } from "~/shared/outcome";
 import { findOpenColumn } from "../queries/columns.server";
 import { answersTo } from "../rules/fields";
 import { Message, messageFields } from "../schemas";
-import { type Kept, keptAttachments } from "./kept-attachments.server";
+import { keptAttachments, type Stored } from "./kept-attachments.server";
 import { purpose, type Written, writeMessage } from "./write.server";
 
 export type FormState = CodeStep & {
   values: Record<string, string>;
-  files: Kept[];
+  files: Stored[];
   issues: Issue[];
   refusal: Refusal | null;
   codeSent: { seconds: number } | null;
@@ -60,9 +60,9 @@ export async function submitMessage(
     return { state: { ...blank, passed: "", challenge: null, refusal: { ok: false, code: "columnClosed" } } };
   if (values.intent === "sendCode" && column.asksCode) {
     const to = codeToEmail(purpose, values.email);
-    const asked = await askFormCode(ctx, request, form, purpose, to);
-    const codeFor = asked.codeSent && to.ok ? to.value.target : (values.codeFor ?? "");
-    return { state: { ...blank, values: { ...values, codeFor }, ...asked } };
+    const sent = await askFormCode(ctx, request, form, purpose, to);
+    const codeFor = sent.codeSent && to.ok ? to.value.target : (values.codeFor ?? "");
+    return { state: { ...blank, values: { ...values, codeFor }, ...sent } };
   }
   const back = async (issues: Issue[], refusal: Refusal | null = null) => {
     const step = column.asksCode

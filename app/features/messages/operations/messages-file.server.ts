@@ -34,7 +34,7 @@ async function* linesOf(ctx: Ctx, query: MessageQuery): AsyncGenerator<Cell[]> {
     );
     for (const { message } of rows.slice(0, perPage)) {
       const letter = await openRecord<Letter>(env, company.id, message);
-      const asked = (letter?.answers ?? []).map(
+      const requested = (letter?.answers ?? []).map(
         ({ label, value, said }) => `${say(label, lang)}: ${said ? say(said, lang) : value}`,
       );
       yield [
@@ -48,7 +48,7 @@ async function* linesOf(ctx: Ctx, query: MessageQuery): AsyncGenerator<Cell[]> {
         letter?.organisation ?? "",
         letter ? maskedEmail(letter.email) : "",
         t(`site:language.${message.lang}.name`),
-        asked.join("\n"),
+        requested.join("\n"),
         letter?.content ?? "",
         message.answer ?? "",
         message.reason ?? "",

@@ -9,7 +9,7 @@ import { maskedEmail, maskedName } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import {
   type Filter,
   findMessage,
@@ -83,13 +83,13 @@ async function exactly(ctx: Ctx, text: string) {
   return /^[2-9A-HJKMNP-TV-Z]{10}$/i.test(text) ? { number: text.toUpperCase() } : null;
 }
 
-export type Asked = Filter & { sort: Sort; q?: string; cursor?: string | null | undefined };
+export type Query = Filter & { sort: Sort; q?: string; cursor?: string | null | undefined };
 
 /**
  * One page of messages for staff, names masked; `next` leads to the following one. With `q` those of a whole e-mail, mobile or number,
  * else those of the first 300 of the view that say its words: what is sealed cannot be searched otherwise (`searched`).
  */
-export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }: Asked, pageSize = 30) {
+export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }: Query, pageSize = 30) {
   const { db, company } = ctx;
   const by = filter.view === "waiting" || !sort.endsWith("due") ? sort : "-created";
   const exact = q ? await exactly(ctx, q) : null;
@@ -104,13 +104,13 @@ export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }
     const found = (await opened(ctx, rows.slice(0, readThrough))).filter((row) => says(row, words));
     return { items: found.map(told), next: null, searched: rows.length > readThrough ? readThrough : null };
   }
-  const { rows } = await inBatch(db, { rows: listMessages(db, company.id, filter, by, readPlace(cursor), pageSize) });
+  const { rows } = await inBatch(db, { rows: listMessages(db, company.id, filter, by, readCursor(cursor), pageSize) });
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const sortAt = last && (by.endsWith("due") ? new Date(last.sortDay) : last.message.createdAt);
   return {
     items: (await opened(ctx, page)).map(told),
-    next: last && sortAt ? placeAfter({ sortAt, id: last.message.id }) : null,
+    next: last && sortAt ? nextCursor({ sortAt, id: last.message.id }) : null,
     searched: null,
   };
 }

@@ -13,11 +13,11 @@ const venue = (): Words =>
  * The batch items by which the ledger of fair answers has what these messages were answered, and the questions those of them that are
  * published there: both as the messages stand after a step. They write where `went` holds for a message's id.
  */
-export async function placed(ctx: Ctx, all: readonly Standing[], went: (id: string) => Condition): Promise<Item[]> {
+export async function placed(ctx: Ctx, all: readonly Standing[], applied: (id: string) => Condition): Promise<Item[]> {
   const items = all.map(async (message): Promise<Item[]> => {
     const { id, createdAt: askedAt, answer, publicQuestion, publicAnswer, questionTopic: topic } = message;
     const at = message.decidedAt ?? ctx.now;
-    const there = went(id);
+    const there = applied(id);
     const shown = message.status === "published" && publicQuestion && publicAnswer;
     if (!shown && !(message.status === "answered" && answer))
       return [...takeFromBoard(ctx, id, there), ...forgetAnswer(ctx, id, there)];

@@ -4,7 +4,7 @@ import { mailLang } from "~/features/staff/rules";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, type OutboxRow } from "~/server/outbox/outbox.server";
 import { beijingDay, beijingTime, formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may, type Staff } from "~/shared/permissions";
@@ -28,7 +28,7 @@ export async function remindStaff(ctx: Ctx): Promise<void> {
   const people = (await listPeople(ctx.central, company.id)).filter((person) => answers(ctx, person));
   const rows = people.map(({ userId }) => ({ id: ctx.newId(), userId }));
   const gone = await insertReminders(db, company.id, { kind: reminder, day: today, rows, lang: ctx.lang, now });
-  hint(
+  notifyQueue(
     ctx,
     gone.map(({ id }) => id),
   );

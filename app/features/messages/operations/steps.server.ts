@@ -5,7 +5,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findMessage } from "../queries/messages.server";
 import { changes } from "../queries/step-changes.server";
@@ -67,7 +67,7 @@ async function take(
   });
   if (shows.includes(step)) forgetCompanies();
   if (taken.length === 0) return whyNotTaken(ctx, { ids, revision });
-  hint(
+  notifyQueue(
     ctx,
     (mails ?? []).map(({ id }) => id),
     wait,

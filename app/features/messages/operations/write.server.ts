@@ -3,10 +3,10 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { all, always, type Condition, given } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { once, type Settle } from "~/server/idempotency.server";
+import { idempotent, type SaveResponse } from "~/server/idempotency.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
 import { countersOf, type Limit, whyFull } from "~/server/limits/limits.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import { limitedEmail } from "~/shared/email";
@@ -92,12 +92,12 @@ const tried = (ctx: Ctx, { asksCode }: ColumnRow, { input, code }: Writing) =>
  */
 export function writeMessage(ctx: Ctx, writing: Writing): Promise<Outcome<Written>> {
   const { input, answers, files } = writing;
-  return once(ctx, `message.${input.idempotencyKey}`, { input, answers, files }, (settle) =>
+  return idempotent(ctx, `message.${input.idempotencyKey}`, { input, answers, files }, (settle) =>
     takeIn(ctx, writing, settle),
   );
 }
 
-async function takeIn(ctx: Ctx, writing: Writing, settle: Settle): Promise<Outcome<Written>> {
+async function takeIn(ctx: Ctx, writing: Writing, settle: SaveResponse): Promise<Outcome<Written>> {
   const { db, company } = ctx;
   const { input, files } = writing;
   const column = await findOpenColumn(db, company.id, input.column);
@@ -111,7 +111,7 @@ async function takeIn(ctx: Ctx, writing: Writing, settle: Settle): Promise<Outco
   return store(ctx, writing, { column, codeId: code?.value.codeId ?? null, settle, files: held.value });
 }
 
-type Storing = { column: ColumnRow; codeId: string | null; settle: Settle; files: string[] };
+type Storing = { column: ColumnRow; codeId: string | null; settle: SaveResponse; files: string[] };
 
 async function rowOf(ctx: Ctx, { input, answers }: Writing, { column, codeId, files }: Storing) {
   const { env, company, now } = ctx;
@@ -149,26 +149,26 @@ async function store(ctx: Ctx, writing: Writing, storing: Storing): Promise<Outc
   const row = await rowOf(ctx, writing, storing);
   const written: Written = { id: row.id, number: row.number };
   const counters = await countersOf(ctx, boardLimits(ctx, writing.input.email));
-  const went = messageExists(company.id, row.id);
+  const applied = messageExists(company.id, row.id);
   const isOpen: Condition = codeId ? isUnspent(company.id, codeId) : always;
   const mail = { id: ctx.newId(), kind: "messages.received", subjectId: row.id, occasion: "1", now };
   const { taken, full, staff } = await inBatch(db, {
     taken: insertMessage(db, row, column.revision, all(isOpen, hasRoom(counters, now))),
     full: listFull(db, counters, now),
-    counted: insertCounted(db, counters, now, went),
-    answer: settle(written, went),
-    code: codeId ? spendCode(db, company.id, codeId, now, went) : null,
-    mail: codeId ? outboxRow(db, company.id, mail, went) : null,
-    note: auditRow(ctx, { action: "messages.write", subjectId: row.id, after: { column: column.id } }, went),
-    files: claimAttachments(ctx, row.id, files, went),
+    counted: insertCounted(db, counters, now, applied),
+    answer: settle(written, applied),
+    code: codeId ? spendCode(db, company.id, codeId, now, applied) : null,
+    mail: codeId ? outboxRow(db, company.id, mail, applied) : null,
+    note: auditRow(ctx, { action: "messages.write", subjectId: row.id, after: { column: column.id } }, applied),
+    files: claimAttachments(ctx, row.id, files, applied),
     staff: staffMailRows(
       ctx,
       { kind: "message", occasion: row.id, source: messageSource },
-      all(went, given(!row.spam)),
+      all(applied, given(!row.spam)),
     ),
   });
   if (taken.length > 0) {
-    if (codeId) hint(ctx, [mail.id]);
+    if (codeId) notifyQueue(ctx, [mail.id]);
     hintStaff(ctx, staff);
     if (files.length > 0) await closeForm(ctx, writing.input.idempotencyKey);
     return ok(written);

@@ -9,13 +9,13 @@ export function ColumnCards({ columns, lang }: { columns: ShownColumn[]; lang: L
   const { t } = useTranslation("messages");
   return (
     <CardGrid columns={columns.length % 3 === 0 ? 3 : 2}>
-      {columns.map(({ id, name, about, days, lang: said }) => (
+      {columns.map(({ id, name, about, days, lang: text }) => (
         <Card
           key={id}
-          title={<span lang={tagOf(said, lang)}>{name}</span>}
+          title={<span lang={tagOf(text, lang)}>{name}</span>}
           href={hrefOf(`messages/write?column=${id}`)}
         >
-          {about && <p lang={tagOf(said, lang)}>{about}</p>}
+          {about && <p lang={tagOf(text, lang)}>{about}</p>}
           <p className="muted small">{t("board.within", { count: days })}</p>
         </Card>
       ))}

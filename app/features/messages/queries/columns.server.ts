@@ -9,9 +9,14 @@ export type ColumnRow = typeof messageColumns.$inferSelect;
 export const hasMessages = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM messages WHERE company_id = ${companyId} AND column_id = ${id})`;
 
+/** The same in a batch. */
+export const selectOpenColumn = (db: Db, companyId: string, id: string) =>
+  db
+    .select()
+    .from(messageColumns)
+    .where(and(eq(messageColumns.companyId, companyId), eq(messageColumns.id, id), eq(messageColumns.posted, true)))
+    .limit(1);
+
 /** A column in which investors may write, or null. */
-export const findOpenColumn = async (db: Db, companyId: string, id: string): Promise<ColumnRow | null> => {
-  const own = and(eq(messageColumns.companyId, companyId), eq(messageColumns.id, id), eq(messageColumns.posted, true));
-  const [[row]] = await db.batch([db.select().from(messageColumns).where(own).limit(1)]);
-  return row ?? null;
-};
+export const findOpenColumn = async (db: Db, companyId: string, id: string): Promise<ColumnRow | null> =>
+  (await selectOpenColumn(db, companyId, id))[0] ?? null;

@@ -11,11 +11,11 @@ export type Standing = Pick<
 >;
 
 /** The columns that a step may change, each with its name in the note of how a message stood. */
-const kept = [
+const stored = [
   ...["status", "spam", "spam_why", "owner_id", "owner_name", "answer", "reason", "public_question", "public_answer"],
   ...["published_at", "question_topic", "decided_at", "told_id"],
 ] as const;
-const standing = sql.raw(`json_object(${kept.map((name) => `'${name}', ${name}`).join(", ")})`);
+const standing = sql.raw(`json_object(${stored.map((name) => `'${name}', ${name}`).join(", ")})`);
 
 type Taken = {
   companyId: string;
@@ -79,7 +79,7 @@ export function undoStep(db: Db, companyId: string, changeId: string, undoId: st
     mails: db.run(sql`UPDATE outbox SET state = 'dropped', reason = 'undone', done_at = ${now.getTime()}
       WHERE ${itsMails(companyId, changeId)} AND state = 'pending' AND attempts = 0
         AND subject_id IN (SELECT id FROM messages WHERE company_id = ${companyId} AND change_id = ${changeId})`),
-    undone: db.all<{ id: string }>(sql`UPDATE messages SET ${sql.join(kept.map(was), sql`, `)}, before = NULL,
+    undone: db.all<{ id: string }>(sql`UPDATE messages SET ${sql.join(stored.map(was), sql`, `)}, before = NULL,
         change_id = ${undoId}, revision = revision + 1
       WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL AND NOT EXISTS (SELECT 1 FROM outbox
         WHERE ${itsMails(companyId, changeId)} AND outbox.subject_id = messages.id

@@ -17,13 +17,13 @@ export const handle = { cache: { params: ["column", "after"] }, canonical: [] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = { column: url.searchParams.get("column"), after: url.searchParams.get("after") };
+  const query = { column: url.searchParams.get("column"), after: url.searchParams.get("after") };
   const { contact } = ctx.company.settings;
   return {
-    ...(await showBoard(ctx, asked)),
+    ...(await showBoard(ctx, query)),
     lang: ctx.lang,
     name: say(ctx.company.name, ctx.lang),
-    first: asked.after === null,
+    first: query.after === null,
     contact: contact ?? null,
   };
 }

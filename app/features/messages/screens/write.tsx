@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
-import { findSilentPeriods } from "~/features/silent-period/operations.server";
-import { lastSilentDay, silentAt } from "~/features/silent-period/rules";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { formWithin } from "~/server/door/form-within.server";
@@ -29,19 +27,17 @@ const formLimit = 32 * 1_048_576;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const number = url.searchParams.get("sent");
-  const [column, sent, periods] = await Promise.all([
+  const [{ column, silentUntil }, sent] = await Promise.all([
     showColumn(ctx, url.searchParams.get("column") ?? ""),
     number ? showWritten(ctx, number) : null,
-    findSilentPeriods(ctx),
   ]);
-  const silent = silentAt(periods, ctx.now);
   if (!column && !sent) throw data(null, { status: 404 });
   return {
     lang: ctx.lang,
     column,
     sent,
     key: ctx.newId(),
-    silentUntil: silent && lastSilentDay(silent),
+    silentUntil,
     contact: ctx.company.settings.contact ?? null,
     challenge: column && !sent ? await issueChallenge(ctx, purpose) : null,
   };

@@ -30,12 +30,12 @@ export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   return answerRecord(ctx, request, { ...units, restore: restoreUnit }, UnitValues, readUnit, {
     async move(form) {
-      const asked = UnitMove.safeParse(objectOf(form));
-      return asked.success ? moveUnit(ctx, asked.data) : invalid(asked.error);
+      const input = UnitMove.safeParse(objectOf(form));
+      return input.success ? moveUnit(ctx, input.data) : invalid(input.error);
     },
     async delete(form) {
-      const asked = UnitRemove.safeParse(objectOf(form));
-      return asked.success ? removeUnit(ctx, asked.data) : invalid(asked.error);
+      const input = UnitRemove.safeParse(objectOf(form));
+      return input.success ? removeUnit(ctx, input.data) : invalid(input.error);
     },
   });
 }

@@ -15,11 +15,11 @@ export const handle = { hydrate: true, permission: "organisation.edit", takesFil
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const [kept, files] = await Promise.all([
+  const [stored, files] = await Promise.all([
     institutions.list(ctx),
     listImportedFiles(ctx.db, ctx.company.id, "institutions"),
   ]);
-  return { names: Object.fromEntries(kept.map(({ id, name }) => [id, name])) as Record<string, Words>, files };
+  return { names: Object.fromEntries(stored.map(({ id, name }) => [id, name])) as Record<string, Words>, files };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>

@@ -35,8 +35,8 @@ export const units = defineRecord<UnitRow, UnitValues>({
     by: ["FOREIGN KEY constraint failed", "units form a tree of at most eight levels"],
     code: "unitMisplaced",
   },
-  also: ({ db, company }, id, { before }, went) =>
-    before === undefined ? [] : placeBefore(db, table, { companyId: company.id, id, before }, went),
+  also: ({ db, company }, id, { before }, applied) =>
+    before === undefined ? [] : placeBefore(db, table, { companyId: company.id, id, before }, applied),
 });
 
 type At = { id: string; revision: number };
@@ -59,7 +59,7 @@ export async function removeUnit(ctx: Ctx, { id, revision, below }: At & { below
   const { db, company, now, actor } = ctx;
   const row = await findRecord<UnitRow>(db, table, company.id, id);
   if (!row) return refuse("notFound");
-  const went = await units.write(
+  const applied = await units.write(
     ctx,
     "delete",
     { subjectId: id, before: { name: row.name, parentId: row.parentId, below } },
@@ -76,7 +76,7 @@ export async function removeUnit(ctx: Ctx, { id, revision, below }: At & { below
       ),
     [{ table, ids: selectFrom(table, company.id, id) }],
   );
-  return went ? ok(null) : units.overtaken(ctx, id);
+  return applied ? ok(null) : units.overtaken(ctx, id);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function restoreUnit(ctx: Ctx, { id }: { id: string }): Promise<Out
   try {
     // guard: units-restored-within-limit
     const room = all(isRemoved(removed), hasRoomFor(table, which, company.id, mostUnits));
-    const went = await units.write(
+    const applied = await units.write(
       ctx,
       "restore",
       { subjectId: id },
@@ -100,7 +100,7 @@ export async function restoreUnit(ctx: Ctx, { id }: { id: string }): Promise<Out
       (noted) => restoreRecord(db, table, removed, noted, which),
       [{ table, ids: selectRemovedFrom(removed) }],
     );
-    return went ? ok(null) : refuse("unitsTooMany", { max: mostUnits });
+    return applied ? ok(null) : refuse("unitsTooMany", { max: mostUnits });
   } catch (error) {
     return units.broken(error, {});
   }

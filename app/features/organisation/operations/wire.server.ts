@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Ctx } from "~/server/context.server";
-import { saidIn, say } from "~/shared/languages";
+import { say, textLang } from "~/shared/languages";
 import { listShownUnits } from "../queries.server";
 import { placedOf } from "../rules/tree";
 import type { UnitSave } from "../schemas";
@@ -14,7 +14,7 @@ export async function listUnits(ctx: Ctx) {
     items: placedOf(rows).map(({ one: { id, parentId, name }, level }) => ({
       ...{ id, parentId, level },
       name: say(name, lang),
-      lang: saidIn(name, lang),
+      lang: textLang(name, lang),
     })),
   };
 }

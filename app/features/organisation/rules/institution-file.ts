@@ -18,9 +18,9 @@ const kinds: readonly [RegExp, InstitutionKind][] = [
 ];
 const itself = ["本公司", "母公司", "公司本身", "thecompanyitself", "thecompany", "parent"];
 
-type Kept = { id: string; parentId: string | null; name: Words; place: Words; business: Words };
+type Stored = { id: string; parentId: string | null; name: Words; place: Words; business: Words };
 type Known = {
-  kept: readonly Kept[];
+  kept: readonly Stored[];
   /** By which names the company itself is meant. */
   company: readonly string[];
   ratios: InstitutionsRatios;
@@ -38,7 +38,7 @@ type Said = { code: string; facts?: RowProblem["facts"] } | { values: Partial<In
 const clipped = (text: string) => ({ text: text.trim().slice(0, 40) });
 
 /** What a line says beside its holding and its holder. */
-function readWords(cell: Cell, headerOf: Cell, before: Kept | undefined, percent: string | null): Said {
+function readWords(cell: Cell, headerOf: Cell, before: Stored | undefined, percent: string | null): Said {
   const nothing = { "zh-CN": "" };
   const wordsOf = (field: "name" | "place" | "business") => {
     const [zh, tc, en] = [cell(field), cell(`${field}Tc`), cell(`${field}En`)].map((text) =>
@@ -146,9 +146,9 @@ export function readInstitutions(
 }
 
 /** Without the lines whose institution would hold itself, on whatever way, or lie below too many others. */
-function withPlace(rows: ReadRow<InstitutionValues>[], kept: readonly Kept[]) {
-  const keyById = new Map(kept.map((one) => [one.id, keyOf(one)]));
-  const above = new Map(kept.map((one) => [keyOf(one), one.parentId ? (keyById.get(one.parentId) ?? null) : null]));
+function withPlace(rows: ReadRow<InstitutionValues>[], stored: readonly Stored[]) {
+  const keyById = new Map(stored.map((one) => [one.id, keyOf(one)]));
+  const above = new Map(stored.map((one) => [keyOf(one), one.parentId ? (keyById.get(one.parentId) ?? null) : null]));
   for (const { values } of rows)
     if (values.parentId !== undefined)
       above.set(

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const inGroups: Pick<typeof persons, "name" | "save" | "post" | "remove" | "restore"> & {
-  sort: (...asked: Parameters<typeof sortOne>) => ReturnType<typeof sortOne>;
+  sort: (...requested: Parameters<typeof sortOne>) => ReturnType<typeof sortOne>;
 } = { ...persons, sort: (ctx, order) => sortOne(ctx, order) };
 
 const sortOne = (

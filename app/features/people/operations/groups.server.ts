@@ -35,9 +35,9 @@ const committee = defineRecord<GroupRow, GroupValues>({
   // guard: committee-members-exist
   needs: (companyId, { members }) => [{ code: "personUnknown", condition: arePeople(companyId, members) }],
   touches: ({ company }, id, { members }) => [{ table: people, ids: selectSitting(company.id, id, members) }],
-  also({ db, company, now, actor }, id, { chair, members }, went) {
+  also({ db, company, now, actor }, id, { chair, members }, applied) {
     const sitting = { companyId: company.id, group: id, chair, members };
-    return [updateSitting(db, sitting, { at: now, name: actorName(actor) }, went)];
+    return [updateSitting(db, sitting, { at: now, name: actorName(actor) }, applied)];
   },
 });
 
@@ -87,8 +87,8 @@ export async function saveSitting(ctx: Ctx, { values, ...at }: Save<GroupValues>
 
 /** What the screen of groups saves: a committee with who sits on it, of any other group the name. */
 export async function saveAsShown(ctx: Ctx, { values, ...at }: Save<GroupValues>) {
-  const kept = at.id === null ? null : (await groups.list(ctx)).find(({ id }) => id === at.id);
-  const { kind, name } = { ...values, ...(kept && { kind: kept.kind }) };
+  const stored = at.id === null ? null : (await groups.list(ctx)).find(({ id }) => id === at.id);
+  const { kind, name } = { ...values, ...(stored && { kind: stored.kind }) };
   if (kind === "committee") return saveSitting(ctx, { values, ...at });
   return groups.save(ctx, { ...at, values: { kind, name } });
 }

@@ -39,13 +39,13 @@ export const peopleImport = defineRecordImport<PersonRow, PersonValues, ImportFi
   keyOf: (values) => plain(values.name?.["zh-CN"] ?? ""),
   schema: PersonValues,
   empty: readPerson(new FormData()),
-  also: ({ db, company, now, actor }, rows, went) => [
-    touchSeated(db, company.id, rows, { at: now, name: actorName(actor) }, went),
+  also: ({ db, company, now, actor }, rows, applied) => [
+    touchSeated(db, company.id, rows, { at: now, name: actorName(actor) }, applied),
   ],
   async read(ctx, { table, heading }) {
-    const [all, kept] = await Promise.all([groups.list(ctx), persons.list(ctx)]);
+    const [all, stored] = await Promise.all([groups.list(ctx), persons.list(ctx)]);
     const found = table.lines.length - (heading.at ?? -1) - 1;
-    return { ...planImport(table.lines, heading, { groups: all, people: kept }), found, asksWhose: false };
+    return { ...planImport(table.lines, heading, { groups: all, people: stored }), found, asksWhose: false };
   },
 });
 
@@ -60,17 +60,17 @@ export async function recoverImported(ctx: Ctx): Promise<Outcome<{ people: numbe
   const id = ctx.newId();
   const by = { at: now, name: actorName(ctx.actor) };
   const made = { companyId: company.id, id, name, subjectId: name, fileId: last.fileId, at: now, savedBy: by.name };
-  const went = isNoted(ctx, id);
+  const applied = isNoted(ctx, id);
   const [old, its] = [rowsOf(company.id, last.id), rowsOf(company.id, id)];
   // guard: people-restored-within-limit
   const where = hasRoomFor(company.id, old, mostPeople);
   const { note, brought } = await inBatch(db, {
     note: auditRow(ctx, { action: "people.recover", subjectId: last.fileId }, where, id),
-    kept: insertImport(db, { ...made, release: null, basis: null }, [keptAgain(people, company.id, old, by)], went),
-    back: asChange(ctx, [{ table: people, ids: keysOf(its) }], went, [writeRows(db, people, its, went)]),
-    seated: touchSeated(db, company.id, its, by, went),
+    kept: insertImport(db, { ...made, release: null, basis: null }, [keptAgain(people, company.id, old, by)], applied),
+    back: asChange(ctx, [{ table: people, ids: keysOf(its) }], applied, [writeRows(db, people, its, applied)]),
+    seated: touchSeated(db, company.id, its, by, applied),
     brought: countRows(db, its),
-    removed: deleteRemoved(db, company.id, its, went),
+    removed: deleteRemoved(db, company.id, its, applied),
     release: raiseRelease(db, company.id),
   });
   if (note.meta.changes === 0) return refuse("peopleTooMany", { max: mostPeople });

@@ -40,13 +40,15 @@ export const persons = defineRecord<PersonRow, PersonValues>({
     const chaired = changedSeats(before?.seats ?? {}, seats).filter((group) => seats[group]?.chair);
     return [{ table: people, ids: selectChairs(company.id, { person: id, groups: chaired }) }];
   },
-  also({ db, company, now, actor }, id, { seats }, went, before) {
+  also({ db, company, now, actor }, id, { seats }, applied, before) {
     const groups = changedSeats(before?.seats ?? {}, seats);
     const chairs = groups.filter((group) => seats[group]?.chair);
     const by = { at: now, name: actorName(actor) };
     return [
-      ...(groups.length > 0 ? [touchCommittees(db, company.id, groups, by, went)] : []),
-      ...(chairs.length > 0 ? [updateChairs(db, { companyId: company.id, person: id, groups: chairs }, by, went)] : []),
+      ...(groups.length > 0 ? [touchCommittees(db, company.id, groups, by, applied)] : []),
+      ...(chairs.length > 0
+        ? [updateChairs(db, { companyId: company.id, person: id, groups: chairs }, by, applied)]
+        : []),
     ];
   },
   max: mostPeople,
@@ -60,8 +62,8 @@ export async function sortMembers(ctx: Ctx, { group, ids }: { group: string; ids
   // guard: group-order-as-seen
   const where = areMembers(company.id, group, ids);
   const entry = { subjectId: group, after: { rows: ids.length } };
-  const went = await persons.write(ctx, "sort", entry, where, (noted) => [
+  const applied = await persons.write(ctx, "sort", entry, where, (noted) => [
     updateMembers(db, company.id, group, ids, noted),
   ]);
-  return went ? ok(null) : refuse("changedMeanwhile");
+  return applied ? ok(null) : refuse("changedMeanwhile");
 }

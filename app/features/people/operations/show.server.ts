@@ -2,7 +2,7 @@ import { pictureIn } from "~/pictures/rules";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, say, textLang } from "~/shared/languages";
 import { listGroups, listShownIn, listShownPeople } from "../queries.server";
 import { type PersonGroup, shownGroups, withBuiltIn } from "../rules/groups";
 import { people, personGroups } from "../tables.server";
@@ -22,18 +22,18 @@ export function peopleIn({ groups, people }: Rows, lang: Lang) {
     id,
     kind,
     name: say(name, lang),
-    lang: saidIn(name, lang),
+    lang: textLang(name, lang),
     people: members.map((person) => ({
       id: person.id,
       name: say(person.name, lang),
-      lang: saidIn(person.name, lang),
+      lang: textLang(person.name, lang),
       post: say(person.seat.post, lang),
-      postLang: saidIn(person.seat.post, lang),
+      postLang: textLang(person.seat.post, lang),
       chair: person.seat.chair,
       since: person.seat.since,
       until: person.seat.until,
       biography: say(person.biography, lang),
-      biographyLang: saidIn(person.biography, lang),
+      biographyLang: textLang(person.biography, lang),
       picture: pictureIn(person.pictures, lang),
       phone: person.phone,
       email: person.email,

@@ -17,8 +17,8 @@ export async function listKeptGroups(ctx: Ctx) {
 /** The people as staff have them, of one group in its order, or all. */
 export async function listKeptPeople(ctx: Ctx, { group }: { group?: string | null | undefined }) {
   const [all, people] = await Promise.all([groups.list(ctx), persons.list(ctx)]);
-  const asked = all.find(({ id }) => id === group);
-  return { items: asked ? membersOf(asked, people) : group ? [] : people };
+  const query = all.find(({ id }) => id === group);
+  return { items: query ? membersOf(query, people) : group ? [] : people };
 }
 
 /** One person as staff have them; refuses `notFound`. */

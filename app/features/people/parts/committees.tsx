@@ -31,7 +31,7 @@ export function Committees({ groups, lang, placeOf }: Props) {
           key: "name",
           head: t("committee.name"),
           wrap: true,
-          cell: ({ name, lang: said }) => <span lang={tagOf(said, lang)}>{name}</span>,
+          cell: ({ name, lang: text }) => <span lang={tagOf(text, lang)}>{name}</span>,
         },
         { key: "chair", head: t("chair"), cell: ({ people }) => chairOf(people, named) },
         {

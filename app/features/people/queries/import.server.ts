@@ -13,16 +13,22 @@ export const hasRoomFor = (companyId: string, rows: SQL, max: number): Condition
 export const countRows = (db: Db, rows: SQL) => db.select({ count: sql<number>`count(*)` }).from(sql`${rows} kept`);
 
 /** The batch item that forgets the deleted versions of people who are back, where `went` holds. */
-export const deleteRemoved = (db: Db, companyId: string, rows: SQL, went: Condition) =>
+export const deleteRemoved = (db: Db, companyId: string, rows: SQL, applied: Condition) =>
   db.run(sql`DELETE FROM removed_records WHERE company_id = ${companyId} AND name = 'people.person'
-    AND id IN (SELECT key FROM ${rows}) AND ${went}`);
+    AND id IN (SELECT key FROM ${rows}) AND ${applied}`);
 
 /** The batch item that raises the revision of the committees in which an import's rows give, take or change a place, where `went` holds. */
-export const touchSeated = (db: Db, companyId: string, rows: SQL, by: { at: Date; name: string }, went: Condition) => {
+export const touchSeated = (
+  db: Db,
+  companyId: string,
+  rows: SQL,
+  by: { at: Date; name: string },
+  applied: Condition,
+) => {
   const seats = sql.raw(String(namesOf(people).indexOf("seats")));
   const chair = (side: "before" | "after") =>
     sql`json_extract(${sql.raw(side)} ->> ${seats}, '$."' || person_groups.id || '".chair')`;
   return db.run(sql`UPDATE person_groups SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}
-    WHERE company_id = ${companyId} AND kind = 'committee' AND ${went}
+    WHERE company_id = ${companyId} AND kind = 'committee' AND ${applied}
       AND EXISTS (SELECT 1 FROM ${rows} kept WHERE ${chair("before")} IS NOT ${chair("after")})`);
 };

@@ -19,7 +19,7 @@ export function dayIn(text: string): string | null {
   return isDay(found) ? found : null;
 }
 
-type Kept = { groups: readonly PersonGroup[]; people: readonly Listed[] };
+type Stored = { groups: readonly PersonGroup[]; people: readonly Listed[] };
 type Line = { line: number; cells: string[] };
 const limits = { name: 60, post: 100, biography: 8_000 } as const;
 
@@ -33,12 +33,12 @@ const withoutChair = (values: Listed, group: string): Listed => {
  * what the file does not say stays; nobody is taken away. Whom a line gives the chair of a committee takes it from who has it; a
  * second line that gives it is refused.
  */
-export function planImport(lines: readonly Line[], { at, columns }: Heading<ImportField>, kept: Kept) {
+export function planImport(lines: readonly Line[], { at, columns }: Heading<ImportField>, stored: Stored) {
   const problems: RowProblem[] = [];
   const found = new Map<string, { line: number; values: Listed }>();
   const chairs = new Map<string, { line: number; name: string }>();
   const groupOf = (text: string) =>
-    kept.groups.find(({ id, name }) => [id, ...Object.values(name)].some((one) => plain(one ?? "") === plain(text)));
+    stored.groups.find(({ id, name }) => [id, ...Object.values(name)].some((one) => plain(one ?? "") === plain(text)));
   for (const { line, cells } of lines.slice(at === null ? 0 : at + 1)) {
     if (isBlank(cells)) continue;
     const cell = (field: ImportField) => (cells[columns.indexOf(field)] ?? "").trim();
@@ -55,7 +55,7 @@ export function planImport(lines: readonly Line[], { at, columns }: Heading<Impo
     else if (since && until && until < since) wrong("endBeforeStart");
     else if (long) wrong("tooLong", { max: limits[long] });
     else {
-      const same = kept.people.filter((person) => plain(person.name["zh-CN"]) === plain(name));
+      const same = stored.people.filter((person) => plain(person.name["zh-CN"]) === plain(name));
       if (same.length > 1) {
         wrong("nameTwice", { name });
         continue;
@@ -92,7 +92,7 @@ export function planImport(lines: readonly Line[], { at, columns }: Heading<Impo
     }
   }
   for (const [group, { line, name }] of chairs) {
-    for (const person of kept.people) {
+    for (const person of stored.people) {
       const its = plain(person.name["zh-CN"]);
       if (person.seats[group]?.chair && its !== name && !found.has(its)) found.set(its, { line, values: person });
     }

@@ -4,7 +4,7 @@ import { groupKinds } from "../rules/groups";
 
 const kind = z.enum(groupKinds);
 const count = z.number().int();
-const kept = { id: z.string(), posted: z.boolean(), revision: count };
+const stored = { id: z.string(), posted: z.boolean(), revision: count };
 const term = { chair: z.boolean(), since: z.string(), until: z.string() };
 
 /** How many people are as the last imported list left them. */
@@ -13,11 +13,11 @@ export const Recovered = z.object({ people: count });
 export const Saved = z.object({ id: z.string(), revision: count });
 
 /** The groups as staff have them, with how many people are in each. */
-export const KeptGroups = listOf(z.object({ ...kept, kind, name: allWords, people: count }));
+export const KeptGroups = listOf(z.object({ ...stored, kind, name: allWords, people: count }));
 
 /** A person as staff have one. */
 export const KeptPerson = z.object({
-  ...kept,
+  ...stored,
   name: allWords,
   biography: allWords,
   portrait: z.string(),
@@ -32,7 +32,7 @@ export const KeptPeople = listOf(KeptPerson);
 /** The committees as staff have them. */
 export const KeptCommittees = listOf(
   z.object({
-    ...kept,
+    ...stored,
     name: allWords,
     chair: z.string().nullable(),
     members: z.array(z.object({ id: z.string(), name: allWords, post: allWords, ...term, posted: z.boolean() })),

@@ -55,10 +55,10 @@ export async function savePlatform(ctx: Ctx, given: PlatformSettings): Promise<S
 /** The same question to the databases of other companies. */
 async function isAudienceTakenElsewhere({ env, company, meter }: Ctx, audience: string): Promise<boolean> {
   const others = Object.keys(env.databases).filter((name) => name !== company.database);
-  const asked = others.map((name) =>
+  const requested = others.map((name) =>
     systemDb(databaseNamed(env, name), meter).all<{ holds: number }>(isOn(isAudienceFree(company.id, audience))),
   );
-  return (await Promise.all(asked)).some(([row]) => row?.holds === 0);
+  return (await Promise.all(requested)).some(([row]) => row?.holds === 0);
 }
 
 async function areReadable(keys: PublicKey[]): Promise<boolean> {
@@ -97,7 +97,7 @@ export const saveModelDrafts = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> 
 
 /** Who checks that a visitor is no machine: the site's own slide, or Turnstile. Refuses `secretRequired`, `changedMeanwhile`. */
 export function saveChallenge(ctx: Ctx, given: ChallengeSettings): Promise<Saved> {
-  const told = (kept: { kind: string; siteKey?: string } | null) => kept ?? { kind: "slide" };
+  const told = (stored: { kind: string; siteKey?: string } | null) => stored ?? { kind: "slide" };
   const base = { member: "challenge", seen: given.seen, told } as const;
   if (given.kind === "slide")
     return changeSetting(ctx, { ...base, value: null, secret: { name: "turnstile", text: null } });

@@ -9,7 +9,7 @@ import type { RuleChange } from "../operations/second-person.server";
 export function SecondPersonPanel({ seen, on }: { seen: string; on: boolean }) {
   const { t } = useTranslation("platform");
   const [checked, setChecked] = useState(on);
-  const [asked, setAsked] = useState(false);
+  const [requested, setAsked] = useState(false);
   const form = useOfficeForm<{ rule: RuleChange }>({
     saved: ({ rule }) => t(`security.secondPerson.${rule}`),
     onDone: ({ rule }) => {
@@ -35,7 +35,7 @@ export function SecondPersonPanel({ seen, on }: { seen: string; on: boolean }) {
             {t("security.secondPerson.means")}
           </Alert>
         )}
-        <SaveBar still form={{ ...form, done: form.done && !asked }} label={t("security.save")} />
+        <SaveBar still form={{ ...form, done: form.done && !requested }} label={t("security.save")} />
       </OfficeForm>
     </Panel>
   );

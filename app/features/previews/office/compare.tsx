@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CompareOffice({ loaderData: { versions, columns } }: Route.ComponentProps) {
   const { t } = useTranslation("previews");
   const lang = useLang();
-  const [asked, setAsked] = useSearchParams();
+  const [query, setAsked] = useSearchParams();
   const choices = [
     { value: "now", label: t("compare.now") },
     { value: "draft", label: t("compare.draft") },
@@ -46,7 +46,7 @@ export default function CompareOffice({ loaderData: { versions, columns } }: Rou
       label: columnName(column, lang, (key) => t(key as never)),
     })),
   ];
-  const chosen = { one: "now", other: "draft", page: "index", ...Object.fromEntries(asked) };
+  const chosen = { one: "now", other: "draft", page: "index", ...Object.fromEntries(query) };
   const choose = (name: string, value: string) =>
     setAsked({ ...chosen, [name]: value }, { replace: true, preventScrollReset: true });
   const addressOf = (version: string) => {

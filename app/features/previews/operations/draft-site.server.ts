@@ -3,7 +3,7 @@ import type { SitePart } from "~/features/site/operations/parts/part.server";
 import { findDraft } from "~/features/site/queries/parts.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { companyAt, showing } from "~/server/planned.server";
+import { applyChange, resolveAt } from "~/server/planned.server";
 
 /**
  * The context of a page as it will be at `at`: the company with what is planned of its site until then, and with what staff have saved of
@@ -19,9 +19,11 @@ export async function inDraft(ctx: Ctx, at = ctx.now): Promise<Ctx> {
     (before, name) => {
       const [draft] = drafts[name] ?? [];
       const part = partNamed(name) as SitePart<unknown> | undefined;
-      return draft && part ? showing(before, part.shows({ ...Object(part.of(ctx)), ...Object(draft.draft) })) : before;
+      return draft && part
+        ? applyChange(before, part.shows({ ...Object(part.of(ctx)), ...Object(draft.draft) }))
+        : before;
     },
-    companyAt(ctx.company, at),
+    resolveAt(ctx.company, at),
   );
   return { ...ctx, company };
 }

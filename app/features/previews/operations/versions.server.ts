@@ -4,7 +4,7 @@ import { savePart } from "~/features/site/operations/save-part.server";
 import { findDraft, findVersion, listOut, listPlanned, type SiteVersion } from "~/features/site/queries/parts.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { showing } from "~/server/planned.server";
+import { applyChange } from "~/server/planned.server";
 import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 
@@ -42,7 +42,7 @@ const found = async ({ db, company }: Ctx, id: string) => {
 /** The context of a page with one part of the site as a version has it, and all else as readers have it; null for no version. */
 export async function inVersion(ctx: Ctx, id: string): Promise<Ctx | null> {
   const one = await found(ctx, id);
-  return one && { ...ctx, company: showing(ctx.company, one.version.shows) };
+  return one && { ...ctx, company: applyChange(ctx.company, one.version.shows) };
 }
 
 /**
@@ -54,7 +54,7 @@ export async function restoreVersion(ctx: Ctx, id: string) {
   if (!one) return refuse("notFound");
   const { version, part } = one;
   const [draft] = await findDraft(ctx.db, ctx.company.id, part.name);
-  const body = part.of({ ...ctx, company: showing(ctx.company, version.shows) });
+  const body = part.of({ ...ctx, company: applyChange(ctx.company, version.shows) });
   const saved = await savePart(ctx, part, { body, revision: draft?.revision ?? 0, out: "draft" });
   return saved.ok ? ok({ path: part.path }) : refuse(saved.code, saved.facts);
 }

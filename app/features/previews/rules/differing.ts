@@ -14,19 +14,19 @@ export function differing(one: readonly string[], other: readonly string[]): { o
   )
     end += 1;
   const [here, there] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  const kept = { one: new Set<number>(), other: new Set<number>() };
+  const stored = { one: new Set<number>(), other: new Set<number>() };
   if (Math.max(here.length, there.length) <= longestCompared) {
     const table = commonLengths(here, there);
     let [i, j] = [0, 0];
     while (i < here.length && j < there.length) {
       if (here[i] === there[j]) {
-        kept.one.add(i++);
-        kept.other.add(j++);
+        stored.one.add(i++);
+        stored.other.add(j++);
       } else if ((table[i + 1]?.[j] ?? 0) >= (table[i]?.[j + 1] ?? 0)) i += 1;
       else j += 1;
     }
   }
   const left = (list: readonly string[], stays: Set<number>) =>
     list.flatMap((_, at) => (stays.has(at) ? [] : [start + at]));
-  return { one: left(here, kept.one), other: left(there, kept.other) };
+  return { one: left(here, stored.one), other: left(there, stored.other) };
 }

@@ -12,17 +12,17 @@ export const longestName = 80;
 const home = /^\/ui\/irh\/index(?:\/(column))?(?=[?#]|$)/;
 
 /** The address of a page's preview below `base` (its path), with what else its address says; null for a page that has no preview. */
-export function previewAddress(href: string, base: string, asked: Record<string, string> = {}): string | null {
+export function previewAddress(href: string, base: string, requested: Record<string, string> = {}): string | null {
   const [page, column = "index"] = home.exec(href) ?? [];
   if (page === undefined) return null;
   const [, query = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(href.slice(page.length)) ?? [];
-  const all = new URLSearchParams([...new URLSearchParams(query), ...Object.entries(asked)]);
+  const all = new URLSearchParams([...new URLSearchParams(query), ...Object.entries(requested)]);
   return `${base}/${column}${all.size > 0 ? `?${all}` : ""}${hash}`;
 }
 
 /** The markup of a page whose links to the home page and the columns stay within the preview. */
-export const keepingPreview = (html: string, base: string, asked: Record<string, string> = {}): string =>
+export const keepingPreview = (html: string, base: string, requested: Record<string, string> = {}): string =>
   html.replace(/(<a\b[^>]*? href=")(\/ui\/irh\/index[^"]*)"/g, (whole, before: string, href: string) => {
-    const address = previewAddress(href.replaceAll("&amp;", "&"), base, asked);
+    const address = previewAddress(href.replaceAll("&amp;", "&"), base, requested);
     return address === null ? whole : `${before}${address.replaceAll("&", "&amp;")}"`;
   });

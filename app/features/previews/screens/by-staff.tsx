@@ -13,8 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const ctx = context.get(ctxKey);
     const asked = (name: string) => url.searchParams.get(name) ?? "";
     const [at, version] = [asked("at"), asked("version")];
-    const kept = { ...(at ? { at } : {}), ...(version ? { version } : {}) };
-    context.get(renderingKey).preview = (html) => keepingPreview(html, hrefOf("view"), kept);
+    const stored = { ...(at ? { at } : {}), ...(version ? { version } : {}) };
+    context.get(renderingKey).preview = (html) => keepingPreview(html, hrefOf("view"), stored);
     const moment = momentIn(at);
     const drafts = () => inDraft(ctx, moment && moment > ctx.now ? moment : ctx.now);
     context.set(ctxKey, version && version !== "draft" ? ((await inVersion(ctx, version)) ?? ctx) : await drafts());

@@ -22,9 +22,9 @@ export const handle = { hydrate: true, permission: "promotion.read", write: "pro
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "promotion.edit");
-  const kept = await recommendationRecords.list(ctx);
-  const plays = await countPlays(ctx, kept);
-  const rows = kept.map((row) => ({ ...row, plays: plays.get(row.id) ?? 0 }));
+  const stored = await recommendationRecords.list(ctx);
+  const plays = await countPlays(ctx, stored);
+  const rows = stored.map((row) => ({ ...row, plays: plays.get(row.id) ?? 0 }));
   const ids = rows.flatMap(({ contentId }) => contentId || []);
   return {
     rows,

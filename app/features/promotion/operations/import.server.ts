@@ -109,8 +109,8 @@ export const capitalEventImport = defineImport<ImportField, CapitalEventFile, Fo
     // guard: event-import-undo-by-right
     return all(areAsBrought(company, rows, release ?? ""), areAllKnown(company, rows, readable(ctx, "c")));
   },
-  restore: (ctx, { id, release }, went) =>
-    takeBack(ctx, { rows: rowsOf(ctx.company.id, id), releaseId: release ?? "" }, went),
+  restore: (ctx, { id, release }, applied) =>
+    takeBack(ctx, { rows: rowsOf(ctx.company.id, id), releaseId: release ?? "" }, applied),
 });
 
 /** A file to be filled in with capital events, its columns named in the reader's language. */

@@ -5,7 +5,7 @@ import { correctionsRead, correctionsShown } from "~/records/changes/corrections
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
-import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import { capitalEvent } from "../kind";
 import { type FoundContent, listNamed, listShown, type ShownRow } from "../queries.server";
 import { namedKinds, pageOf, videoOf } from "../rules/leads";
@@ -37,9 +37,9 @@ function shownIn(row: ShownRow & { id: string }, lang: Lang) {
   return {
     ...{ id: row.id, kind: row.kind },
     title: own || !found ? say(title, lang) : found.title,
-    titleLang: own || !found ? saidIn(title, lang) : found.said,
+    titleLang: own || !found ? textLang(title, lang) : found.said,
     about: say(about, lang),
-    aboutLang: saidIn(about, lang),
+    aboutLang: textLang(about, lang),
     day: row.day || beijingDay(new Date(found?.at ?? 0)),
     page: found && pageOf(found),
     video: row.link || (found && videoOf(found)),

@@ -25,17 +25,17 @@ export type BoardAnswer = {
  * The batch items by which a published answer to a message is a question of the company's own board, or is once more as it says now;
  * they write where `went` holds. It was first said where `noteAnswer` notes it, unless staff have said elsewhere.
  */
-export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, went: Condition): Promise<Item[]> {
+export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, applied: Condition): Promise<Item[]> {
   const { id, ...said } = answer;
   const values = { ...said, asker: "", platform: "own" as const, link: "", firstSaid: notedId(id) };
-  const kept = { savedAt: ctx.now, savedBy: actorName(ctx.actor) };
-  const row = { companyId: ctx.company.id, id, key: `own:${id}`, ...values, ...(await indexed(values)), ...kept };
-  return [upsertOnBoard(ctx.db, row, went)];
+  const stored = { savedAt: ctx.now, savedBy: actorName(ctx.actor) };
+  const row = { companyId: ctx.company.id, id, key: `own:${id}`, ...values, ...(await indexed(values)), ...stored };
+  return [upsertOnBoard(ctx.db, row, applied)];
 }
 
 /** The batch items that take a message's answer from the board again. */
-export const takeFromBoard = ({ db, company }: Ctx, id: string, went: Condition): Item[] => [
-  deleteOnBoard(db, company.id, id, went),
+export const takeFromBoard = ({ db, company }: Ctx, id: string, applied: Condition): Item[] => [
+  deleteOnBoard(db, company.id, id, applied),
 ];
 
 /** What a message was answered; a topic of null is told from the words. Readers are told where it was said once it is `posted`. */
@@ -56,20 +56,20 @@ type Answered = {
 export async function noteAnswer(
   { db, company, now, actor }: Ctx,
   { id, at: saidAt, topic, ...answer }: Answered,
-  went: Condition,
+  applied: Condition,
 ): Promise<Item[]> {
   const told = () => `${answer.asked}\n${answer.said}`;
   const its = topic ?? topicOf({ said: "", text: told() }, await listTopics(db, company.id));
   const row = { companyId: company.id, id: notedId(id), source: "message" as const, saidAt, topic: its, ...answer };
-  return [upsertSaid(db, { ...row, savedAt: now, savedBy: actorName(actor) }, went)];
+  return [upsertSaid(db, { ...row, savedAt: now, savedBy: actorName(actor) }, applied)];
 }
 
 /** The batch items that take from the ledger what a message was answered, as if it had never been said. */
-export const forgetAnswer = ({ db, company }: Ctx, id: string, went: Condition): Item[] => [
-  deleteSaid(db, company.id, notedId(id), went),
+export const forgetAnswer = ({ db, company }: Ctx, id: string, applied: Condition): Item[] => [
+  deleteSaid(db, company.id, notedId(id), applied),
 ];
 
 /** The batch items that erase the words of an answer in the ledger, unless readers have them; that and when it was given stays. */
-export const eraseAnswer = ({ db, company }: Ctx, id: string, went: Condition): Item[] => [
-  updateSaidErased(db, company.id, notedId(id), went),
+export const eraseAnswer = ({ db, company }: Ctx, id: string, applied: Condition): Item[] => [
+  updateSaidErased(db, company.id, notedId(id), applied),
 ];

@@ -22,7 +22,7 @@ type Change = {
   /** Of those that are chosen the ones that it changes. */
   which: (row: { posted: boolean; topic: string }) => boolean;
   where?: Condition;
-  items: (ids: string[], went: Condition) => Item[];
+  items: (ids: string[], applied: Condition) => Item[];
   undo: (rows: { id: string; topic: string }[]) => Record<string, string>;
 };
 
@@ -56,24 +56,24 @@ const post = (ctx: Ctx, ids: string[], posted: boolean) =>
     verb: "postQuestions",
     after: { posted },
     which: (row) => row.posted !== posted,
-    items: (changed, went) => [updatePosted(ctx.db, ctx.company.id, changed, posted, byOf(ctx), went)],
+    items: (changed, applied) => [updatePosted(ctx.db, ctx.company.id, changed, posted, byOf(ctx), applied)],
     undo: (rows) => ({ intent: posted ? "hide" : "show", ids: rows.map(({ id }) => id).join(",") }),
   });
 
 const file = (ctx: Ctx, topics: Refiling) => {
-  const asked = new Map(topics);
-  return change(ctx, [...asked.keys()], {
+  const query = new Map(topics);
+  return change(ctx, [...query.keys()], {
     verb: "fileQuestions",
-    after: { topics: [...new Set(asked.values())] },
+    after: { topics: [...new Set(query.values())] },
     which: () => true,
-    where: all(...[...new Set(asked.values())].map((topic) => topic !== "" && isTopic(ctx.company.id, topic))),
-    items: (changed, went) => [
+    where: all(...[...new Set(query.values())].map((topic) => topic !== "" && isTopic(ctx.company.id, topic))),
+    items: (changed, applied) => [
       updateTopics(
         ctx.db,
         ctx.company.id,
-        changed.map((id) => [id, asked.get(id) ?? ""]),
+        changed.map((id) => [id, query.get(id) ?? ""]),
         byOf(ctx),
-        went,
+        applied,
       ),
     ],
     undo: (rows) => ({ intent: "refile", topics: JSON.stringify(rows.map(({ id, topic }) => [id, topic])) }),
@@ -85,9 +85,9 @@ const remove = (ctx: Ctx, ids: string[]) =>
     verb: "deleteQuestions",
     after: {},
     which: () => true,
-    items: (changed, went) => {
+    items: (changed, applied) => {
       const removed = { companyId: ctx.company.id, name: questionRecords.name, id: "" };
-      return deleteRecord(ctx.db, questions, removed, byOf(ctx), went, isOneOf(ctx.company.id, changed));
+      return deleteRecord(ctx.db, questions, removed, byOf(ctx), applied, isOneOf(ctx.company.id, changed));
     },
     undo: (rows) => ({ intent: "restore", ids: rows.map(({ id }) => id).join(",") }),
   });

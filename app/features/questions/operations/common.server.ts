@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { defineRecord } from "~/records/define-record.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { saidIn, say } from "~/shared/languages";
+import { say, textLang } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import { isTopic, listShownCommon, listTopics } from "../queries.server";
 import type { CommonIds, CommonQuestionValues, CommonSave } from "../schemas";
@@ -64,15 +64,15 @@ export async function showCommon(ctx: Ctx) {
       .map(({ id, name }) => ({
         id,
         name: say(name, lang),
-        lang: saidIn(name, lang),
+        lang: textLang(name, lang),
         questions: rows
           .filter((row) => row.topic === id)
           .map(({ id: own, question, answer }) => ({
             id: own,
             question: say(question, lang),
-            questionLang: saidIn(question, lang),
+            questionLang: textLang(question, lang),
             answer: say(answer, lang),
-            answerLang: saidIn(answer, lang),
+            answerLang: textLang(answer, lang),
           })),
       }))
       .filter(({ questions }) => questions.length > 0),

@@ -25,13 +25,13 @@ function kept({ posted, question, answer, askedAt, answeredAt, first: _, ...row 
 }
 export type KeptQuestion = ReturnType<typeof kept>;
 
-type Asked = Partial<OfficeQuestions>;
+type Query = Partial<OfficeQuestions>;
 
 /** A page of the questions as staff have them, hidden ones too, newest first or `oldestFirst`. */
-export async function listForStaff(ctx: Ctx, { state, platform, ...asked }: Asked, size = pageSize) {
+export async function listForStaff(ctx: Ctx, { state, platform, ...query }: Query, size = pageSize) {
   const found = await findQuestions(
     ctx,
-    { ...asked, states: state ? [state] : states, platforms: platform ? [platform] : platforms },
+    { ...query, states: state ? [state] : states, platforms: platform ? [platform] : platforms },
     size,
   );
   const { rows, next } = found.page((await found.reads) as ListedRow[]);
@@ -39,20 +39,20 @@ export async function listForStaff(ctx: Ctx, { state, platform, ...asked }: Aske
 }
 
 /** The same for the call. */
-export const listInteract = (ctx: Ctx, { pageSize: size, ...asked }: z.output<typeof InteractAsked>) =>
-  listForStaff(ctx, { ...asked, ...askedDays(asked) }, size);
+export const listInteract = (ctx: Ctx, { pageSize: size, ...query }: z.output<typeof InteractAsked>) =>
+  listForStaff(ctx, { ...query, ...askedDays(query) }, size);
 
 /** A page of the questions that readers see, for the call. */
 export async function listForReaders(
   ctx: Ctx,
-  { pageSize: size, platform, ...asked }: z.output<typeof QuestionsAsked>,
+  { pageSize: size, platform, ...query }: z.output<typeof QuestionsAsked>,
 ) {
   const { db, company, lang } = ctx;
   const found = await findQuestions(
     ctx,
     {
-      ...asked,
-      ...askedDays(asked),
+      ...query,
+      ...askedDays(query),
       states: ["answered", "waiting"],
       platforms: shownPlatforms(company.settings, platform),
     },

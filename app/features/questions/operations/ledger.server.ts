@@ -33,11 +33,11 @@ export const listSaid = async (ctx: Ctx) =>
     .map(({ saidAt, ...row }) => ({ ...row, saidAt: saidAt.toISOString() }));
 
 /** So long after a meeting the ledger asks what was said there. */
-const asked = 90 * 86_400_000;
+const requested = 90 * 86_400_000;
 
 /** The events and visits of the last 90 days of which the ledger has nothing yet, newest first. */
 export async function listMeetings({ db, company, now }: Ctx) {
-  const rows = await listUnnoted(db, company.id, { since: new Date(now.getTime() - asked), now }, mostMeetings);
+  const rows = await listUnnoted(db, company.id, { since: new Date(now.getTime() - requested), now }, mostMeetings);
   return rows.map(({ id, at, title }) => ({ id, at: new Date(at), title: JSON.parse(title) as Words }));
 }
 export type Meeting = Awaited<ReturnType<typeof listMeetings>>[number];

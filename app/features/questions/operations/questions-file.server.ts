@@ -24,12 +24,12 @@ const columns = [
   ] as const),
 ] as const;
 
-async function* linesOf(ctx: Ctx, asked: OfficeQuestions): AsyncGenerator<Cell[]> {
+async function* linesOf(ctx: Ctx, query: OfficeQuestions): AsyncGenerator<Cell[]> {
   const { lang } = ctx;
   const t = translator(lang);
   const topics = new Map((await topicRecords.list(ctx)).map(({ id, name }) => [id, say(name, lang)]));
   for (let after: string | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof listForStaff>> = await listForStaff(ctx, { ...asked, after }, atOnce);
+    const page: Awaited<ReturnType<typeof listForStaff>> = await listForStaff(ctx, { ...query, after }, atOnce);
     for (const { platform, topic, state, askedAt, asker, question, answer, answeredAt, link } of page.items)
       yield [
         ...[t(`questions:platform.${platform}`), topics.get(topic) ?? null, t(`questions:state.${state}`), askedAt],
@@ -41,7 +41,7 @@ async function* linesOf(ctx: Ctx, asked: OfficeQuestions): AsyncGenerator<Cell[]
 }
 
 /** The questions as the office list is asked for them, hidden ones too, as a file in the person's language that can be imported again. */
-export function questionsFile(ctx: Ctx, kind: SheetKind, asked: OfficeQuestions): SheetFile {
+export function questionsFile(ctx: Ctx, kind: SheetKind, query: OfficeQuestions): SheetFile {
   const t = translator(ctx.lang);
   return sheetFile({
     name: fileNameOf(ctx, t("questions:title")),
@@ -52,6 +52,6 @@ export function questionsFile(ctx: Ctx, kind: SheetKind, asked: OfficeQuestions)
       ...{ header: t(`questions:field.${field}`), width },
       ...(field === "askedAt" || field === "answeredAt" ? { as: "instant" as const } : {}),
     })),
-    rows: linesOf(ctx, asked),
+    rows: linesOf(ctx, query),
   });
 }

@@ -39,7 +39,7 @@ export const questionRecords = defineRecord<QuestionRow, QuestionValues & Indexe
   table: questions,
   fields: ["platform", "topic", "askedAt", "asker", "question", "answer", "answeredAt", "link", "firstSaid"],
   whole: (values) => ({ key: questionKey(values), place: values.place }),
-  also: ({ db, company }, id, values, went) => [updateSearch(db, company.id, id, values, went)],
+  also: ({ db, company }, id, values, applied) => [updateSearch(db, company.id, id, values, applied)],
   needs: (companyId, { topic, firstSaid }) => [
     ...(topic ? [{ code: "topicUnknown", condition: isTopic(companyId, topic) }] : []),
     ...(firstSaid ? [{ code: "firstSaidUnknown", condition: isAnswerGiven(companyId, firstSaid) }] : []),

@@ -1,6 +1,6 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import { type LatestRow, type ListedRow, listLatest } from "../queries/list.server";
 import { listAskers, listCourse, listSpans } from "../queries/statistics.server";
 import { listTopics } from "../queries.server";
@@ -32,7 +32,7 @@ function firstOf(row: ListedRow, lang: Lang): FirstSaid | null {
     at: new Date(at),
     platform: (platform || null) as Platform | null,
     venue: say(words, lang),
-    venueLang: saidIn(words, lang),
+    venueLang: textLang(words, lang),
   };
 }
 
@@ -43,13 +43,13 @@ export function questionIn(row: ListedRow, topics: readonly Topic[], lang: Lang)
   return {
     id: row.id,
     platform: row.platform,
-    topic: topic ? { id: topic.id, name: say(topic.name, lang), lang: saidIn(topic.name, lang) } : null,
+    topic: topic ? { id: topic.id, name: say(topic.name, lang), lang: textLang(topic.name, lang) } : null,
     askedAt: new Date(row.askedAt),
     asker: row.asker,
     question: say(question, lang),
-    questionLang: saidIn(question, lang),
+    questionLang: textLang(question, lang),
     answer: say(answer, lang),
-    answerLang: saidIn(answer, lang),
+    answerLang: textLang(answer, lang),
     answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
     firstSaid: answer["zh-CN"] ? firstOf(row, lang) : null,
     link: row.link,

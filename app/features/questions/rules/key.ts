@@ -3,7 +3,7 @@ import { beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import type { Platform } from "./platforms";
 
-type Asked = { platform: Platform; askedAt: Date; asker: string; question: Words };
+type Query = { platform: Platform; askedAt: Date; asker: string; question: Words };
 
 const plain = (text: string) =>
   text
@@ -12,5 +12,5 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /** What tells a question from all others: its platform, its day in Beijing, who asked and the letters and digits of what. */
-export const questionKey = ({ platform, askedAt, asker, question }: Asked): string =>
+export const questionKey = ({ platform, askedAt, asker, question }: Query): string =>
   `${platform}:${beijingDay(askedAt)}:${contentHash(`${plain(asker)}\n${plain(question["zh-CN"])}`)}`;

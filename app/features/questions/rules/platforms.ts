@@ -6,7 +6,7 @@ export type Platform = (typeof platforms)[number];
 export const states = ["waiting", "answered", "hidden"] as const;
 export type State = (typeof states)[number];
 
-type Asked = { posted: boolean; answer: { "zh-CN": string } };
+type Query = { posted: boolean; answer: { "zh-CN": string } };
 
-export const stateOf = ({ posted, answer }: Asked): State =>
+export const stateOf = ({ posted, answer }: Query): State =>
   posted ? (answer["zh-CN"] === "" ? "waiting" : "answered") : "hidden";

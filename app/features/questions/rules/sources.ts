@@ -11,8 +11,10 @@ export const sourcesOf = ({ questionSources = {} }: Settings): Source[] =>
   });
 
 /** The platforms whose questions readers see: the one that is asked for, or all that feed the page. */
-export const shownPlatforms = (settings: Settings, asked: Platform | null | undefined): Platform[] =>
-  sourcesOf(settings).flatMap(({ platform, enabled }) => (enabled && (!asked || asked === platform) ? [platform] : []));
+export const shownPlatforms = (settings: Settings, requested: Platform | null | undefined): Platform[] =>
+  sourcesOf(settings).flatMap(({ platform, enabled }) =>
+    enabled && (!requested || requested === platform) ? [platform] : [],
+  );
 
 /** The same as a list's filter: null where every platform feeds the page. */
 export function openPlatforms(settings: Settings): Platform[] | null {

@@ -4,9 +4,9 @@ type Counted = { asked: number; answered: number; hours: Readonly<Record<string,
 export type Statistics = { questionNum: number; answerNum: number; percent: string | null; medianHours: number | null };
 
 /** The share of what was asked that is answered, in percent with one decimal, halves up (decisions, 15). */
-const percentOf = (answered: number, asked: number): string | null => {
-  if (asked === 0) return null;
-  const tenths = Math.floor((2_000 * answered + asked) / (2 * asked));
+const percentOf = (answered: number, requested: number): string | null => {
+  if (requested === 0) return null;
+  const tenths = Math.floor((2_000 * answered + requested) / (2 * requested));
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 };
 

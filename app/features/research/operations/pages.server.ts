@@ -1,11 +1,11 @@
 import { beijingDay, beijingInstant } from "~/shared/dates";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import type { ReportFilter } from "../queries.server";
 import type { ReportsAsked } from "../schemas";
 
 /** What a page of reports is read by, after the place that it asks for. */
 export function filterOf({ after, limit: _, ...filter }: ReportsAsked): ReportFilter {
-  const place = readPlace(after);
+  const place = readCursor(after);
   return { ...filter, after: place ? { day: beijingDay(new Date(place.sortAt)), id: place.id } : null };
 }
 
@@ -13,5 +13,5 @@ export function filterOf({ after, limit: _, ...filter }: ReportsAsked): ReportFi
 export function pageIn<Row extends { id: string; day: string }>(rows: readonly Row[], limit: number) {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, next: last ? placeAfter({ sortAt: beijingInstant(last.day), id: last.id }) : null };
+  return { items, next: last ? nextCursor({ sortAt: beijingInstant(last.day), id: last.id }) : null };
 }

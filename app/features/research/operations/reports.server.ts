@@ -29,12 +29,12 @@ export const reportRecords = defineRecord<ReportRow, ReportValues>({
   needs: (companyId, { fileId }) => [
     { code: "documentTaken", condition: fileId ? isFreeDocument(companyId, fileId) : always },
   ],
-  also(ctx, id, { fileId }, went) {
+  also(ctx, id, { fileId }, applied) {
     const its = { subjectId: id, purpose: "reports" } as const;
     // guard: report-document-kept-while-published
-    const ended = all(went, not(isInPrevious(researchReports, researchReports.fileId, ctx.company.id, files.id)));
+    const ended = all(applied, not(isInPrevious(researchReports, researchReports.fileId, ctx.company.id, files.id)));
     return [
-      ...(fileId ? [claimFile(ctx, fileId, its, went)] : []),
+      ...(fileId ? [claimFile(ctx, fileId, its, applied)] : []),
       ...keepOnly(ctx, its, fileId ? [fileId] : [], ended),
     ];
   },
@@ -50,8 +50,8 @@ export const saveReport = (ctx: Ctx, { id, revision, posted, ...values }: z.outp
   reportRecords.save(ctx, { id, revision, posted, values });
 
 /** The reports as staff have them, newest first, a page of them. */
-export async function listKept(ctx: Ctx, asked: ReportsAsked) {
-  return pageIn(await listKeptReports(ctx.db, toStaff(ctx), filterOf(asked), asked.limit + 1), asked.limit);
+export async function listKept(ctx: Ctx, query: ReportsAsked) {
+  return pageIn(await listKeptReports(ctx.db, toStaff(ctx), filterOf(query), query.limit + 1), query.limit);
 }
 
 export async function findReportRow(ctx: Ctx, id: string) {

@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/context.server";
 import { serveFile } from "~/server/files.server";
 import { hrefOf } from "~/shared/addresses";
 import { beijingDay } from "~/shared/dates";
-import { type Lang, saidIn, say } from "~/shared/languages";
+import { type Lang, say, textLang } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import {
   countRatings,
@@ -29,9 +29,9 @@ type Reader = Pick<Ctx, "db" | "company" | "now" | "lang">;
 export const reportIn = ({ title, institution, summary, fileId, ...row }: ShownRow, lang: Lang) => ({
   ...row,
   title: say(title, lang),
-  titleLang: saidIn(title, lang),
+  titleLang: textLang(title, lang),
   institution: say(institution, lang),
-  institutionLang: saidIn(institution, lang),
+  institutionLang: textLang(institution, lang),
   summary: say(summary, lang),
   document: fileId ? hrefOf(`researchReports/${row.id}/document`) : null,
 });
@@ -67,18 +67,18 @@ const yearsBetween = (first: string, last: string): number[] => {
 };
 
 /** The page of reports: of the asked kind, or the first that there are any of, with the years to choose from and the viewpoint. */
-export async function showReports(ctx: Ctx, asked: ReportsAsked) {
+export async function showReports(ctx: Ctx, query: ReportsAsked) {
   const { db, lang } = ctx;
-  const kind = kindThere(ctx, reportKinds, asked.kind ?? reportKinds[0]);
+  const kind = kindThere(ctx, reportKinds, query.kind ?? reportKinds[0]);
   const { kinds, rated, rows, corrected } = await inBatch(db, {
     kinds: listShownKinds(db, ctx, reportKinds),
     rated: countRatings(db, ctx, counted(ctx)),
-    rows: listShownReports(db, ctx, { ...filterOf(asked), kind }, asked.limit + 1),
+    rows: listShownReports(db, ctx, { ...filterOf(query), kind }, query.limit + 1),
     corrected: correctionsRead(db, ctx, researchReports),
   });
   const shown = reportKinds.flatMap((one) => kinds.find((known) => known.kind === one) ?? []);
-  const chosen = shown.find((one) => one.kind === asked.kind) ?? shown[0] ?? null;
-  const page = pageIn(rows, asked.limit);
+  const chosen = shown.find((one) => one.kind === query.kind) ?? shown[0] ?? null;
+  const page = pageIn(rows, query.limit);
   return {
     corrections: correctionsShown(ctx, corrected),
     kinds: shown.map(({ kind }) => kind),
@@ -108,15 +108,15 @@ export async function openDocument(ctx: Ctx, id: string, request: Request, shown
 }
 
 /** Reports that readers see, of a kind or all, a page of them, for the calls. */
-export async function listShown(ctx: Ctx, asked: ReportsAsked) {
+export async function listShown(ctx: Ctx, query: ReportsAsked) {
   const { db, lang } = ctx;
-  const rows = await listShownReports(db, ctx, filterOf(asked), asked.limit + 1);
-  const { items, next } = pageIn(rows, asked.limit);
+  const rows = await listShownReports(db, ctx, filterOf(query), query.limit + 1);
+  const { items, next } = pageIn(rows, query.limit);
   return { items: items.map((row) => reportIn(row, lang)), next };
 }
 
 /** The same of one kind. */
-export const listShownOf = (kind: ReportKind) => (ctx: Ctx, asked: ReportsAsked) => listShown(ctx, { ...asked, kind });
+export const listShownOf = (kind: ReportKind) => (ctx: Ctx, query: ReportsAsked) => listShown(ctx, { ...query, kind });
 
 /** The market's viewpoint, for the call. */
 export const findViewpoint = async (ctx: Ctx) => viewpointIn(await countRatings(ctx.db, ctx, counted(ctx)));

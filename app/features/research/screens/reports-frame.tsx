@@ -15,11 +15,11 @@ export const handle = { cache: { params: ["theme", ...reportParams], forgetsLang
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = askedIn(url);
+  const query = askedIn(url);
   return {
     lang: ctx.lang,
-    asked: { year: asked.year ?? null, after: asked.after ?? null },
-    ...(await showReports(ctx, asked)),
+    asked: { year: query.year ?? null, after: query.after ?? null },
+    ...(await showReports(ctx, query)),
   };
 }
 

@@ -20,12 +20,12 @@ export const handle = { cache: { params: reportParams }, canonical: ["kind"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = askedIn(url);
+  const query = askedIn(url);
   return {
     lang: ctx.lang,
     name: say(ctx.company.name, ctx.lang),
-    asked: { year: asked.year ?? null, after: asked.after ?? null },
-    ...(await showReports(ctx, asked)),
+    asked: { year: query.year ?? null, after: query.after ?? null },
+    ...(await showReports(ctx, query)),
   };
 }
 

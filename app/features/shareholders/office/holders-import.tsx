@@ -27,8 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ context, params, request }: Route.ActionArgs) {
   const list = listNamed(params.list);
-  const asked = HoldersFile.omit({ list: true }).transform((file) => ({ ...file, list }));
-  return answerImport(context.get(ctxKey), request, holdersImport, asked, (seen) => seen);
+  const query = HoldersFile.omit({ list: true }).transform((file) => ({ ...file, list }));
+  return answerImport(context.get(ctxKey), request, holdersImport, query, (seen) => seen);
 }
 
 export default function HoldersImport({ loaderData: { list, files } }: Route.ComponentProps) {

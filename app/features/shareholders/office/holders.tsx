@@ -26,15 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "shareholders.edit");
   const { searchParams } = new URL(request.url);
-  const asked = HoldersAsked.safeParse({
+  const input = HoldersAsked.safeParse({
     listType: searchParams.get("list"),
     reportDate: searchParams.get("date") ?? undefined,
   });
-  const list = asked.data?.listType ?? "top10";
+  const list = input.data?.listType ?? "top10";
   const audience = toStaff(ctx);
   const [dates, found] = await Promise.all([
     listDates(ctx.db, audience, [list], mostDates),
-    listPositions(ctx.db, audience, list, asked.data?.reportDate),
+    listPositions(ctx.db, audience, list, input.data?.reportDate),
   ]);
   const { day, rows } = listAt(found);
   const typed = rows.map(({ rank, shares, ...row }) => ({ ...row, rank: String(rank), shares: String(shares) }));

@@ -21,7 +21,7 @@ import { averageOf, datesIn, percentFrom, restOf, sumOfRatios, withChanges } fro
 import { kindNamed } from "../rules/kinds";
 import { namesIn, spelledIn } from "../rules/names";
 import type { CountClass } from "../rules/terms";
-import type { Asked } from "../schemas";
+import type { Query } from "../schemas";
 import { holderPositions, shareFloats, shareholderCounts } from "../tables.server";
 
 /** The day so many years before today in Beijing. */
@@ -80,7 +80,7 @@ const shownList = (rows: readonly PositionRow[], said: Said) => {
 export type ShownList = ReturnType<typeof shownList>;
 
 /** Everything the page of shareholders shows, in one batch. */
-export async function readShareholders(ctx: Ctx, { years, class: shareClass = null, date }: Asked) {
+export async function readShareholders(ctx: Ctx, { years, class: shareClass = null, date }: Query) {
   const { db, company, now, lang } = ctx;
   const audience = toReaders(ctx);
   const since = sinceOf(now, years);

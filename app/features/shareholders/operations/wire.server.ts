@@ -21,13 +21,13 @@ const kept = async (ctx: Ctx, { shareClass, years }: output<typeof CountsAsked>)
   );
 
 /** The days that have a count, newest first. */
-export const listCountDates = async (ctx: Ctx, asked: output<typeof CountsAsked>) => ({
-  items: (await kept(ctx, asked)).map(({ day, shareClass }) => ({ date: day, shareClass })),
+export const listCountDates = async (ctx: Ctx, query: output<typeof CountsAsked>) => ({
+  items: (await kept(ctx, query)).map(({ day, shareClass }) => ({ date: day, shareClass })),
 });
 
 /** The counts as staff keep them, newest first. */
-export const listKeptCounts = async (ctx: Ctx, asked: output<typeof CountsAsked>) => ({
-  items: (await kept(ctx, asked)).map(({ id, day, shareClass, holders, shares, average, ...row }) => ({
+export const listKeptCounts = async (ctx: Ctx, query: output<typeof CountsAsked>) => ({
+  items: (await kept(ctx, query)).map(({ id, day, shareClass, holders, shares, average, ...row }) => ({
     ...{ id, date: day, shareClass, holders, totalShares: shares, averageShares: average },
     ...{ changePercent: row.changePercent, posted: row.posted, revision: row.revision },
   })),

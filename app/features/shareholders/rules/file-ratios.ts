@@ -38,14 +38,14 @@ function unitBy(shares: number, ratio: Ratio, whole: Big | null): RatioUnit | nu
 export function readRatios(
   rows: readonly ReadRow<HolderPositionValues>[],
   header: string,
-  kept: readonly KnownRatio[],
+  stored: readonly KnownRatio[],
   said: RatioUnit | undefined,
 ) {
   const read = rows.map((row) => ({ row, ratio: row.values.ratio ? ratioOf(row.values.ratio, header) : null }));
   const sure = read.flatMap(({ row, ratio }) =>
     ratio && !isEitherWay(ratio) ? [wholeOf(row.values.shares ?? 0, ratio.number)] : [],
   );
-  const before = kept.map(({ shares, ratio }) => (ratio ? wholeOf(shares, ratio) : null));
+  const before = stored.map(({ shares, ratio }) => (ratio ? wholeOf(shares, ratio) : null));
   const whole = middleOf(sure) ?? middleOf(before);
   const known = read.flatMap(({ ratio }) => ratio ?? []);
   const column: RatioReading = whole === null ? ratiosIn(known, said) : { unit: "percent", asked: false };

@@ -41,12 +41,12 @@ type Placed = Position & { day: string };
 /** Lines of a file, over what is kept of their list, whose stated change differs from the one that follows from the shares. */
 export function withStated(
   lines: readonly { line: number; values: Partial<Placed> }[],
-  kept: readonly Placed[],
+  stored: readonly Placed[],
 ): RowProblem[] {
   const days = new Map<string, Map<number, Placed & { line?: number }>>();
   const put = (row: Placed & { line?: number }) =>
     days.set(row.day, (days.get(row.day) ?? new Map()).set(row.rank, row));
-  for (const row of kept) put(row);
+  for (const row of stored) put(row);
   for (const { line, values } of lines) put({ ratio: "", stated: "", ...values, line } as Placed & { line: number });
   const lists = [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, rows]) => [...rows.values()]);
   return lists.flatMap((rows, at) =>

@@ -7,8 +7,8 @@ import type { Route } from "./+types/counts-file";
 /** The shown counts of holders as a file for sheet programs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const asked = CountsAsked.safeParse(Object.fromEntries(searchParams));
-  if (!asked.success) throw new Response(null, { status: 404 });
+  const input = CountsAsked.safeParse(Object.fromEntries(searchParams));
+  if (!input.success) throw new Response(null, { status: 404 });
   const kind = sheetKindOf(pathname.split(".").at(-1)) ?? "xlsx";
-  return downloadOf(await countsFile(context.get(ctxKey), asked.data, { kind, shown: true }));
+  return downloadOf(await countsFile(context.get(ctxKey), input.data, { kind, shown: true }));
 }

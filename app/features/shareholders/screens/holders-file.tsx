@@ -7,8 +7,8 @@ import type { Route } from "./+types/holders-file";
 /** A shown list of holders at a date as a file for sheet programs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const asked = HoldersAsked.safeParse(Object.fromEntries(searchParams));
-  if (!asked.success) throw new Response(null, { status: 404 });
+  const input = HoldersAsked.safeParse(Object.fromEntries(searchParams));
+  if (!input.success) throw new Response(null, { status: 404 });
   const kind = sheetKindOf(pathname.split(".").at(-1)) ?? "xlsx";
-  return downloadOf(await holdersFile(context.get(ctxKey), asked.data, { kind, shown: true }));
+  return downloadOf(await holdersFile(context.get(ctxKey), input.data, { kind, shown: true }));
 }

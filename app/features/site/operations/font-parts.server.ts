@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/context.server";
 import { getFile, hashOf, keepOnly, putMade } from "~/server/files.server";
 import { openFont, type TakePart } from "~/server/fonts/font-part.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { type Lang, languages } from "~/shared/languages";
 import { lettersIn } from "~/shared/reading/sfnt";
 import { findFont, isFontAt, listFonts, type OwnFont, updateFontParts, updateParts } from "../queries/fonts.server";
@@ -50,16 +50,16 @@ export async function makeParts(ctx: Ctx, { subjectId: id }: OutboxRow): Promise
   const made = stale.length > 0 ? await makeStale(ctx, font, stale, letters) : {};
   if (!made) return drop("fontGone");
   const parts: Parts = { ...font.parts, ...made };
-  const kept = [font.fileId, ...languages.flatMap((lang) => parts[lang]?.file?.id ?? [])];
+  const stored = [font.fileId, ...languages.flatMap((lang) => parts[lang]?.file?.id ?? [])];
   const still = isFontAt(company.id, font);
   const seenRelease = company.release + (stale.length > 0 && wornIn(company).has(id) ? 1 : 0);
-  const { parts: went } = await inBatch(db, {
+  const { parts: applied } = await inBatch(db, {
     shown: stale.length > 0 ? updateFontParts(db, company.id, { id, hashes: hashesOf(parts) }, still) : null,
-    files: keepOnly(ctx, fontBelonging(id), kept, all(still)),
+    files: keepOnly(ctx, fontBelonging(id), stored, all(still)),
     parts: updateParts(db, company.id, font, { parts, seenRelease, seenUntil: next?.at ? new Date(next.at) : null }),
   });
   if (stale.length > 0) forgetCompanies();
-  return went.meta.changes > 0 ? { done: true } : { later: "fontChanged" };
+  return applied.meta.changes > 0 ? { done: true } : { later: "fontChanged" };
 }
 
 async function makeStale(ctx: Ctx, font: OwnFont, stale: readonly Lang[], letters: Record<Lang, string>) {
@@ -89,7 +89,7 @@ export async function followLetters(ctx: Ctx): Promise<void> {
     occasion: `${seenRelease}-${company.release}-${seenUntil?.getTime() ?? 0}`,
   }));
   await inBatch(db, { work: work.map((row) => outboxRow(db, company.id, row)) });
-  hint(
+  notifyQueue(
     ctx,
     work.map(({ id }) => id),
     0,

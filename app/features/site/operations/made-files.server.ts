@@ -20,6 +20,8 @@ export async function keepNamed(
   names: readonly string[],
 ): Promise<Invalid | null> {
   if (names.length === 0) return null;
-  const kept = new Set((await updateKept(db, company.id, belonging, names, now)).map(({ name }) => name));
-  return names.every((name) => kept.has(name)) ? null : { ...refuse("invalid"), issues: [{ field, code: "fileGone" }] };
+  const stored = new Set((await updateKept(db, company.id, belonging, names, now)).map(({ name }) => name));
+  return names.every((name) => stored.has(name))
+    ? null
+    : { ...refuse("invalid"), issues: [{ field, code: "fileGone" }] };
 }

@@ -5,7 +5,7 @@ import { not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, cleanName, endFiles, putMade, serveFile } from "~/server/files.server";
 import { openFont } from "~/server/fonts/font-part.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { sniff } from "~/server/uploads/sniff.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -54,17 +54,17 @@ export async function uploadFont(
   const [fileId = ""] = put.value;
   const row = { id: ctx.newId(), kind: partsKind, lane: "work" as const, subjectId: id, occasion: "first", now };
   const font = { companyId: company.id, id, name, fileId, savedAt: now, savedBy: actorName(ctx.actor), keptAt: now };
-  const went = isFont(company.id, id);
+  const applied = isFont(company.id, id);
   const done = await inBatch(db, {
     font: insertFont(db, font, hasRoomForFont(company.id, mostUnnamed)),
-    noted: auditRow(ctx, { action: "site.uploadFont", subjectId: id, after: { name, licensed } }, went),
-    file: claimFile(ctx, fileId, undefined, went),
-    known: updateFontParts(db, company.id, { id, hashes: {} }, went),
-    work: outboxRow(db, company.id, row, went),
+    noted: auditRow(ctx, { action: "site.uploadFont", subjectId: id, after: { name, licensed } }, applied),
+    file: claimFile(ctx, fileId, undefined, applied),
+    known: updateFontParts(db, company.id, { id, hashes: {} }, applied),
+    work: outboxRow(db, company.id, row, applied),
   });
   if (done.font.meta.changes === 0) return refuse("fontsTooMany", { max: mostUnnamed });
   forgetCompanies();
-  hint(ctx, [row.id], 0, "work");
+  notifyQueue(ctx, [row.id], 0, "work");
   return ok({ id, name });
 }
 

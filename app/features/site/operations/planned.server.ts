@@ -24,7 +24,7 @@ async function change(
   seen: SeenPlan,
   action: string,
   after: object,
-  items: (version: SiteVersion, went: Condition) => Record<string, Asked>,
+  items: (version: SiteVersion, applied: Condition) => Record<string, Asked>,
 ): Promise<Outcome<null>> {
   const { db, company } = ctx;
   const [version] = await findVersion(db, company.id, seen.id);
@@ -53,28 +53,28 @@ export async function movePlanned(ctx: Ctx, seen: SeenPlan, at: Date): Promise<O
   // guard: plan-moved-to-future
   if (at <= ctx.now) return refuse("releasePast");
   const { db, company } = ctx;
-  return change(ctx, seen, "site.moveChange", { at: at.toISOString() }, (_, went) => ({
-    moved: updateVersion(db, company.id, seen.id, { at }, went),
-    planned: updatePlanned(db, company.id, went),
+  return change(ctx, seen, "site.moveChange", { at: at.toISOString() }, (_, applied) => ({
+    moved: updateVersion(db, company.id, seen.id, { at }, applied),
+    planned: updatePlanned(db, company.id, applied),
   }));
 }
 
 /** Gives readers a planned change from the next request on. Refuses notFound and `plannedOver`. */
 export async function showPlannedNow(ctx: Ctx, seen: SeenPlan): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
-  return change(ctx, seen, "site.showChange", { at: now.toISOString() }, ({ part, shows }, went) => ({
-    ended: endDue(db, company.id, part, now, went),
-    moved: updateVersion(db, company.id, seen.id, { at: now, state: "out" }, went),
-    shown: updateShown(db, company.id, shows, went),
+  return change(ctx, seen, "site.showChange", { at: now.toISOString() }, ({ part, shows }, applied) => ({
+    ended: endDue(db, company.id, part, now, applied),
+    moved: updateVersion(db, company.id, seen.id, { at: now, state: "out" }, applied),
+    shown: updateShown(db, company.id, shows, applied),
   }));
 }
 
 /** Takes a planned change back; its words stay in the draft. Refuses notFound and `plannedOver`. */
 export async function callBackPlanned(ctx: Ctx, seen: SeenPlan): Promise<Outcome<null>> {
   const { db, company } = ctx;
-  return change(ctx, seen, "site.callBackChange", {}, (_, went) => ({
-    back: updateVersion(db, company.id, seen.id, { state: "calledBack" }, went),
-    planned: updatePlanned(db, company.id, went),
+  return change(ctx, seen, "site.callBackChange", {}, (_, applied) => ({
+    back: updateVersion(db, company.id, seen.id, { state: "calledBack" }, applied),
+    planned: updatePlanned(db, company.id, applied),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/context.server";
 import type { SiteHit } from "~/server/house.server";
 import { translator } from "~/server/i18n.server";
 import { hrefOf } from "~/shared/addresses";
-import { languages, saidIn, say, type Words } from "~/shared/languages";
+import { languages, say, textLang, type Words } from "~/shared/languages";
 import { columnHref } from "../menu";
 import { type NamedPage, pagesFound } from "../rules/found-pages";
 import { closedIn, isClosed } from "../rules/menu-tree";
@@ -50,19 +50,19 @@ function pagesOf(ctx: Ctx): NamedPage[] {
   return [...entries, ...tabs, ...own, ...beside].filter(({ href }) => !isClosed(closed, href.split(/[?#]/)[0] ?? ""));
 }
 
-type Asked = Parameters<typeof searchContents>[1];
+type Query = Parameters<typeof searchContents>[1];
 
 /**
  * One page of what the whole site has of what was typed: contents as `searchContents` finds them, and besides, on the first page of
  * all kinds, the site's own pages by their names before what areas find that is no content. Nothing of what the company has closed.
  */
-export async function searchSite(ctx: Ctx, asked: Asked) {
+export async function searchSite(ctx: Ctx, query: Query) {
   const { house, company, lang } = ctx;
   const closed = closedIn(house.areas, company.settings.menu);
-  const { besides, ...found } = await searchContents(ctx, asked);
-  const isWhole = !(asked.kind || asked.after || asked.before);
-  const pages = isWhole ? pagesFound(pagesOf(ctx), asked.q, await toSimplified()) : [];
-  const named = pages.map(({ href, name }): SiteHit => ({ href, title: say(name, lang), lang: saidIn(name, lang) }));
+  const { besides, ...found } = await searchContents(ctx, query);
+  const isWhole = !(query.kind || query.after || query.before);
+  const pages = isWhole ? pagesFound(pagesOf(ctx), query.q, await toSimplified()) : [];
+  const named = pages.map(({ href, name }): SiteHit => ({ href, title: say(name, lang), lang: textLang(name, lang) }));
   const open = besides.filter(({ href }) => !isClosed(closed, href.split(/[?#]/)[0] ?? ""));
   return { ...found, besides: [...named, ...open] };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import type { House } from "~/server/house.server";
+import type { AppRegistry } from "~/server/house.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
 import { type PlacedBlock, pageKey } from "~/shared/area";
 import { blockOf } from "../blocks.server";
@@ -8,7 +8,7 @@ import { homePage, offeredBlocks, standing } from "../rules/page-blocks";
 import { prerendered } from "../rules/prerendered";
 
 /** The blocks of a page that can stand there and be read. */
-const readable = (house: House, page: string, blocks: readonly PlacedBlock[]) =>
+const readable = (house: AppRegistry, page: string, blocks: readonly PlacedBlock[]) =>
   standing(blocks, offeredBlocks(house.areas), page).filter((one) => blockOf(house, one) !== null);
 
 /** The house with other blocks on one of its pages, for who tries them; a column that leads nowhere yet is there too. */
@@ -24,9 +24,9 @@ export function houseWith({ house, company }: Pick<Ctx, "house" | "company">, pa
   return { ...house, columns: columns.map((one) => (one.id === page ? { ...one, blocks: tried } : one)) };
 }
 
-const made = new WeakMap<CompanySettings, House>();
+const made = new WeakMap<CompanySettings, AppRegistry>();
 
-function shown(house: House, settings: CompanySettings): House {
+function shown(house: AppRegistry, settings: CompanySettings): AppRegistry {
   const { menu } = settings;
   const closed = closedIn(house.areas, menu);
   const without = new Set(
@@ -54,7 +54,7 @@ function shown(house: House, settings: CompanySettings): House {
  * closed. For reading pages; staff and the clock work with all of it. The band at the head of the home page always stays. Which of the
  * blocks a reader has at a moment, `visibleAt` tells.
  */
-export function shownHouse({ house, company: { settings } }: Pick<Ctx, "house" | "company">): House {
+export function shownHouse({ house, company: { settings } }: Pick<Ctx, "house" | "company">): AppRegistry {
   if (!Object.keys(settings).some((key) => key === "menu" || key.startsWith(pageKey("")))) return house;
   const known = made.get(settings) ?? shown(house, settings);
   made.set(settings, known);

@@ -2,7 +2,7 @@ import { findLive, findLiveFile } from "~/publishing/queries/editions.server";
 import { contentHref } from "~/publishing/rules/kinds";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { speaker } from "~/server/i18n.server";
+import { i18nFor } from "~/server/i18n.server";
 import { hrefOf } from "~/shared/addresses";
 import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
@@ -16,7 +16,7 @@ import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
 import { shownHouse } from "./shown-house.server";
 
 const wordsIn = ({ lang }: Ctx) => {
-  const { t } = speaker(lang);
+  const { t } = i18nFor(lang);
   return (key: string) => t(key as never) as string;
 };
 
@@ -45,8 +45,8 @@ export function showOpenFlags({ house, company }: Ctx, { id }: { id?: string | u
     { id: column.id, open: !column.closed },
     ...column.entries.map((entry) => ({ id: entry.id, open: !(column.closed || entry.closed) })),
   ]);
-  const asked = id ? items.filter((one) => one.id === id) : items;
-  return asked.length > 0 ? ok({ items: asked }) : refuse("notFound");
+  const requested = id ? items.filter((one) => one.id === id) : items;
+  return requested.length > 0 ? ok({ items: requested }) : refuse("notFound");
 }
 
 /** Whether readers have the company's profile. */
@@ -85,12 +85,12 @@ export function showColumnStyle(ctx: Ctx, { id }: { id?: string | undefined }) {
   const { settings } = ctx.company;
   const word = wordsIn(ctx);
   const { columns } = shownHouse(ctx);
-  const asked = columns.filter((column) => !id || column.id === id);
-  if (asked.length === 0) return refuse("notFound");
+  const requested = columns.filter((column) => !id || column.id === id);
+  if (requested.length === 0) return refuse("notFound");
   return ok({
     menuStyle: settings.menuStyle ?? defaultMenu,
     layout: settings.colours?.layout ?? "",
-    items: asked.map((column) => ({
+    items: requested.map((column) => ({
       id: column.id,
       name: columnName(column, ctx.lang, word),
       sign: column.sign,

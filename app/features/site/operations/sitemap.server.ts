@@ -29,9 +29,9 @@ const fixedPages = (closed: Closed, { house, company }: Ctx): SitemapPage[] =>
  * The sitemap of the site at this moment, or of one Beijing month (`yyyy-MM`) of its contents, or of its `pages`; a site with
  * more contents than one file may hold answers a list of those instead. One database call.
  */
-export async function sitemap(asked: Ctx, part: string | null): Promise<string> {
-  const { origin, settings } = asked.company;
-  const ctx = { ...asked, house: shownHouse(asked) };
+export async function sitemap(query: Ctx, part: string | null): Promise<string> {
+  const { origin, settings } = query.company;
+  const ctx = { ...query, house: shownHouse(query) };
   const fixed = fixedPages(closedIn(ctx.house.areas, settings.menu), ctx);
   if (part === "pages") return sitemapText(origin, fixed);
   const { pages, months } = await listContentPages(ctx, part);

@@ -5,7 +5,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { say } from "~/shared/languages";
 import { type Outcome, ok } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
@@ -19,7 +19,7 @@ export async function sendTestMail(ctx: Ctx): Promise<Outcome<null>> {
   const id = ctx.newId();
   const row = { id, kind: "site.testMail", subjectId, occasion: id, payload: { lang }, now };
   await inBatch(db, { mail: outboxRow(db, company.id, row) });
-  hint(ctx, [id]);
+  notifyQueue(ctx, [id]);
   return ok(null);
 }
 

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { hint, type Lane } from "~/server/outbox/outbox.server";
+import { type Lane, notifyQueue } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { countedUnsent, isAnyUnsent, listUnsent, updateSentAgain, updateUnsentDropped } from "../queries.server";
 import { unsentReason } from "../rules/unsent-reasons";
@@ -57,7 +57,7 @@ async function decide(ctx: Ctx, wanted: readonly string[] | "all", { action, cha
 export async function sendMailsAgain(ctx: Ctx, wanted: readonly string[] | "all"): Promise<Outcome<{ mails: number }>> {
   const going = await decide(ctx, wanted, { action: "site.sendMailsAgain", change: updateSentAgain });
   for (const [lane, rows] of Map.groupBy(going, (row) => row.lane))
-    hint(
+    notifyQueue(
       ctx,
       rows.map(({ id }) => id),
       0,

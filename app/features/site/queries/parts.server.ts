@@ -138,11 +138,11 @@ const path = (key: string) => `$."${key}"`;
 
 function withShown({ settings }: Shown) {
   const entries = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const kept = sql.join([sql`${companies.settings}`, ...entries.map(([key]) => sql`${path(key)}`)], sql`, `);
+  const stored = sql.join([sql`${companies.settings}`, ...entries.map(([key]) => sql`${path(key)}`)], sql`, `);
   const set = entries
     .filter(([, value]) => value !== null)
     .map(([key, value]) => sql`${path(key)}, json(${JSON.stringify(value)})`);
-  return sql`json_set(${sql.join([sql`json_remove(${kept})`, ...set], sql`, `)})`;
+  return sql`json_set(${sql.join([sql`json_remove(${stored})`, ...set], sql`, `)})`;
 }
 
 /** The settings with what is planned as its rows say, nothing where there are none. */

@@ -53,14 +53,14 @@ const titleOf = (companyId: string, id: string, now: Date, videos: Titles): SQL 
     sql`, `,
   )})`;
 
-type Asked = { span: Span; kind: string; videos: Titles };
+type Query = { span: Span; kind: string; videos: Titles };
 
 /** The subjects of a kind that were looked at most, with the title by which readers know one, as JSON of its languages (null: gone). */
 export const countViewsBySubject = (
   db: Db,
   companyId: string,
   now: Date,
-  { span, kind, videos }: Asked,
+  { span, kind, videos }: Query,
   limit: number,
 ) =>
   db.all<{ subject: string; views: number; title: string | null }>(sql`SELECT subject, views,

@@ -17,14 +17,14 @@ export function arranged(columns: readonly Column[], tree: MenuTree | undefined)
   const own = (tree?.columns ?? []).flatMap(({ id, name, sign, closed, entries }): Arranged[] => {
     const column = columns.find((one) => one.id === id);
     if (!(column || name)) return [];
-    const kept = entries.flatMap((entry) => {
+    const stored = entries.flatMap((entry) => {
       const page = known.get(entry.id);
       return page ? [{ ...page, name: entry.name ?? null, closed: entry.closed }] : linkOf(entry);
     });
     return [
       {
         ...{ id, closed, name: name ?? null, sign: sign ?? column?.sign ?? "star", blocks: column?.blocks ?? [] },
-        entries: column ? [...kept, ...later(column)] : kept,
+        entries: column ? [...stored, ...later(column)] : stored,
       },
     ];
   });

@@ -31,7 +31,7 @@ export function standing(
   page: string,
 ): PlacedBlock[] {
   const seen = new Set<string>();
-  const kept = blocks.flatMap(({ langs, from, until, ...placed }): PlacedBlock[] => {
+  const stored = blocks.flatMap(({ langs, from, until, ...placed }): PlacedBlock[] => {
     const block = offered[placed.name];
     if (!(block && fits(block, page)) || (block.once && seen.has(placed.name))) return [];
     seen.add(placed.name);
@@ -41,7 +41,7 @@ export function standing(
   });
   const needed =
     page === homePage ? Object.keys(offered).filter((name) => offered[name]?.fixed && !seen.has(name)) : [];
-  return [...needed.map((name) => ({ id: name, name, span: offered[name]?.home ?? 12 })), ...kept];
+  return [...needed.map((name) => ({ id: name, name, span: offered[name]?.home ?? 12 })), ...stored];
 }
 
 /** Those that readers of a language have at a moment, and when that changes next by itself. */

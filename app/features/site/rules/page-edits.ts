@@ -44,8 +44,8 @@ export const withoutBlock = (blocks: readonly PlacedBlock[], id: string): Placed
   blocks.filter((one) => one.id !== id);
 
 const said = (facts: PlacedBlock): PlacedBlock => {
-  const kept = Object.entries(facts).filter(([, value]) => value !== undefined && value !== "");
-  return Object.fromEntries(kept) as PlacedBlock;
+  const stored = Object.entries(facts).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries(stored) as PlacedBlock;
 };
 
 /** The page with other facts of a block; what is empty or undefined is taken away. */

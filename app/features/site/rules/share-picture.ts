@@ -21,9 +21,9 @@ export const drawnOf = ({ name, settings, ...look }: Shown, lang: Lang): string 
 
 /** What became of the drawn picture of a language: there is none, it is of today's look, or of another. */
 export function drawnState(company: Shown, lang: Lang): "none" | "drawn" | "outdated" {
-  const kept = company.settings.share?.[lang];
-  if (!kept) return "none";
-  return kept.of === drawnOf(company, lang) ? "drawn" : "outdated";
+  const stored = company.settings.share?.[lang];
+  if (!stored) return "none";
+  return stored.of === drawnOf(company, lang) ? "drawn" : "outdated";
 }
 
 /** The file that was drawn of the company as it is now, if there is one. */

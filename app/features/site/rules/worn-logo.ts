@@ -7,7 +7,10 @@ type Logos = { light?: Logo; dark?: Logo };
 const coloured: readonly MenuStyle[] = ["topMenuBanner", "leftMenuIcon"];
 
 /** The logo at the head of a page; null where the name stands in type. On the company's colour only one made for dark can be read. */
-export function wornLogo({ light, dark }: Logos = {}, { menuStyle, scheme }: { menuStyle: MenuStyle; scheme: Scheme }) {
+export function activeLogo(
+  { light, dark }: Logos = {},
+  { menuStyle, scheme }: { menuStyle: MenuStyle; scheme: Scheme },
+) {
   if (coloured.includes(menuStyle)) return dark ?? null;
   if (!light) return scheme === "dark" ? (dark ?? null) : null;
   if (!dark) return light;

@@ -5,7 +5,7 @@ const colourIn = (typed: string) =>
   /^#[0-9a-f]{6}$/.test(typed.trim().toLowerCase()) ? typed.trim().toLowerCase() : "";
 
 /** What is typed of a look as far as it can be shown: a colour that is none yet, and a number without its digits, count as empty. */
-export const triedOn = (look: Required<Look>): Required<Look> => ({
+export const previewLook = (look: Required<Look>): Required<Look> => ({
   ...look,
   brand: colourIn(look.brand ?? ""),
   layout: colourIn(look.layout ?? ""),
@@ -26,14 +26,14 @@ export function lookAsked({ searchParams }: URL): unknown {
 
 /** An address (path and query) in a look. */
 export function addressInLook(address: string, look: Look): string {
-  const [, path = "", asked = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
-  const query = new URLSearchParams(asked);
+  const [, path = "", requested = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
+  const query = new URLSearchParams(requested);
   query.set(name, JSON.stringify(look));
   return `${path}?${query}${hash}`;
 }
 
 /** The markup of a page whose links to the site's own pages keep the look. */
-export const keepingLook = (html: string, look: Look): string =>
+export const withPreviewParam = (html: string, look: Look): string =>
   html.replace(
     /(<a\b[^>]*? href=")(\/ui\/irh\/(?!files\/|pictures\/|static\/)[^"]*)"/g,
     (_, before: string, href: string) => {

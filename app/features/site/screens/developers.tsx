@@ -27,7 +27,7 @@ const codes = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { paths } = await context.get(openApiKey)();
-  const asked = url.searchParams.get("call") ?? "";
+  const requested = url.searchParams.get("call") ?? "";
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       operation,
     })),
   );
-  const found = calls.find(({ id }) => id === asked);
+  const found = calls.find(({ id }) => id === requested);
   const { operation, ...call } = found ?? {};
   const areas = [...new Set(calls.map(({ area }) => area))].map((area) => ({
     area,

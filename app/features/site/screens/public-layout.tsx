@@ -26,8 +26,8 @@ import { signOf } from "../rules/menu-signs";
 import { columnName, entryAbout, entryName } from "../rules/menu-words";
 import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
 import { viewedAt } from "../rules/views";
-import { wornLogo } from "../rules/worn-logo";
-import { keepingLook } from "../rules/worn-look";
+import { activeLogo } from "../rules/worn-logo";
+import { withPreviewParam } from "../rules/worn-look";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
 
@@ -38,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const preview = await previewLook(ctx, request, url);
     if (preview)
       context.get(renderingKey).preview = (html) =>
-        keepingLook(html, preview.look).replaceAll(`${publicPictures}/`, `${officePictures}/`);
+        withPreviewParam(html, preview.look).replaceAll(`${publicPictures}/`, `${officePictures}/`);
     context.set(ctxKey, { ...(preview?.ctx ?? ctx), house: shownHouse(ctx) });
   },
 ];
@@ -57,7 +57,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       own: menusIn({ company, lang }, column.id),
     })),
     menuStyle,
-    logo: wornLogo(company.settings.logo, { menuStyle, scheme }),
+    logo: activeLogo(company.settings.logo, { menuStyle, scheme }),
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
     codes: company.settings.codes ?? [],

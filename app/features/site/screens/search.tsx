@@ -74,7 +74,7 @@ function Hits({ hits, lang }: Found) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { lang, name, q, kind, kinds, hits, besides, previous, next } = loaderData;
   const { t } = useTranslation("site");
-  const to = (asked: Record<string, string | null>) => addressWith(path, { q, kind, ...asked });
+  const to = (requested: Record<string, string | null>) => addressWith(path, { q, kind, ...requested });
   const whole = previous === null && next === null;
   return (
     <Page title={t("search.title")} lead={t("search.lead")}>

@@ -26,11 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refusal = { code: email.error.issues[0]?.message ?? "emailFormat", facts: {} };
     return data({ sent: false, email: typed, refusal }, { status: 422 });
   }
-  const asked = await askForPassword(context.get(ctxKey), request, email.data);
-  if (!asked.ok)
+  const outcome = await askForPassword(context.get(ctxKey), request, email.data);
+  if (!outcome.ok)
     return data(
-      { sent: false, email: typed, refusal: { code: asked.code, facts: asked.facts ?? {} } },
-      refusalInit(asked),
+      { sent: false, email: typed, refusal: { code: outcome.code, facts: outcome.facts ?? {} } },
+      refusalInit(outcome),
     );
   return data({ sent: true, email: "", refusal: null }, { status: 200 });
 }

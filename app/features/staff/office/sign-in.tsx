@@ -20,11 +20,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   if (await findActor(request, ctx)) throw redirect("/homeIndex");
   const { company, lang } = ctx;
-  const { searchParams: asked } = url;
+  const { searchParams: query } = url;
   return {
     company: nameAtDoor(company, lang),
-    signedOut: asked.has("signedOut"),
-    needed: safePath(asked.get("to")) !== null,
+    signedOut: query.has("signedOut"),
+    needed: safePath(query.get("to")) !== null,
   };
 }
 

@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { inCentral, peopleDb } from "../central.server";
@@ -64,7 +64,7 @@ export async function askForPassword(ctx: Ctx, request: Request, email: string):
     insertOpening(db, { id, identifier, expiresAt, now: ctx.now }, userByEmail(ctx.company.id, email)),
     outboxRow(ctx.central, ctx.company.id, mail, openingExists(id)),
   ]);
-  hint(ctx, [id], 0, "codes");
+  notifyQueue(ctx, [id], 0, "codes");
   return ok(null);
 }
 
@@ -127,6 +127,6 @@ export async function setForgottenPassword(
     others: deleteOpenings(db, userId, done),
   });
   if (used.length === 0) return refuse("linkExpired");
-  hint(ctx, [changed.id, code.id]);
+  notifyQueue(ctx, [changed.id, code.id]);
   return ok({ cookie: session.cookie });
 }

@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -75,7 +75,7 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: Condition): Promise<Outc
     waiting: findUnansweredAt(ctx.central, ctx.company.id, offer.emailIndex),
   });
   if (open && open.id !== id) return refuse("alreadyInvited");
-  if (open) hint(ctx, [mailId]);
+  if (open) notifyQueue(ctx, [mailId]);
   return ok(Boolean(open));
 }
 

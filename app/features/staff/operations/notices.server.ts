@@ -3,7 +3,7 @@ import { always, type Condition, given } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
-import { hint, messageExists, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import { messageExists, notifyQueue, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { inCentral } from "../central.server";
@@ -46,7 +46,7 @@ export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<
   const told = messageExists(ctx.company.id, id);
   const note = auditRow(ctx, { action: "identity.lockedOut", subjectId: userId ?? "nobody" }, told);
   await inCentral(ctx, ctx.central, { item, note });
-  hint(ctx, [id]);
+  notifyQueue(ctx, [id]);
 }
 
 /** The mail of a notice, in the person's own language, else that in which it happened; dropped when the person works here no more. */

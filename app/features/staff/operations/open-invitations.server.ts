@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { inCentral } from "../central.server";
@@ -34,7 +34,7 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<Outcome<null>> 
     changed: updateInvitationLink(ctx.central, ctx.company.id, id, await linkAt(ctx, id), waits),
   });
   if (changed.length === 0) return refuse("invitationGone");
-  hint(ctx, [mailId]);
+  notifyQueue(ctx, [mailId]);
   return ok(null);
 }
 

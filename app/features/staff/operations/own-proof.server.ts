@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { peopleDb } from "../central.server";
 import { isPasswordOf } from "../password-hash.server";
@@ -64,7 +64,7 @@ export function consequences(ctx: Ctx, { session, tries }: Known, { action, afte
     mail.item,
     tries.forget(db, done),
   ] as const;
-  return { items, tell: () => hint(ctx, [mail.id]) };
+  return { items, tell: () => notifyQueue(ctx, [mail.id]) };
 }
 
 /** Ends everything that an old password or authenticator opened, but not the session of this request. */

@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { giveBack, takeLimits } from "~/server/limits/limits.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import { normalEmail } from "~/shared/email";
 import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -110,6 +110,6 @@ export async function passSecondFactor(
     used: deleteOpening(db, identifier, opened),
   });
   if (used.length === 0) return refuse(left === null ? "signInExpired" : "recoveryCodeWrong");
-  hint(ctx, [notice.id]);
+  notifyQueue(ctx, [notice.id]);
   return ok({ cookies: [await remembering(ctx, email), session.cookie, forgettingChallenge(ctx)] });
 }

@@ -6,7 +6,7 @@ import { FeedBody, type FeedQuote } from "./schemas";
 const maxWait = 8_000;
 const mostBytes = 64 * 1024;
 
-type Asked = { quotes: FeedQuote[] } | { problem: FeedProblem };
+type Query = { quotes: FeedQuote[] } | { problem: FeedProblem };
 
 /** The text of an answer, null once it is larger than a feed may be. */
 async function textWithin(response: Response): Promise<string | null> {
@@ -40,7 +40,7 @@ const jsonOf = (text: string): unknown => {
  * eight seconds and 64 kB, without following a redirect. What it answers is a stranger's: nothing but figures that
  * fit the schema is taken from it.
  */
-export async function askFeed({ env, resolve }: Pick<Ctx, "env" | "resolve">, url: string): Promise<Asked> {
+export async function askFeed({ env, resolve }: Pick<Ctx, "env" | "resolve">, url: string): Promise<Query> {
   // guard: feed-host-allowed
   if (!isAllowedFeed(url, allowedHosts(env.PRICE_FEED_HOSTS))) return { problem: "notAllowed" };
   try {

@@ -8,7 +8,7 @@ import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -149,7 +149,7 @@ async function endFailed(ctx: Ctx, feed: FeedRow, problem: FeedProblem, items: I
     turn: endTurn(ctx.db, feed, { nextAt: nextAsk(failures, ctx.now), failures, problem }),
     mails,
   });
-  hint(ctx, ids);
+  notifyQueue(ctx, ids);
   ctx.log("feed.failed", { problem, failures });
 }
 
@@ -166,9 +166,9 @@ export async function pullPrices(ctx: Ctx): Promise<void> {
   if (!isFeedTime(markets, now)) return;
   const turn = await claimFeed(db, company.id, now, new Date(now.getTime() + turnLasts));
   if (!turn) return;
-  const asked = await askFeed(ctx, turn.url);
-  if ("problem" in asked) return endFailed(ctx, turn, asked.problem);
-  const taken = takenOf(asked.quotes, securities, now);
+  const requested = await askFeed(ctx, turn.url);
+  if ("problem" in requested) return endFailed(ctx, turn, requested.problem);
+  const taken = takenOf(requested.quotes, securities, now);
   const isCurrent = isSameFeed(turn);
   const items: Item[] = [
     ...(taken.ticks.length > 0 ? [insertQuotes(db, company.id, taken.ticks, isCurrent)] : []),

@@ -23,12 +23,12 @@ export const actionsRead = (
   span: ChartSpan,
 ) => {
   const today = beijingDay(now);
-  const asked = askedOf(span);
+  const requested = askedOf(span);
   const adjusts = adjustmentOf(span) !== null;
-  const first = adjusts ? null : firstDayOf(asked, today);
+  const first = adjusts ? null : firstDayOf(requested, today);
   const from = first === null ? "" : addDays(first, -longestBreak);
   const rows = house.shareActions.map((select) => select({ company, now }, { from, until: today }));
-  return listActions(db, wanted, rows, { before: adjusts, month: adjusts && keptFor(asked, now).months });
+  return listActions(db, wanted, rows, { before: adjusts, month: adjusts && keptFor(requested, now).months });
 };
 
 /**

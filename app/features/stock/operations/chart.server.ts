@@ -6,7 +6,7 @@ import { listInstruments, listNextMoments, type Wanted } from "../queries.server
 import { lastVisible } from "../rules";
 import { type Adjustment, type AdjustmentStep, finer, stepsWithin } from "../rules/adjust";
 import { type Bucket, type Course, pairsOf, type Step, wholeOf } from "../rules/buckets";
-import { type Asked, askedOf, courseOf, keptFor, readKept } from "../rules/chart";
+import { askedOf, courseOf, keptFor, type Query, readKept } from "../rules/chart";
 import type { ChartSpan } from "../schemas";
 import { actionsRead, adjustingOf } from "./actions.server";
 import { holdUntilNext } from "./quotes.server";
@@ -18,7 +18,7 @@ type Security = Awaited<ReturnType<typeof listInstruments>>[number];
  * 10^-`decimals`. `adjusted` says by which ex-dates, newest first; with `lacking`, the one that cannot be reckoned, prices are as traded.
  */
 export type Chart = Course & {
-  asked: Asked;
+  asked: Query;
   decimals: number;
   adjusted: { kind: Adjustment; steps: AdjustmentStep[]; lacking: string | null } | null;
   year: { low: number; high: number };
@@ -27,8 +27,8 @@ export type Chart = Course & {
 
 /** The read behind a chart, for the batch of a page; its rows go to `chartOf`. */
 export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted, span: ChartSpan) => {
-  const asked = askedOf(span);
-  return listKept(ctx.db, wanted, span.compare ?? null, lastVisible(ctx.now), keptFor(asked, ctx.now));
+  const requested = askedOf(span);
+  return listKept(ctx.db, wanted, span.compare ?? null, lastVisible(ctx.now), keptFor(requested, ctx.now));
 };
 
 /** The read of when the next prices of the compared security may be shown, for `holdUntilNext`; null where none is compared. */
@@ -51,10 +51,10 @@ export function chartOf(
       rows.filter((row) => row.code === code),
       { market, until },
     );
-  const kept = own(shown);
-  const adjusting = adjustingOf(actions, shown, span, kept.newest);
+  const stored = own(shown);
+  const adjusting = adjustingOf(actions, shown, span, stored.newest);
   const isAdjusted = adjusting !== null && adjusting.lacking === null;
-  const course = courseOf(kept, asked, isAdjusted ? adjusting : null);
+  const course = courseOf(stored, asked, isAdjusted ? adjusting : null);
   if (!course) return null;
   const { from = "", to = "" } = wholeOf(course.buckets) ?? {};
   const other = securities.find(({ code }) => code === span.compare && code !== shown.code);
@@ -78,17 +78,17 @@ export const shownOf = ({ code, market, currency, decimals, basis, name }: Secur
 });
 
 /** The figures of a chart for a page of their own. Null when the company has no such security, or none with a price. */
-export async function readFigures(ctx: Ctx, asked: ChartSpan & { stock?: string | undefined }) {
-  const wanted = { companyId: ctx.company.id, code: asked.stock ?? null };
+export async function readFigures(ctx: Ctx, query: ChartSpan & { stock?: string | undefined }) {
+  const wanted = { companyId: ctx.company.id, code: query.stock ?? null };
   const { securities, kept, actions, own, theirs } = await inBatch(ctx.db, {
     securities: listInstruments(ctx.db, ctx.company.id),
-    kept: chartRead(ctx, wanted, asked),
-    actions: asked.adjust ? actionsRead(ctx, wanted, asked) : null,
+    kept: chartRead(ctx, wanted, query),
+    actions: query.adjust ? actionsRead(ctx, wanted, query) : null,
     own: listNextMoments(ctx.db, wanted, lastVisible(ctx.now)),
-    theirs: nextOfCompared(ctx, asked),
+    theirs: nextOfCompared(ctx, query),
   });
   holdUntilNext(ctx, [...own, ...(theirs ?? [])], null);
-  const security = asked.stock === undefined ? securities[0] : securities.find(({ code }) => code === asked.stock);
-  const chart = security && chartOf(ctx, kept, securities, security, asked, actions ?? []);
+  const security = query.stock === undefined ? securities[0] : securities.find(({ code }) => code === query.stock);
+  const chart = security && chartOf(ctx, kept, securities, security, query, actions ?? []);
   return chart ? { shown: shownOf(security), chart } : null;
 }

@@ -6,12 +6,18 @@ import { selectValued } from "../queries/values.server";
 import { decimalText, lastVisible, valuesOf, visibleFrom } from "../rules";
 
 type Newest = [day: string, units: number, shares: [since: string, a: number, h: number] | null];
-type Kept = [market: "A" | "H", currency: "CNY" | "HKD", decimals: number, newest: Newest | null, next: number | null];
+type Stored = [
+  market: "A" | "H",
+  currency: "CNY" | "HKD",
+  decimals: number,
+  newest: Newest | null,
+  next: number | null,
+];
 
 const marketOf = (figure: string) => (figure.endsWith("H") ? "H" : "A");
 
-function securitiesIn(kept: readonly Kept[]) {
-  return kept.map(([market, currency, decimals, newest]) => {
+function securitiesIn(stored: readonly Stored[]) {
+  return stored.map(([market, currency, decimals, newest]) => {
     const [day, units, shares] = newest ?? [];
     const [since = "", A = 0, H = 0] = shares ?? [];
     return {
@@ -35,10 +41,10 @@ export const companyFigures: CompanyFigures = {
   names: ["stock.closeA", "stock.closeH", "stock.valueA", "stock.valueH"],
   select: (ctx) => selectValued(ctx, lastVisible(ctx.now), ctx.house.shareCounts),
   said: ({ lang, freshUntil }, found) => {
-    const kept = JSON.parse(found ?? "[]") as Kept[];
-    const securities = securitiesIn(kept);
+    const stored = JSON.parse(found ?? "[]") as Stored[];
+    const securities = securitiesIn(stored);
     return ({ figure, back }) => {
-      for (const [, , , , next] of kept) if (next !== null) freshUntil(visibleFrom(new Date(next)));
+      for (const [, , , , next] of stored) if (next !== null) freshUntil(visibleFrom(new Date(next)));
       if (back > 0) return null;
       const market = marketOf(figure);
       if (figure.startsWith("stock.close")) return closeOf(securities, market, lang);

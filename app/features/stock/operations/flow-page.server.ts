@@ -60,9 +60,9 @@ const rowsOfFile = 1_000;
 export async function listShownDays(
   ctx: Ctx,
   kind: FlowKind,
-  asked: Omit<output<typeof FlowDays>, "endDate"> & { endDate?: string | undefined },
+  query: Omit<output<typeof FlowDays>, "endDate"> & { endDate?: string | undefined },
 ) {
-  const { startDate: from, endDate, after: before, pageSize } = asked;
+  const { startDate: from, endDate, after: before, pageSize } = query;
   const today = beijingDay(ctx.now);
   const to = endDate !== undefined && endDate < today ? endDate : today;
   const { rows, capitals } = await inBatch(ctx.db, {

@@ -9,8 +9,8 @@ import { listShownDays, type ShownDay } from "./flow-page.server";
 const moneyOf = (day: ShownDay, item: FlowItem) => figureText(item, day[item]);
 
 /** Northbound holdings newest first, with their share of the A share capital. */
-export async function listNorthboundPositions(ctx: Ctx, asked: output<typeof FlowDays>) {
-  const { items, next } = await listShownDays(ctx, "northbound", asked);
+export async function listNorthboundPositions(ctx: Ctx, query: output<typeof FlowDays>) {
+  const { items, next } = await listShownDays(ctx, "northbound", query);
   return {
     next,
     items: items.map((day) => ({
@@ -25,8 +25,8 @@ export async function listNorthboundPositions(ctx: Ctx, asked: output<typeof Flo
 }
 
 /** Days of margin trading and securities lending, newest first. */
-export async function listTransactionDetails(ctx: Ctx, asked: output<typeof FlowDays>) {
-  const { items, next } = await listShownDays(ctx, "margin", asked);
+export async function listTransactionDetails(ctx: Ctx, query: output<typeof FlowDays>) {
+  const { items, next } = await listShownDays(ctx, "margin", query);
   return {
     next,
     items: items.map((day) => ({

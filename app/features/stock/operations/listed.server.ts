@@ -23,7 +23,7 @@ export function addListed(
     const [id, note] = [ctx.newId(), ctx.newId()];
     const security = { code, ...marketOf(code), name: listedName(name, code, codes.length > 1) };
     const entry = { action: "stock.addSecurity", subjectId: id, after: { code, name: security.name } };
-    const kept = {
+    const stored = {
       companyId,
       id,
       sort: 0,
@@ -39,7 +39,7 @@ export function addListed(
         all(where, not(isKnownCode(companyId, code)), hasRoom(instruments, companyId, mostSecurities)),
         note,
       ),
-      insertRecord(ctx.db, instruments, { ...kept, ...security }, isNoted(ctx, note)),
+      insertRecord(ctx.db, instruments, { ...stored, ...security }, isNoted(ctx, note)),
     ];
   });
 }

@@ -17,7 +17,7 @@ import {
   keptPrices,
   listStoredPrices,
   restorePrices,
-  writeKept,
+  writeStored,
 } from "../queries/import.server";
 import { findInstrument } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
@@ -234,7 +234,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, asPlanned, keeping.id),
       kept: keeping.items({ went, basis: basis.basis, rows: [] }),
-      days: writeKept(db, company.id, instrument.id, { rows, now: ctx.now }, went),
+      days: writeStored(db, company.id, instrument.id, { rows, now: ctx.now }, went),
       release: raiseRelease(db, company.id),
     });
     if (note.meta.changes === 0) return refuse("previewOutdated");
@@ -243,6 +243,6 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
   },
 
   isUntouched: ({ company }, { id, subjectId }) => isAsKept("after", company.id, subjectId, rowsOf(company.id, id)),
-  restore: ({ db, company, now }, { id, subjectId }, went) =>
-    restorePrices(db, company.id, subjectId, { rows: rowsOf(company.id, id), now }, went),
+  restore: ({ db, company, now }, { id, subjectId }, applied) =>
+    restorePrices(db, company.id, subjectId, { rows: rowsOf(company.id, id), now }, applied),
 });

@@ -15,23 +15,23 @@ import { ratiosShown, valuesRead, valuesShown } from "./values.server";
  * Everything the stock page shows, in one batch: the securities, and of the wanted one (by code; the first if none is said) the
  * delayed quote, the market values by class, the chart with what it marks, and a page of the history. Null when the company has no such security.
  */
-export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
+export async function readStockPage(ctx: Ctx, query: History & ChartSpan) {
   const { db, company, now, lang, house } = ctx;
-  const wanted = { companyId: company.id, code: asked.stock ?? null };
-  const marks = marksFor(house.kinds, askedOf(asked), now);
+  const wanted = { companyId: company.id, code: query.stock ?? null };
+  const marks = marksFor(house.kinds, askedOf(query), now);
   const { securities, kept, actions, marked, rows, theirs, ...quotes } = await inBatch(db, {
     securities: valuesRead(ctx),
     ...quoteReads(ctx, wanted),
-    kept: chartRead(ctx, wanted, asked),
-    actions: actionsRead(ctx, wanted, asked),
+    kept: chartRead(ctx, wanted, query),
+    actions: actionsRead(ctx, wanted, query),
     marked: listMarked(db, company.id, now, lang, marks),
-    rows: historyRead(ctx, wanted, asked),
-    theirs: nextOfCompared(ctx, asked),
+    rows: historyRead(ctx, wanted, query),
+    theirs: nextOfCompared(ctx, query),
   });
   const quote = quoteOf(quotes, now);
   holdUntilNext(ctx, [...quotes.ticks, ...(theirs ?? [])], quote);
   holdUntilRelease(ctx, [{ at: marked[0]?.change ?? null }]);
-  const shown = asked.stock === undefined ? securities[0] : securities.find(({ code }) => code === asked.stock);
+  const shown = query.stock === undefined ? securities[0] : securities.find(({ code }) => code === query.stock);
   if (!shown) return null;
   return {
     securities: securities.map(({ code, market, name }) => ({ code, market, name })),
@@ -39,8 +39,8 @@ export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
     quote,
     values: valuesShown(ctx, securities),
     ratios: quote ? ratiosShown(ctx, shown, quote.price) : [],
-    chart: chartOf(ctx, kept, securities, shown, asked, actions),
+    chart: chartOf(ctx, kept, securities, shown, query, actions),
     moments: byDay([...momentsOf(ctx, marked), ...actionMoments(ctx, actions, shown)]),
-    history: historyOf(rows, asked),
+    history: historyOf(rows, query),
   };
 }

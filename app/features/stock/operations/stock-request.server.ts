@@ -10,14 +10,14 @@ const said = (value: string | null) => (value !== null && value.length <= 64 ? v
 /** What an address of the stock page asks for; wrong days are told and count as not said. 404 for a security that there is not. */
 export async function loadStock(ctx: Ctx, { searchParams }: URL) {
   const query: StockQuery = Object.fromEntries(stockParams.map((name) => [name, said(searchParams.get(name))]));
-  const asked = StockPage.safeParse(query);
-  const issues = asked.success ? [] : asked.error.issues;
+  const input = StockPage.safeParse(query);
+  const issues = input.success ? [] : input.error.issues;
   const wrong: WrongDays = dayFields.flatMap((field) => {
     const issue = issues.find(({ path: [name] }) => name === field);
     return issue ? [{ field, code: issue.message === "endBeforeStart" ? "endBeforeStart" : "dayInvalid" }] : [];
   });
-  const search = asked.success
-    ? asked
+  const search = input.success
+    ? input
     : StockPage.safeParse({ stock: query.stock, range: query.range, compare: query.compare, adjust: query.adjust });
   const page = search.success ? await readStockPage(ctx, search.data) : null;
   if (!page && query.stock) throw new Response(null, { status: 404 });

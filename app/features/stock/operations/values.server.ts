@@ -11,9 +11,9 @@ export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "house">) =
   });
 
 type Row = Awaited<ReturnType<typeof valuesRead>>[number];
-type Kept = [day: string, close: number, shares: [since: string, a: number, h: number] | null];
+type Stored = [day: string, close: number, shares: [since: string, a: number, h: number] | null];
 
-const keptOf = ({ valued }: Row): Kept | null => (valued === null ? null : JSON.parse(valued));
+const keptOf = ({ valued }: Row): Stored | null => (valued === null ? null : JSON.parse(valued));
 
 /** The market values by class out of that read; no copy of the answer outlives the moment at which the next close may be shown. */
 export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: readonly Row[]) {

@@ -2,7 +2,7 @@ import type { output } from "zod";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
-import { saidIn, say } from "~/shared/languages";
+import { say, textLang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listInstruments, type Wanted } from "../queries.server";
 import { decimalOrNull, decimalText, delay } from "../rules";
@@ -18,7 +18,7 @@ async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: In
   return {
     stockCode: code,
     stockName: say(name, ctx.lang),
-    lang: saidIn(name, ctx.lang),
+    lang: textLang(name, ctx.lang),
     market,
     currency,
     delayMinutes: quote?.stale ? null : delay / 60_000,

@@ -36,8 +36,8 @@ export function FileUnits({
   preview: PreviewView;
 }) {
   const { t } = useTranslation("stock");
-  const choices = (asked: (typeof unknown)[number], known: { value: string; label: string }[]) =>
-    unknown.includes(asked) ? [{ value: "", label: t("import.pleaseChoose") }, ...known] : known;
+  const choices = (requested: (typeof unknown)[number], known: { value: string; label: string }[]) =>
+    unknown.includes(requested) ? [{ value: "", label: t("import.pleaseChoose") }, ...known] : known;
   return (
     <>
       <input type="hidden" name="instrumentId" value={instrument.id} />
@@ -110,9 +110,9 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
           {t(`import.note.${code}`, facts)}
         </Alert>
       ))}
-      {unknown.map((asked) => (
-        <Alert key={asked} color="red">
-          {t(`import.ask.${asked}`)}
+      {unknown.map((requested) => (
+        <Alert key={requested} color="red">
+          {t(`import.ask.${requested}`)}
         </Alert>
       ))}
       {doubts.map(({ code, facts }) => (

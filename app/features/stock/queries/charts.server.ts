@@ -20,29 +20,29 @@ const ofSecurity = (companyId: string, instrumentId: string) =>
 const yearsOf = (days: SQL) => sql`SELECT DISTINCT substr(day, 1, 4) AS year FROM (${days})`;
 
 /** The batch item that forgets what charts are drawn from in the years of `days` (a SELECT of `day`), before it is kept anew. */
-export const forgetCharts = (db: Db, companyId: string, instrumentId: string, days: SQL, went: Condition) =>
+export const forgetCharts = (db: Db, companyId: string, instrumentId: string, days: SQL, applied: Condition) =>
   db.run(
-    sql`DELETE FROM price_charts WHERE ${ofSecurity(companyId, instrumentId)} AND (span = 'months' OR span IN (${yearsOf(days)})) AND ${went}`,
+    sql`DELETE FROM price_charts WHERE ${ofSecurity(companyId, instrumentId)} AND (span = 'months' OR span IN (${yearsOf(days)})) AND ${applied}`,
   );
 
 /**
  * The batch item that writes anew what charts of a security are drawn from, after its prices were written: the months, and the
  * years in which `days` (a SELECT of `day`) lie. Where days may have gone, `forgetCharts` goes before.
  */
-export const keepCharts = (db: Db, companyId: string, instrumentId: string, days: SQL, went: Condition) => {
+export const keepCharts = (db: Db, companyId: string, instrumentId: string, days: SQL, applied: Condition) => {
   const inYear = sql`${ofSecurity(companyId, instrumentId)} AND day >= year || '-01-01' AND day <= year || '-12-31'`;
   return db.run(sql`INSERT INTO price_charts (company_id, instrument_id, span, points)
     SELECT ${companyId}, ${instrumentId}, year, (SELECT json_group_array(json(point)) FROM (SELECT ${dayPoint} AS point FROM prices
-      WHERE ${inYear} ORDER BY day)) FROM (${yearsOf(days)}) WHERE ${went} AND EXISTS (SELECT 1 FROM prices WHERE ${inYear})
+      WHERE ${inYear} ORDER BY day)) FROM (${yearsOf(days)}) WHERE ${applied} AND EXISTS (SELECT 1 FROM prices WHERE ${inYear})
     UNION ALL SELECT ${companyId}, ${instrumentId}, 'months', json_group_array(json(point)) FROM (${months(companyId, instrumentId)})
-      WHERE ${went} HAVING count(*) > 0
+      WHERE ${applied} HAVING count(*) > 0
     ON CONFLICT (company_id, instrument_id, span) DO UPDATE SET points = excluded.points`);
 };
 
 /**
  * What a chart is drawn from: the months or not; years so many before that of the newest day (0 is its own); years by their number.
  */
-type Kept = { months: boolean; before: readonly number[]; years: readonly string[] };
+type Stored = { months: boolean; before: readonly number[]; years: readonly string[] };
 export type KeptRow = { code: string; span: string; points: string };
 
 /** What the chart of a security, and of the one that it is compared with, is drawn from, each row sought by key; a builder. */
@@ -51,7 +51,7 @@ export const listKept = (
   wanted: Wanted,
   other: string | null,
   until: Date,
-  { months, before, years }: Kept,
+  { months, before, years }: Stored,
 ) => {
   const spans = [
     ...(months ? [sql`'months'`] : []),

@@ -38,7 +38,7 @@ export const isHeld = (companyId: string, { instrumentId, asOf, price }: Seen, n
     AND price = ${price} AND held_until > ${now.getTime()})`;
 
 /** The batch item that ends a hold at `now`. */
-export const endHold = (db: Db, companyId: string, { instrumentId, asOf }: Seen, now: Date, went: Condition) =>
+export const endHold = (db: Db, companyId: string, { instrumentId, asOf }: Seen, now: Date, applied: Condition) =>
   db
     .update(ticks)
     .set({ heldUntil: now })
@@ -48,7 +48,7 @@ export const endHold = (db: Db, companyId: string, { instrumentId, asOf }: Seen,
         eq(ticks.instrumentId, instrumentId),
         eq(ticks.asOf, asOf),
         gt(ticks.heldUntil, now),
-        went,
+        applied,
       ),
     );
 

@@ -171,7 +171,7 @@ export const keptPrices = (companyId: string, instrumentId: string, days: Stored
 /** A kept row is a day, or a tick by its moment. */
 const [isDay, isTick] = [sql.raw("key < 'tick '"), sql.raw("key >= 'tick '")];
 
-const keptDays = (rows: SQL) => sql`SELECT key AS day FROM ${rows} WHERE ${isDay}`;
+const storedDays = (rows: SQL) => sql`SELECT key AS day FROM ${rows} WHERE ${isDay}`;
 
 /** The batch item that writes kept ticks, each in the JSON `row` of `rows`: new, or over the stored ones. */
 const upsertTicks = (db: Db, companyId: string, instrumentId: string, row: string, rows: SQL, where: Condition) => {
@@ -196,14 +196,14 @@ function putDays(
   companyId: string,
   instrumentId: string,
   { side, rows, now }: { side: "before" | "after"; rows: SQL; now: Date },
-  went: Condition,
+  applied: Condition,
 ) {
-  const own = sql`${isDay} AND ${sql.raw(side)} IS NOT NULL AND ${went}`;
+  const own = sql`${isDay} AND ${sql.raw(side)} IS NOT NULL AND ${applied}`;
   // guard: questioned-day-not-shown
   const isHeld = isHeldDay(companyId, instrumentId, side, now);
   return [
     db.run(sql`DELETE FROM held_prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
-      AND day IN (${keptDays(rows)}) AND ${went}`),
+      AND day IN (${storedDays(rows)}) AND ${applied}`),
     upsertDays(db, companyId, instrumentId, side, rows, sql`${own} AND NOT ${isHeld}`),
     db.run(sql`INSERT INTO held_prices (company_id, instrument_id, ${columns})
       SELECT ${companyId}, ${instrumentId}, ${valuesOf(side)} FROM ${rows} WHERE ${own} AND ${isHeld}`),
@@ -211,17 +211,17 @@ function putDays(
 }
 
 /** The batch items that write what is kept (`rows`, an import's): its days, their ticks, the count of days, and the charts. */
-export const writeKept = (
+export const writeStored = (
   db: Db,
   companyId: string,
   instrumentId: string,
   { rows, now }: { rows: SQL; now: Date },
-  went: Condition,
+  applied: Condition,
 ) => [
-  upsertTicks(db, companyId, instrumentId, "after", rows, went),
-  ...putDays(db, companyId, instrumentId, { side: "after", rows, now }, went),
-  countDays(db, companyId, instrumentId, went, "unadjusted"),
-  keepCharts(db, companyId, instrumentId, keptDays(rows), went),
+  upsertTicks(db, companyId, instrumentId, "after", rows, applied),
+  ...putDays(db, companyId, instrumentId, { side: "after", rows, now }, applied),
+  countDays(db, companyId, instrumentId, applied, "unadjusted"),
+  keepCharts(db, companyId, instrumentId, storedDays(rows), applied),
 ];
 
 const isDue = (companyId: string, instrumentId: SQL, now: Date): Condition =>
@@ -234,15 +234,15 @@ export const listDue = (db: Db, companyId: string, now: Date) =>
     WHERE company_id = ${companyId} AND ${isDue(companyId, sql`held_prices.instrument_id`, now)}`);
 
 /** The batch items by which held days of a security that are held no more at `now` become prices, where `went` holds. */
-export function releaseDue(db: Db, companyId: string, instrumentId: string, now: Date, went: Condition) {
+export function releaseDue(db: Db, companyId: string, instrumentId: string, now: Date, applied: Condition) {
   const due = sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND ${isDue(companyId, sql`${instrumentId}`, now)}`;
   return [
     db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
-      SELECT company_id, instrument_id, ${columns} FROM held_prices WHERE ${due} AND ${went}
+      SELECT company_id, instrument_id, ${columns} FROM held_prices WHERE ${due} AND ${applied}
       ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET ${overwritten}`),
-    countDays(db, companyId, instrumentId, went, "unadjusted"),
-    keepCharts(db, companyId, instrumentId, sql`SELECT day FROM held_prices WHERE ${due}`, went),
-    db.run(sql`DELETE FROM held_prices WHERE ${due} AND ${went}`),
+    countDays(db, companyId, instrumentId, applied, "unadjusted"),
+    keepCharts(db, companyId, instrumentId, sql`SELECT day FROM held_prices WHERE ${due}`, applied),
+    db.run(sql`DELETE FROM held_prices WHERE ${due} AND ${applied}`),
   ];
 }
 
@@ -256,15 +256,15 @@ export const restorePrices = (
   companyId: string,
   instrumentId: string,
   { rows, now }: { rows: SQL; now: Date },
-  went: Condition,
+  applied: Condition,
 ) => [
   db.run(sql`DELETE FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
-    AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE ${isTick} AND before IS NULL) AND ${went}`),
-  upsertTicks(db, companyId, instrumentId, "before", rows, sql`before IS NOT NULL AND ${went}`),
+    AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE ${isTick} AND before IS NULL) AND ${applied}`),
+  upsertTicks(db, companyId, instrumentId, "before", rows, sql`before IS NOT NULL AND ${applied}`),
   db.run(sql`DELETE FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
-    AND day IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${went}`),
-  ...putDays(db, companyId, instrumentId, { side: "before", rows, now }, went),
-  countDays(db, companyId, instrumentId, went),
-  forgetCharts(db, companyId, instrumentId, keptDays(rows), went),
-  keepCharts(db, companyId, instrumentId, keptDays(rows), went),
+    AND day IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${applied}`),
+  ...putDays(db, companyId, instrumentId, { side: "before", rows, now }, applied),
+  countDays(db, companyId, instrumentId, applied),
+  forgetCharts(db, companyId, instrumentId, storedDays(rows), applied),
+  keepCharts(db, companyId, instrumentId, storedDays(rows), applied),
 ];

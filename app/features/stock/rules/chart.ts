@@ -11,7 +11,7 @@ export const defaultRange: Range = "3M";
 const monthsOf: Record<Range, number | null> = { "1M": 1, "3M": 3, "6M": 6, "1Y": 12, "3Y": 36, "5Y": 60, ALL: null };
 
 /** What a chart is asked for: a range behind the newest day, or own days, inclusive (either may be left open). */
-export type Asked = { range: Range } | { from: string | null; to: string | null };
+export type Query = { range: Range } | { from: string | null; to: string | null };
 
 /** What an address asks of a chart: own days where it names any, else a range. */
 export const askedOf = ({
@@ -22,7 +22,7 @@ export const askedOf = ({
   range?: Range | undefined;
   since?: string | undefined;
   until?: string | undefined;
-}): Asked => (since || until ? { from: since ?? null, to: until ?? null } : { range: range ?? defaultRange });
+}): Query => (since || until ? { from: since ?? null, to: until ?? null } : { range: range ?? defaultRange });
 
 /** The day so many months earlier; the 31st of a shorter month runs over into the next one, as SQLite has it. */
 const monthsBack = (day: string, months: number): string => {
@@ -32,9 +32,9 @@ const monthsBack = (day: string, months: number): string => {
 };
 
 /** The first day of what is asked for, seen from its newest day; null is the very first. */
-export const firstDayOf = (asked: Asked, newest: string): string | null => {
-  if (!("range" in asked)) return asked.from;
-  const months = monthsOf[asked.range];
+export const firstDayOf = (requested: Query, newest: string): string | null => {
+  if (!("range" in requested)) return requested.from;
+  const months = monthsOf[requested.range];
   return months === null ? null : monthsBack(newest, months);
 };
 
@@ -63,17 +63,21 @@ const yearsWithin = (from: string, to: string) =>
  * Which kept years and months a chart is drawn from: every year of a shorter stretch; of a longer one the months, and the years in
  * which it begins and ends. Always the newest two, for the range of 52 weeks.
  */
-export function keptFor(asked: Asked, now: Date): { months: boolean; before: number[]; years: string[] } {
-  if ("range" in asked) {
-    const years = (monthsOf[asked.range] ?? 0) / 12;
-    const isLong = asked.range === "ALL" || years > 3;
+export function keptFor(requested: Query, now: Date): { months: boolean; before: number[]; years: string[] } {
+  if ("range" in requested) {
+    const years = (monthsOf[requested.range] ?? 0) / 12;
+    const isLong = requested.range === "ALL" || years > 3;
     const before = isLong ? [0, 1, years] : Array.from({ length: Math.max(2, years + 1) }, (_, at) => at);
     return { months: isLong, before: [...new Set(before.map(Math.floor))], years: [] };
   }
-  const to = asked.to ?? beijingDay(now);
-  const isLong = asked.from === null || !["day", "week"].includes(stepFor(lengthOf(asked.from, to)));
-  const ends = [asked.from, to].filter((day) => day !== null).map((day) => day.slice(0, 4));
-  return { months: isLong, before: [0, 1], years: isLong || asked.from === null ? ends : yearsWithin(asked.from, to) };
+  const to = requested.to ?? beijingDay(now);
+  const isLong = requested.from === null || !["day", "week"].includes(stepFor(lengthOf(requested.from, to)));
+  const ends = [requested.from, to].filter((day) => day !== null).map((day) => day.slice(0, 4));
+  return {
+    months: isLong,
+    before: [0, 1],
+    years: isLong || requested.from === null ? ends : yearsWithin(requested.from, to),
+  };
 }
 
 type KeptDay = [day: string, close: number, low: number, high: number, volume: number | null];
@@ -96,13 +100,13 @@ const lastShown = (market: Market, until: Date): string => {
 };
 
 type KeptRow = { span: string; points: string };
-type Kept = { days: Day[]; months: Bucket[]; newest: string; isKnown: (day: string) => boolean };
+type Stored = { days: Day[]; months: Bucket[]; newest: string; isKnown: (day: string) => boolean };
 
 /** How prices are adjusted: months with an ex-date are drawn from their days, as JSON of each month, so that each bucket is of one factor. */
 type Adjusting = { months: readonly string[]; adjust: (bucket: Bucket) => Bucket };
 
 /** The days that are kept of a security (rows of `listKept`), and the months of other years, as far as they may be shown at `until`. */
-export function readKept(rows: readonly KeptRow[], { market, until }: { market: Market; until: Date }): Kept {
+export function readKept(rows: readonly KeptRow[], { market, until }: { market: Market; until: Date }): Stored {
   const last = lastShown(market, until);
   const years = rows.filter(({ span }) => span !== "months");
   const days = years
@@ -125,7 +129,7 @@ export function readKept(rows: readonly KeptRow[], { market, until }: { market: 
 }
 
 /** The months, those with an ex-date day by day. */
-function monthsFor({ months, newest, isKnown }: Kept, adjusting: Adjusting | null): Bucket[] {
+function monthsFor({ months, newest, isKnown }: Stored, adjusting: Adjusting | null): Bucket[] {
   const singly = (adjusting?.months ?? []).flatMap((points) => JSON.parse(points) as KeptDay[]);
   const days = new Map(
     singly
@@ -141,19 +145,19 @@ function monthsFor({ months, newest, isKnown }: Kept, adjusting: Adjusting | nul
  * months, quarters or years, adjusted where that is asked for. `year` is the range of prices within 52 weeks of the newest day. Null before the first price.
  */
 export function courseOf(
-  kept: Kept,
-  asked: Asked,
+  stored: Stored,
+  requested: Query,
   adjusting: Adjusting | null = null,
 ): (Course & { year: { low: number; high: number } }) | null {
-  const { days, newest } = kept;
+  const { days, newest } = stored;
   if (!newest) return null;
-  const all = [...monthsFor(kept, adjusting), ...days.map(({ bucket }) => bucket)].sort((a, b) =>
+  const all = [...monthsFor(stored, adjusting), ...days.map(({ bucket }) => bucket)].sort((a, b) =>
     a.from < b.from ? -1 : 1,
   );
   const oldest = all[0]?.from ?? newest;
-  const asking = firstDayOf(asked, newest) ?? oldest;
+  const asking = firstDayOf(requested, newest) ?? oldest;
   const from = [asking, oldest].sort().at(-1) ?? oldest;
-  const to = "range" in asked || asked.to === null || asked.to > newest ? newest : asked.to;
+  const to = "range" in requested || requested.to === null || requested.to > newest ? newest : requested.to;
   const inside = all
     .filter((bucket) => bucket.from >= from && bucket.to <= to)
     .map((bucket) => adjusting?.adjust(bucket) ?? bucket);
@@ -194,10 +198,10 @@ export function lastCloses(
 const marked = { short: 190, long: 1_130 };
 
 /** What a chart marks on its day: of each kind the types that its area names. */
-export function marksFor(kinds: NonNullable<Area["kinds"]>, asked: Asked, now: Date) {
+export function marksFor(kinds: NonNullable<Area["kinds"]>, requested: Query, now: Date) {
   const today = beijingDay(now);
-  const from = firstDayOf(asked, today);
-  const to = "range" in asked || asked.to === null || asked.to > today ? today : asked.to;
+  const from = firstDayOf(requested, today);
+  const to = "range" in requested || requested.to === null || requested.to > today ? today : requested.to;
   const length = from === null ? Number.POSITIVE_INFINITY : daysBetween(from, to);
   if (from === null || length > marked.long) return [];
   const until = beijingInstant(addDays(to, 1));

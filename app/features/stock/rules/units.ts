@@ -64,11 +64,11 @@ function titleWord(titles: string[], of: (word: UnitWord) => boolean): UnitWord 
   return words.find((word) => word !== null && of(word)) ?? null;
 }
 
-type Asked = { heading: Heading; titles: string[]; lines: string[][]; samples: Sample[]; market: Market };
+type Query = { heading: Heading; titles: string[]; lines: string[][]; samples: Sample[]; market: Market };
 
 /** Every unit of the volume that what the file states allows; empty when it states nothing. */
 function volumesStated(
-  { heading, titles, lines, market }: Asked,
+  { heading, titles, lines, market }: Query,
   at: number,
 ): { factor: number; one: number; lot: number }[] {
   const header = plainName(heading.headers[at] ?? "");
@@ -88,7 +88,7 @@ function volumesStated(
 }
 
 /** The unit of the turnover that the file states; null when it states none. */
-function turnoverStated({ heading, titles, lines }: Asked, at: number): number | null {
+function turnoverStated({ heading, titles, lines }: Query, at: number): number | null {
   const cells = numbersIn(lines, at);
   if (cells.length > 0 && cells.every(({ unit }) => unit !== null)) return 1;
   const word = heading.units[at] ?? titleWord(titles, ({ of }) => of === "money");
@@ -106,12 +106,12 @@ function makesWholeShares(lines: string[][], at: number, factor: number): boolea
  * never overruled; what it does not is told by the ratio of turnover to volume and price, or by the habit of the file's
  * family. Where none of them tells, `unknown` asks for it.
  */
-export function unitsOf(asked: Asked): Units {
-  const { heading, lines, samples, market } = asked;
+export function unitsOf(query: Query): Units {
+  const { heading, lines, samples, market } = query;
   const place = (field: Field) => heading.columns.indexOf(field);
   const [volumeAt, turnoverAt] = [place("volume"), place("turnover")];
-  const statedVolumes = volumeAt < 0 ? [] : volumesStated(asked, volumeAt);
-  const statedTurnover = turnoverAt < 0 ? null : turnoverStated(asked, turnoverAt);
+  const statedVolumes = volumeAt < 0 ? [] : volumesStated(query, volumeAt);
+  const statedTurnover = turnoverAt < 0 ? null : turnoverStated(query, turnoverAt);
   const habit =
     heading.family === "plain" ? null : { ...habits[heading.family], ...(market === "H" ? { volume: 1 } : {}) };
   const pairs = [...(habit ? [habit] : []), ...usual];

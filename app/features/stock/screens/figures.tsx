@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const query = Object.fromEntries(params.map((name) => [name, searchParams.get(name)?.slice(0, 64)]));
-  const asked = Figures.safeParse(query);
-  const found = asked.success ? await readFigures(ctx, asked.data) : null;
+  const input = Figures.safeParse(query);
+  const found = input.success ? await readFigures(ctx, input.data) : null;
   if (!found) throw new Response(null, { status: 404 });
   return { lang: ctx.lang, query, ...found };
 }

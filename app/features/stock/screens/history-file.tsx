@@ -7,9 +7,9 @@ import type { Route } from "./+types/history-file";
 /** The searched price history as a file for sheet programs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const asked = History.safeParse(Object.fromEntries(searchParams));
+  const input = History.safeParse(Object.fromEntries(searchParams));
   const kind = sheetKindOf(pathname.split(".").at(-1)) ?? undefined;
-  const file = asked.success ? await historyFile(context.get(ctxKey), asked.data, kind) : null;
+  const file = input.success ? await historyFile(context.get(ctxKey), input.data, kind) : null;
   if (!file?.ok) throw new Response(null, { status: 404 });
   return downloadOf(file.value);
 }

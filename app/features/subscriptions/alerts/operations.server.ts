@@ -5,7 +5,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { mayGoOn } from "~/server/db.server";
 import type { PriceMails } from "~/server/house.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { deleteOldReminders } from "../reminders/plans-queries.server";
 import { reminderRules } from "../reminders/rules";
@@ -94,7 +94,7 @@ async function fire(ctx: Ctx, first: Crossing, state: State): Promise<{ bounds: 
       }));
     });
     const pauses = (answers.pauses as { id: string }[][]).flat().map(({ id }) => `${id}.${beijingDay(tick.asOf)}`);
-    hint(ctx, [...fired.flatMap(({ mail, delivery }) => (delivery === "instant" ? [mail] : [])), ...pauses]);
+    notifyQueue(ctx, [...fired.flatMap(({ mail, delivery }) => (delivery === "instant" ? [mail] : [])), ...pauses]);
     const count = fired.length + pauses.length;
     state.told += count;
     const [cursor] = answers.cursor;

@@ -1,7 +1,7 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { mayGoOn } from "~/server/db.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import { everyType } from "../rules";
 import type { WantedTopic } from "../tables.server";
 import { mailPage, openMailing } from "./queries.server";
@@ -25,7 +25,7 @@ export async function tellSubscribers(ctx: Ctx, { releaseId, topic, types, kind 
     const { type } = place;
     const next = order.find((one) => one > type) ?? "";
     const { told, moved } = await inBatch(db, mailPage(db, { ...mailing, topic, kind, place, next, now, size: page }));
-    hint(
+    notifyQueue(
       ctx,
       told.map(({ id }) => id),
       0,

@@ -2,7 +2,7 @@ import { eventKind } from "~/features/calendar/area";
 import { typeNameOf } from "~/features/calendar/operations/event-sayer.server";
 import { listTypes } from "~/features/calendar/queries.server";
 import { builtInTypes } from "~/features/calendar/rules/events";
-import { sayerOf } from "~/publishing/operations/said.server";
+import { localizerOf } from "~/publishing/operations/said.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
 import { type Answers, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -31,23 +31,23 @@ type Reads = Answers<ReturnType<typeof eventTypeReads>>;
 export async function eventTypesOf(
   ctx: Asking,
   { all, live }: Reads,
-  kept: readonly string[] = [],
+  stored: readonly string[] = [],
 ): Promise<EventType[]> {
   const isPublic = (id: string) => live.some(({ type }) => type === id);
-  const own = all.filter(({ id, posted }) => kept.includes(id) || (posted && isPublic(id)));
-  const sayer = await sayerOf(
+  const own = all.filter(({ id, posted }) => stored.includes(id) || (posted && isPublic(id)));
+  const localizer = await localizerOf(
     ctx,
     own.map(({ name }) => name),
   );
   return [
     ...builtInTypes.map((id) => ({ id, name: null, offered: true })),
-    ...own.map(({ id, posted }) => ({ id, name: typeNameOf(own, id, sayer), offered: posted && isPublic(id) })),
+    ...own.map(({ id, posted }) => ({ id, name: typeNameOf(own, id, localizer), offered: posted && isPublic(id) })),
   ];
 }
 
 /** The same, read in a batch of its own. */
-export const findEventTypes = async (ctx: Asking, kept?: readonly string[]): Promise<EventType[]> =>
-  eventTypesOf(ctx, await inBatch(ctx.db, eventTypeReads(ctx)), kept);
+export const findEventTypes = async (ctx: Asking, stored?: readonly string[]): Promise<EventType[]> =>
+  eventTypesOf(ctx, await inBatch(ctx.db, eventTypeReads(ctx)), stored);
 
 type Wishes = { topics: WantedTopic[]; lead: number; issues: { field: string; code: string }[] };
 
@@ -55,9 +55,9 @@ type Wishes = { topics: WantedTopic[]; lead: number; issues: { field: string; co
  * The events that a form asks for, with the lead in days. A type that the company does not offer, unless among `kept`, counts as
  * not ticked; a lead that is none of 1 to 30 days or 1 to 4 weeks is refused at its field, if any type is ticked.
  */
-export function readEvents(form: EventsForm, types: readonly EventType[], kept: readonly string[] = []): Wishes {
+export function readEvents(form: EventsForm, types: readonly EventType[], stored: readonly string[] = []): Wishes {
   const known = (id: string) =>
-    id === everyType || kept.includes(id) || types.some((type) => type.id === id && type.offered);
+    id === everyType || stored.includes(id) || types.some((type) => type.id === id && type.offered);
   const wanted = form.events.filter(known);
   if (wanted.length === 0) return { topics: [], lead: 0, issues: [] };
   const lead = readLead(form.lead, form.leadUnit);

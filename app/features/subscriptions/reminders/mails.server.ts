@@ -1,7 +1,7 @@
 import { event } from "~/features/calendar/kind";
 import { pageOf } from "~/features/calendar/operations/event-page.server";
 import { daysOf } from "~/features/calendar/rules/months";
-import { sayerOf } from "~/publishing/operations/said.server";
+import { localizerOf } from "~/publishing/operations/said.server";
 import { listLiveInTime } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
@@ -51,14 +51,14 @@ function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live 
   return told.startsAt === null ? "back" : "moved";
 }
 
-async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Said, lang: Lang): Promise<MailBlock[]> {
+async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, text: Said, lang: Lang): Promise<MailBlock[]> {
   const t = translator(lang);
   const { location, webcast, ...times } = await pageOf({ ...ctx, lang }, live.type, event.factsIn(live), []);
   const page = `${ctx.company.origin}/ui/irh/calendar/${plan.eventId}`;
   const there = live.said === "zh-CN" ? lang : live.said;
-  const earlier = said === "moved" && told?.startsAt ? moment(new Date(told.startsAt), told.allDay === 1, lang) : null;
+  const earlier = text === "moved" && told?.startsAt ? moment(new Date(told.startsAt), told.allDay === 1, lang) : null;
   return [
-    { p: t(`subscriptions:mail.events.text.${said}`, { company: say(ctx.company.name, lang) }) },
+    { p: t(`subscriptions:mail.events.text.${text}`, { company: say(ctx.company.name, lang) }) },
     { p: live.title },
     {
       rows: [
@@ -83,8 +83,8 @@ async function goneMail(ctx: Ctx, { plan, told, typeName }: Facts, lang: Lang): 
   if (live.some((one) => one.lang === lang)) return drop("changedSince");
   const t = translator(lang);
   const own = typeName ? [typeName] : [];
-  const sayer = await sayerOf({ ...ctx, lang }, own);
-  const type = own.map(sayer)[0] ?? t(`calendar:type.${plan.type}` as "calendar:type.results");
+  const localizer = await localizerOf({ ...ctx, lang }, own);
+  const type = own.map(localizer)[0] ?? t(`calendar:type.${plan.type}` as "calendar:type.results");
   const facts = { company: say(company.name, lang), type, day: formatDay(new Date(told.startsAt), lang) };
   return {
     subject: t("subscriptions:mail.events.subject.gone", facts),

@@ -2,7 +2,7 @@ import { eventKind } from "~/features/calendar/area";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { mayGoOn } from "~/server/db.server";
-import { hint } from "~/server/outbox/outbox.server";
+import { notifyQueue } from "~/server/outbox/outbox.server";
 import {
   insertPlans,
   type LiveTime,
@@ -42,7 +42,7 @@ async function tellChange(ctx: Ctx, plan: Plan): Promise<boolean> {
   while (changesAfter !== null && mayGoOn(ctx.meter)) {
     const run = { kind: reminderMail, now: ctx.now, size };
     const { told, moved } = await inBatch(ctx.db, changePage(ctx.db, { ...plan, changesAfter }, run));
-    hint(
+    notifyQueue(
       ctx,
       told.map(({ id }) => id),
       0,
@@ -67,7 +67,7 @@ async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName): Promise<void> {
   while (!isDone(place) && mayGoOn(ctx.meter)) {
     const page = { kind: reminderMail, now: ctx.now, size, name, place, shortest };
     const { told, moved } = await inBatch(ctx.db, reminderPage(ctx.db, plan, page));
-    hint(
+    notifyQueue(
       ctx,
       told.map(({ id }) => id),
       0,
@@ -85,7 +85,7 @@ async function writeFresh(ctx: Ctx): Promise<void> {
     const since = new Date(ctx.now.getTime() - rules.late);
     const page = { kind: reminderMail, now: ctx.now, size: freshSize, since, quiet: rules.quiet };
     const { changed, told, seen } = await inBatch(ctx.db, freshPage(ctx.db, ctx.company.id, page));
-    hint(
+    notifyQueue(
       ctx,
       [...changed, ...told].map(({ id }) => id),
       0,

@@ -169,14 +169,14 @@ export const freshPage = (
   };
 };
 
-type Asked = { eventId: string; subscriberId: string; version: number };
+type Query = { eventId: string; subscriberId: string; version: number };
 
 /**
  * All that a mail of a plan's version is composed from, in one statement, since a mail may cost four: the subscriber, the plan, what
  * was told before this version as far as a mail of it may have gone (the latest, as JSON), the lead at which the event's type is
  * wanted (null where it is not), and the name of a type of the company's own. At most one row.
  */
-export const findReminder = (db: Db, companyId: string, { eventId, subscriberId, version }: Asked) =>
+export const findReminder = (db: Db, companyId: string, { eventId, subscriberId, version }: Query) =>
   db
     .select({
       subscriber: subscribers,

@@ -2,7 +2,7 @@ import { isKnownBrowser } from "~/features/visitors/operations/visitor-sessions.
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { strangerLimits } from "~/server/limits/message-limits.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -74,7 +74,7 @@ export async function subscribe(ctx: Ctx, request: Request, input: AskedFor): Pr
   };
   const token = await newToken(ctx, row.id);
   await ctx.db.batch([...insertSignUp(ctx.db, row), insertToken(ctx.db, token, pace(ctx.now)), mailOf(ctx, token.id)]);
-  hint(ctx, [token.id]);
+  notifyQueue(ctx, [token.id]);
   return ok({ cookie: cookieLine(ctx, browser) });
 }
 
@@ -105,6 +105,6 @@ export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow): Pro
   if (!counted.ok) return counted;
   const token = await newToken(ctx, signUp.id);
   await ctx.db.batch([insertToken(ctx.db, token, limits), mailOf(ctx, token.id)]);
-  hint(ctx, [token.id]);
+  notifyQueue(ctx, [token.id]);
   return ok(null);
 }

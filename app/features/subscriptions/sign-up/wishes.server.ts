@@ -23,7 +23,7 @@ export const findQuotes = async (ctx: Ctx) => quotesOf(ctx, await quoteReads(ctx
  * All that a reader may subscribe to, in one round trip: the quotes, the types of events as `eventTypesOf` has them, and what the
  * company's menu offers, in its order.
  */
-export async function findOffers(ctx: Ctx, kept?: readonly string[]) {
+export async function findOffers(ctx: Ctx, stored?: readonly string[]) {
   const {
     quotes,
     menu: [menu],
@@ -34,11 +34,11 @@ export async function findOffers(ctx: Ctx, kept?: readonly string[]) {
     ...eventTypeReads(ctx),
   });
   const offers = menuOf(menu?.entries ?? null, subjects).filter(({ offered }) => offered);
-  return { quotes: quotesOf(ctx, quotes), types: await eventTypesOf(ctx, types, kept), offers };
+  return { quotes: quotesOf(ctx, quotes), types: await eventTypesOf(ctx, types, stored), offers };
 }
 
-type Asked = { email: string; companyName: string; lang: Lang; wanted: WantedAlert[]; topics: WantedTopic[] };
-export type ReadSignUp = { input: Asked | null; issues: Issue[] };
+type Query = { email: string; companyName: string; lang: Lang; wanted: WantedAlert[]; topics: WantedTopic[] };
+export type ReadSignUp = { input: Query | null; issues: Issue[] };
 
 /** The alerts as they are stored, each with an id of its own. */
 export const withIds = (ctx: Pick<Ctx, "newId">, alerts: readonly ReadAlert[]): WantedAlert[] =>
@@ -71,12 +71,12 @@ export function readSignUp(
     ...form.announcements.map((type): WantedTopic => ({ topic: "announcements", type })),
     ...events.topics,
   ];
-  const asked = wanted.length + topics.length + issues.length + events.issues.length;
+  const requested = wanted.length + topics.length + issues.length + events.issues.length;
   // guard: sign-up-only-what-is-offered
   const closed = form.ticked.some((subject) => !offers.some((one) => one.subject === subject))
     ? [{ field: "announcements", code: "subjectNotOffered" }]
     : [];
-  const nothing = asked === 0 ? [{ field: "announcements", code: "contentRequired" }] : [];
+  const nothing = requested === 0 ? [{ field: "announcements", code: "contentRequired" }] : [];
   const all = inOrder([...nothing, ...closed, ...events.issues, ...issuesOf(person.error), ...issues], signUpFields);
   return { input: person.success && all.length === 0 ? { ...person.data, wanted, topics } : null, issues: all };
 }

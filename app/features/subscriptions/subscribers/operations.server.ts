@@ -6,7 +6,7 @@ import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { Email } from "~/shared/email";
 import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { placeAfter, readPlace } from "~/shared/place";
+import { nextCursor, readCursor } from "~/shared/place";
 import { listAlerts } from "../alerts/queries.server";
 import { typedThreshold } from "../alerts/words";
 import type { Person } from "../sign-up/operations.server";
@@ -42,7 +42,7 @@ export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst 
   const rows = await listSubscribers(ctx.db, ctx.company.id, {
     ...filter,
     state,
-    after: readPlace(after),
+    after: readCursor(after),
     oldestFirst,
     size: pageSize,
   });
@@ -60,7 +60,7 @@ export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst 
       };
     }),
   );
-  return { items, next: rows.length > pageSize && last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
+  return { items, next: rows.length > pageSize && last ? nextCursor({ sortAt: last.createdAt, id: last.id }) : null };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Lang, languages, type Words } from "~/shared/languages";
-import { saidIn } from "~/shared/rich/stored";
+import { textLang } from "~/shared/rich/stored";
 import { bodyOf, type StartingPage, templateNames } from "./parts";
 import { startingMenus } from "./templates";
 
@@ -9,7 +9,7 @@ const toEditors = /^(?:编辑说明|編輯說明|To the editor)[:：]/;
 type Texts = { title: Words; summary: Words; body: Words };
 
 const textsIn = ({ title, summary, body }: Texts, lang: Lang): string =>
-  [title[lang], summary[lang], body[lang] && saidIn(body[lang])].filter(Boolean).join("\n");
+  [title[lang], summary[lang], body[lang] && textLang(body[lang])].filter(Boolean).join("\n");
 
 const bracketsIn = (text: string): string[] => text.match(bracket) ?? [];
 

@@ -14,7 +14,7 @@ import { slidePicture } from "./slide-picture.server";
 import { seenByTurnstile, turnstileAction } from "./turnstile.server";
 
 /** `subject`: whom the message would go to; a challenge that was passed for one contact is worth nothing for another. */
-type Asked = { purpose: Purpose; form: FormData; subject: string };
+type Query = { purpose: Purpose; form: FormData; subject: string };
 
 const { lifetime, steps, nearest, farthest } = challengeRules;
 const drawMark = () => nearest + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % (farthest - nearest + 1));
@@ -142,7 +142,7 @@ const indexOf = (ctx: Ctx, subject: string) => blindIndex(ctx.env, ctx.company.i
  * work by now, `challengeWait {seconds}` for a slide without a proof, `tooManyRequests {seconds}` for too many of those,
  * `challengeRequired` or `turnstileRequired` where no answer was tried, and `challengeUnavailable` (Turnstile is silent).
  */
-export async function passChallenge(ctx: Ctx, { purpose, form, subject }: Asked): Promise<Outcome<null>> {
+export async function passChallenge(ctx: Ctx, { purpose, form, subject }: Query): Promise<Outcome<null>> {
   const open = await openChallenge(ctx, purpose, textIn(form, "challenge"));
   if (!open) return refuse("challengeFailed");
   const [unanswered] = unansweredChallenge(form);
@@ -172,7 +172,7 @@ export async function passChallenge(ctx: Ctx, { purpose, form, subject }: Asked)
  * Lets the same message go out again to the contact for whom the form's challenge was passed: five times, within ten minutes of
  * passing. Refuses `challengeFailed` for everything else.
  */
-export async function repeatChallenge(ctx: Ctx, { purpose, form, subject }: Asked): Promise<Outcome<null>> {
+export async function repeatChallenge(ctx: Ctx, { purpose, form, subject }: Query): Promise<Outcome<null>> {
   const open = await openChallenge(ctx, purpose, textIn(form, "challenge"), lifetime);
   if (!open) return refuse("challengeFailed");
   const row = { companyId: ctx.company.id, id: open.id, purpose, subjectIndex: await indexOf(ctx, subject) };

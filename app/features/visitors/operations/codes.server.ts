@@ -6,7 +6,7 @@ import type { Db } from "~/server/db.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
 import { countersOf, type Limit, takeLimits, whyFull } from "~/server/limits/limits.server";
 import { forgetUnproved, ownLimits, strangerLimits } from "~/server/limits/message-limits.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { readCode } from "~/shared/codes";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -101,7 +101,7 @@ export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ re
     full: isApart ? null : listFull(db, counters, now),
   });
   if (recent.some((one) => one.id === id)) {
-    hint(ctx, [id], 0, "codes");
+    notifyQueue(ctx, [id], 0, "codes");
     return ok({ resendSeconds: codeRules.resend });
   }
   return tooSoon(recent, sending, quietSince) ?? whyFull(now, counters, full ?? []);

@@ -49,12 +49,12 @@ export async function proveContact(
   };
   const state = (changes: Partial<DoorState>) => doorState({ ...known, ...changes });
   const again = (refusal: Refusal | null) => challengeAgain(ctx, { purpose, form, refusal });
-  const asked = Contact.safeParse(known.contact);
-  if (!asked.success) {
-    const issues = invalid(asked.error).issues.map((issue) => ({ ...issue, field: "contact" }));
+  const input = Contact.safeParse(known.contact);
+  if (!input.success) {
+    const issues = invalid(input.error).issues.map((issue) => ({ ...issue, field: "contact" }));
     return state({ issues: [...issues, ...unansweredChallenge(form)], challenge: await again(null) });
   }
-  const to = { purpose, ...asked.data };
+  const to = { purpose, ...input.data };
   const intent = form.get("intent");
   if (intent === "open") {
     const opened = await openVisitorSession(ctx, { ...to, code: textIn(form, "code") });

@@ -3,7 +3,7 @@ import { companySecret } from "~/features/platform/operations/company-secrets.se
 import type { Ctx } from "~/server/context.server";
 
 const siteVerify = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
-const patience = 5_000;
+const maxWait = 5_000;
 const Verdict = z.object({ success: z.boolean(), cdata: z.string().nullish(), action: z.string().nullish() });
 
 /** What Turnstile calls a purpose: it takes letters, digits, `_` and `-`. */
@@ -27,7 +27,7 @@ export async function seenByTurnstile(
       method: "POST",
       body: new URLSearchParams({ secret, response }),
       redirect: "manual",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(maxWait),
     });
     const verdict = Verdict.safeParse(answer.ok ? await answer.json() : null);
     if (!verdict.success) return null;

@@ -5,7 +5,7 @@ import { isAtOnce, wishedStep } from "~/publishing/rules/release-steps";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow } from "~/server/outbox/outbox.server";
+import { notifyQueue, type OutboxRow } from "~/server/outbox/outbox.server";
 import { insertStaffMails } from "~/server/staff-mails/queries.server";
 import {
   composeMorning,
@@ -47,7 +47,7 @@ export function askedMails(ctx: Ctx, { id, kind, askedBy }: Question) {
 export function hintAsked(ctx: Ctx, answers: readonly unknown[] | null): void {
   const rows = answers?.at(-1);
   if (Array.isArray(rows))
-    hint(
+    notifyQueue(
       ctx,
       rows.map(({ id }: { id: string }) => id),
       settling,
@@ -63,9 +63,9 @@ export async function composeAsked(ctx: Ctx, row: OutboxRow): Promise<Mail | Dro
   if (payload.morning) return composeMorning(ctx, row);
   const { db, company } = ctx;
   const [question] = await findApproval(db, company.id, occasion);
-  const asked = question && answeredBy(ctx, question.kind);
-  if (!question || !asked || question.decision !== null) return drop("questionOver");
-  const recipient = await recipientOf(ctx, row, [asked.permission]);
+  const query = question && answeredBy(ctx, question.kind);
+  if (!question || !query || question.decision !== null) return drop("questionOver");
+  const recipient = await recipientOf(ctx, row, [query.permission]);
   if ("drop" in recipient) return recipient;
   const { actor, lang, times } = recipient;
   if (times.approval === "off") return drop("notWanted");
@@ -89,7 +89,7 @@ export async function composeAsked(ctx: Ctx, row: OutboxRow): Promise<Mail | Dro
       ...(until ? [{ p: t(`publishing:mail.approvalAsked.${until.word}`, { time: until.time }) }] : []),
       {
         button: t("publishing:mail.approvalAsked.open"),
-        href: `${company.origin}/ui/irh/${asked.path.replace(":id", question.subjectId)}`,
+        href: `${company.origin}/ui/irh/${query.path.replace(":id", question.subjectId)}`,
       },
       { small: t("publishing:mail.approvalAsked.note") },
     ],
@@ -102,8 +102,8 @@ async function openQuestions(ctx: Ctx, ids: readonly string[]): Promise<string[]
   const open: string[] = [];
   for (const id of ids) {
     const [question] = await findApproval(ctx.db, ctx.company.id, id);
-    const asked = question && answeredBy(ctx, question.kind);
-    if (!question || !asked || question.decision !== null || !may(ctx, asked.permission)) continue;
+    const query = question && answeredBy(ctx, question.kind);
+    if (!question || !query || question.decision !== null || !may(ctx, query.permission)) continue;
     const until = question.kind === "site.release" ? await untilOf(ctx, question, ctx.lang) : null;
     if (!until || !("drop" in until)) open.push(id);
   }

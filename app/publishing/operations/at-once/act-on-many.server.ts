@@ -15,7 +15,7 @@ import { undoPublish } from "./undo-publish.server";
 /** At most so many contents are acted on at once. */
 const most = 50;
 
-const Asked = z.object({
+const Query = z.object({
   intent: z.enum(["publishMany", "undoPublishMany", "deleteMany", "undoDeleteMany"], "unreadable"),
   rows: z
     .array(
@@ -29,7 +29,7 @@ const Asked = z.object({
     .min(1, "fieldRequired")
     .max(most, "fieldTooLong"),
 });
-type Row = z.output<typeof Asked>["rows"][number];
+type Row = z.output<typeof Query>["rows"][number];
 
 /** How many were changed, and how many stay as they were; `undone` is what a way back tells, `rows` what it takes. */
 type Done = { done: number; undone: number; left: number; rows: Row[] };
@@ -45,7 +45,7 @@ async function publishOne(ctx: Ctx, kind: string, row: Row): Promise<Outcome<Row
   return sent.ok ? ok({ ...row, releaseId: sent.value.releaseId }) : sent;
 }
 
-const acts: Record<z.output<typeof Asked>["intent"], (ctx: Ctx, kind: string, row: Row) => Promise<Outcome<unknown>>> =
+const acts: Record<z.output<typeof Query>["intent"], (ctx: Ctx, kind: string, row: Row) => Promise<Outcome<unknown>>> =
   {
     publishMany: publishOne,
     undoPublishMany: (ctx, _, row) => undoPublish(ctx, row),
@@ -59,9 +59,9 @@ const acts: Record<z.output<typeof Asked>["intent"], (ctx: Ctx, kind: string, ro
  * refused as its last one was.
  */
 export async function actOnMany(ctx: Ctx, kind: string, form: FormData): Promise<FormOutcome<Done>> {
-  const asked = Asked.safeParse({ intent: textIn(form, "intent"), rows: jsonIn(textIn(form, "rows")) });
-  if (!asked.success) return invalid(asked.error);
-  const { intent, rows } = asked.data;
+  const input = Query.safeParse({ intent: textIn(form, "intent"), rows: jsonIn(textIn(form, "rows")) });
+  if (!input.success) return invalid(input.error);
+  const { intent, rows } = input.data;
   const done: Row[] = [];
   let refused: Refusal | null = null;
   for (const row of rows) {

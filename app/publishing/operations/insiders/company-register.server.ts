@@ -12,7 +12,7 @@ import { translator } from "~/server/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { beijingDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
-import { placeAfter } from "~/shared/place";
+import { nextCursor } from "~/shared/place";
 import type { SheetFile, SheetKind } from "~/sheets/sheet-file.server";
 import type { InsiderRecord } from "./list.server";
 import { noteLook } from "./looks.server";
@@ -78,10 +78,10 @@ async function outsiders(ctx: Ctx): Promise<Line[]> {
   return Promise.all(rows.filter(({ known }) => known).map((row) => lineOf(ctx, row)));
 }
 
-type Asked = Pick<RegisterQuery, "item" | "person">;
+type Query = Pick<RegisterQuery, "item" | "person">;
 
 /** The lines that are asked for; a person from elsewhere is asked for by an entry, so that no address or log holds the name. */
-async function* wanted(ctx: Ctx, { item, person }: Asked, from: Line[], place: RegisterQuery["after"], limit?: number) {
+async function* wanted(ctx: Ctx, { item, person }: Query, from: Line[], place: RegisterQuery["after"], limit?: number) {
   const outsider = from.find(({ id }) => id === person);
   const filter = outsider ? { item, outside: true } : { item, userId: person };
   for await (const line of linesOf(ctx, filter, place, limit))
@@ -107,7 +107,7 @@ export async function showCompanyRegister(ctx: Ctx, { item, person, after }: Reg
   const last = lines.length > perScreen ? shown.at(-1) : undefined;
   return {
     lines: shown,
-    next: last ? placeAfter({ sortAt: last.since, id: last.id }) : null,
+    next: last ? nextCursor({ sortAt: last.since, id: last.id }) : null,
     masked: shown.some(({ known }) => !known),
     items: listed.map(({ contentId, since, title }) => ({
       value: contentId,
@@ -126,7 +126,7 @@ export async function showCompanyRegister(ctx: Ctx, { item, person, after }: Reg
  * The whole register, or one item's or person's part of it, as the file that regulators ask for. That it was taken out is a row of
  * the log, written before the first byte.
  */
-export async function companyRegisterFile(ctx: Ctx, kind: SheetKind, { item, person }: Asked): Promise<SheetFile> {
+export async function companyRegisterFile(ctx: Ctx, kind: SheetKind, { item, person }: Query): Promise<SheetFile> {
   const from = person ? await outsiders(ctx) : [];
   const after = { format: kind, ...(item ? { item } : {}), ...(person ? { person } : {}) };
   await auditRow(ctx, { action: "insiders.exportRegister", subjectId: ctx.company.id, after });

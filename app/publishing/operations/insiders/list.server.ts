@@ -146,13 +146,13 @@ export async function setConfidential(ctx: Ctx, of: Of, confidential: boolean): 
     enteredAt: now,
   };
   const note = ctx.newId();
-  const went = isNoted(ctx, note);
+  const applied = isNoted(ctx, note);
   // guard: confidentiality-changed-by-insider
   const where = isTheirs(ctx, of);
   const { noted } = await inBatch(db, {
     noted: auditRow(ctx, { action: confidential ? "insiders.mask" : "insiders.unmask", subjectId: of.id }, where, note),
-    entered: confidential ? insertInsider(db, row, all(went, isUnlisted(company.id, of.id, me))) : null,
-    set: updateConfidential(db, company.id, of.id, confidential, went),
+    entered: confidential ? insertInsider(db, row, all(applied, isUnlisted(company.id, of.id, me))) : null,
+    set: updateConfidential(db, company.id, of.id, confidential, applied),
   });
   return noted.meta.changes > 0 ? ok(null) : refuse("notFound");
 }

@@ -26,10 +26,10 @@ export function ChartBox({ label, ...chart }: ComponentProps<typeof Chart> & { l
         )}
       </Box>
       <Group gap="xs" justify="flex-end">
-        {chart.series.map(({ name, label: said, color }) => (
+        {chart.series.map(({ name, label: text, color }) => (
           <Group key={name} gap={6} wrap="nowrap">
             <ColorSwatch color={`var(--${color})`} size={12} withShadow={false} />
-            <Text size="xs">{said}</Text>
+            <Text size="xs">{text}</Text>
           </Group>
         ))}
       </Group>

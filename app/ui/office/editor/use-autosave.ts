@@ -23,7 +23,7 @@ export type Autosave = {
   forget: () => Promise<void>;
 };
 
-type Kept = {
+type Stored = {
   /** What is kept of it; null where nothing is to be. */
   known: KeptForm | null;
   version: RefObject<number>;
@@ -32,7 +32,7 @@ type Kept = {
 };
 
 /** Keeps what is typed into a form on the server after each pause. */
-export function useAutosave({ known, version, element, revision }: Kept): Autosave {
+export function useAutosave({ known, version, element, revision }: Stored): Autosave {
   const form = known?.form ?? null;
   const typed = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -29,8 +29,8 @@ type Props = { company: string; others: { id: string; name: string }[]; action: 
  * that what the document shows does not hang on its file. The focus stays on the button that takes the first one's place.
  */
 export function CompanyButton({ company, others, action }: Props) {
-  const [asked, setAsked] = useState(false);
-  if (!asked)
+  const [requested, setAsked] = useState(false);
+  if (!requested)
     return <Name company={company} onClick={() => setAsked(true)} onPointerEnter={() => void load().catch(() => {})} />;
   const name = <Name company={company} autoFocus />;
   return (

@@ -10,7 +10,7 @@ const keys = "Ctrl K";
 /** The button in the header; its key opens the palette from anywhere. The palette is fetched when it is first asked for. */
 export function PaletteButton(palette: Omit<ComponentProps<typeof Palette>, "asked">) {
   const { t } = useTranslation("office");
-  const [asked, setAsked] = useState(0);
+  const [requested, setAsked] = useState(0);
   const ask = () => setAsked((times) => times + 1);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -34,9 +34,9 @@ export function PaletteButton(palette: Omit<ComponentProps<typeof Palette>, "ask
       >
         {t("palette.open")}
       </Button>
-      {asked > 0 && (
+      {requested > 0 && (
         <Suspense>
-          <Palette {...palette} asked={asked} />
+          <Palette {...palette} asked={requested} />
         </Suspense>
       )}
     </>

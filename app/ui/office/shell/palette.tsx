@@ -29,11 +29,11 @@ export default function Palette({ screens, action, asked: times }: Props) {
   const fetcher = useFetcher<{ path: string; items: PaletteGroup["items"] }[]>();
   const [typed, setTyped] = useState("");
   const [settled] = useDebouncedValue(typed.trim(), pause);
-  const asked = settled.length >= 2;
+  const requested = settled.length >= 2;
   const { submit } = fetcher;
   useEffect(() => {
-    if (asked) void submit({ text: settled }, { method: "post", action, defaultShouldRevalidate: false });
-  }, [asked, settled, action, submit]);
+    if (requested) void submit({ text: settled }, { method: "post", action, defaultShouldRevalidate: false });
+  }, [requested, settled, action, submit]);
   useEffect(() => {
     if (times > 0) spotlight.open();
   }, [times]);
@@ -43,7 +43,7 @@ export default function Palette({ screens, action, asked: times }: Props) {
       label: t("palette.screens"),
       items: matching(screens, typed).map(({ label, href }) => ({ title: label, note: "", href })),
     },
-    ...(asked ? (fetcher.data ?? []) : []).map(({ path, items }) => ({
+    ...(requested ? (fetcher.data ?? []) : []).map(({ path, items }) => ({
       key: path,
       label: screens.find(({ href }) => href === `/${path}`)?.label ?? "",
       items,

@@ -6,21 +6,21 @@ export type Point = readonly [x: number, y: number] | null;
 export const thin = (points: Point[], columns: number): Point[] => {
   if (points.length <= columns * 2) return points;
   const size = points.length / columns;
-  const kept = new Set([0, points.length - 1]);
+  const stored = new Set([0, points.length - 1]);
   for (let column = 0; column < columns; column++) {
     let low = -1;
     let high = -1;
     for (let at = Math.floor(column * size); at < Math.min(points.length, Math.floor((column + 1) * size)); at++) {
       const point = points[at];
-      if (!point) kept.add(at);
+      if (!point) stored.add(at);
       else {
         if (low < 0 || point[1] < (points[low]?.[1] ?? 0)) low = at;
         if (high < 0 || point[1] > (points[high]?.[1] ?? 0)) high = at;
       }
     }
-    if (low >= 0) kept.add(low).add(high);
+    if (low >= 0) stored.add(low).add(high);
   }
-  return [...kept].sort((a, b) => a - b).map((at) => points[at] ?? null);
+  return [...stored].sort((a, b) => a - b).map((at) => points[at] ?? null);
 };
 
 const short = (halves: number) => String(halves / 2).replace(/^(-?)0\./, "$1.");

@@ -101,8 +101,8 @@ const selectorText = ({ parts }: Selector, has: (need: string) => boolean): stri
     })
     .join("");
 
-const written = (kept: Rule[], has: (need: string) => boolean): string =>
-  kept
+const written = (stored: Rule[], has: (need: string) => boolean): string =>
+  stored
     .map((rule) => {
       if ("raw" in rule) return rule.raw;
       if ("media" in rule) {
@@ -139,10 +139,10 @@ export function pageStyle(marks: Marks, colours: Colours): string {
     scripted.flatMap(({ signs, words }) => (signs.some((sign) => text.includes(sign)) ? words : [])),
   );
   const css = written(rules, (need) => present.has(need) || later.has(need));
-  const asked = new Set(css.match(/var\(--[\w-]+/g));
+  const query = new Set(css.match(/var\(--[\w-]+/g));
   const papers = new Set([...css.matchAll(/[{;\s]page:\s*([\w-]+)/g)].map(([, name]) => name));
   const used = css.replace(/@page ([\w-]+)\s*\{[^}]*\}/g, (paper, name) => (papers.has(name) ? paper : ""));
-  return themeCss(colours, (name) => asked.has(`var(--${name}`)) + used + focusRules(marks);
+  return themeCss(colours, (name) => query.has(`var(--${name}`)) + used + focusRules(marks);
 }
 
 /**

@@ -7,9 +7,9 @@ import { all, whenPainted } from "./dom";
  */
 export const scriptsOnDemand = () => {
   const sources = new Set(all("[data-script]").map(({ dataset }) => dataset.script));
-  const asked = new AbortController();
+  const query = new AbortController();
   const begin = (event: Event) => {
-    asked.abort();
+    query.abort();
     const onload = () => {
       if (event instanceof PointerEvent)
         document.elementFromPoint(event.clientX, event.clientY)?.dispatchEvent(new PointerEvent("pointermove", event));
@@ -20,5 +20,5 @@ export const scriptsOnDemand = () => {
     });
   };
   for (const doing of ["pointermove", "pointerdown", "keydown", "focusin"])
-    addEventListener(doing, begin, { signal: asked.signal, passive: true });
+    addEventListener(doing, begin, { signal: query.signal, passive: true });
 };

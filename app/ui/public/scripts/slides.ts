@@ -39,9 +39,9 @@ export const changeSlides = () =>
     };
     const turn = async () => {
       const next = (at + 1) % (later.length + 1);
-      const asked = later[slides.length];
-      if (next > slides.length && asked) {
-        const slide = slideOf(asked);
+      const requested = later[slides.length];
+      if (next > slides.length && requested) {
+        const slide = slideOf(requested);
         slides.push(slide);
         button.before(slide);
         await slide

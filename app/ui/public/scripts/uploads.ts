@@ -2,7 +2,7 @@ import { each, make } from "./dom";
 
 type Answer<Value> = { ok: true; value: Value } | { ok: false; code: string; message?: string };
 type Work = { challenge: string; puzzle: string };
-type Kept = { id: string; name: string };
+type Stored = { id: string; name: string };
 type Prover = { proofOf: (puzzle: string) => Promise<string> };
 
 type Watch = { progress: (share: number) => void; signal: AbortSignal };
@@ -59,10 +59,10 @@ export const sendFiles = () =>
       ]);
       return { challenge, proof: await proofOf(puzzle) };
     };
-    const upload = async (file: File, watch: Watch, again = true): Promise<Kept> => {
+    const upload = async (file: File, watch: Watch, again = true): Promise<Stored> => {
       pass ??= await work();
       watch.signal.throwIfAborted();
-      return post<Kept>(url, { ...pass, file }, watch).catch((error: Error) => {
+      return post<Stored>(url, { ...pass, file }, watch).catch((error: Error) => {
         if (!again || !error.message?.startsWith("challenge")) throw error;
         pass = null;
         return upload(file, watch, false);

@@ -28,7 +28,7 @@ const readingsOf = (rows: Stated, period: Period, currency: Currency, before: Re
 export type Reckoned = { currency: Currency | null; periods: Period[]; values: Record<string, (string | null)[]> };
 
 /** The values of formulas, by the indicator's id, for the last years of one stretch of the year; newest period first. */
-export function reckoned(
+export function computed(
   rows: Stated,
   { span, years }: { span: Span; years: number },
   of: readonly { id: string; formula: string }[],

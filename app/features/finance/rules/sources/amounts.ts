@@ -30,8 +30,8 @@ const tidy = (text: string) =>
 
 /** True where a cell says nothing: empty, dashes, `False`, `nan`. */
 export const isMissing = (text: string): boolean => {
-  const said = tidy(text);
-  return nothing.has(said.toLowerCase()) || /^-+$/.test(said);
+  const tidied = tidy(text);
+  return nothing.has(tidied.toLowerCase()) || /^-+$/.test(tidied);
 };
 
 const form =
@@ -51,9 +51,9 @@ function placed(digits: string, whole: number): string {
  * which a number without a unit counts (4 in a column of 万元; 2 makes a percentage of a fraction). Null cannot be read.
  */
 export function readAmount(text: string, bare = 0): Amount | null {
-  const said = tidy(text);
-  const bracketed = /^\(([^()+-]+)\)(%?)$/.exec(said);
-  const found = form.exec(bracketed ? `${bracketed[1]}${bracketed[2]}` : said);
+  const tidied = tidy(text);
+  const bracketed = /^\(([^()+-]+)\)(%?)$/.exec(tidied);
+  const found = form.exec(bracketed ? `${bracketed[1]}${bracketed[2]}` : tidied);
   if (!found) return null;
   const [, sign = "", grouped = "", part = "", exponent = "0", unit = ""] = found;
   const whole = grouped.replaceAll(",", "");

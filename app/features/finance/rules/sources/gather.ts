@@ -45,15 +45,15 @@ export function gathering(source: SourceName) {
 
   function keep({ statement, period, line: at, column, sheet, currency }: Stated, { code, name }: Item, told: Line) {
     const key = `${statement} ${period.end} ${period.span}`;
-    const kept = statements.get(key) ?? {
+    const stored = statements.get(key) ?? {
       of: { statement, ...period, ...(currency && { currency }) },
       lines: new Map<string, Line>(),
     };
-    statements.set(key, kept);
-    const before = kept.lines.get(code);
+    statements.set(key, stored);
+    const before = stored.lines.get(code);
     if (disputed.has(`${key} ${code}`)) return;
     if (before && !isSameAmount(before.value, told.value)) {
-      kept.lines.delete(code);
+      stored.lines.delete(code);
       disputed.add(`${key} ${code}`);
       const cell = cellName(at, column, sheet);
       tell(at, "figuresContradict", {
@@ -63,7 +63,7 @@ export function gathering(source: SourceName) {
         other: told.value,
         cells: `${before.cell}, ${cell}`,
       });
-    } else if (!before) kept.lines.set(code, told);
+    } else if (!before) stored.lines.set(code, told);
   }
 
   function add(stated: Stated): void {

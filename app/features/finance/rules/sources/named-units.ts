@@ -17,8 +17,8 @@ const units: Record<string, { power: number; kind?: ItemKind }> = {
 
 /** A name and the unit in the brackets at its end; brackets with anything else are part of the name. */
 export function named(text: string) {
-  const said = text.normalize("NFKC").trim();
-  const found = /^(.+)\(([^()]+)\)$/.exec(said);
+  const tidied = text.normalize("NFKC").trim();
+  const found = /^(.+)\(([^()]+)\)$/.exec(tidied);
   const unit = units[(found?.[2] ?? "").replaceAll(" ", "").replaceAll("萬", "万").replaceAll("億", "亿")];
-  return unit && found?.[1] ? { name: found[1], unit } : { name: said, unit: null };
+  return unit && found?.[1] ? { name: found[1], unit } : { name: tidied, unit: null };
 }

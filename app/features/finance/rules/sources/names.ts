@@ -9,8 +9,8 @@ const longestName = 120;
 
 /** An item that the chart does not have, under the name that the source gives it; a colon would part a code. */
 export function own(name: string, kind: ItemKind | "amount" = "amount"): Item {
-  const said = tidyName(name).slice(0, longestName);
-  return { code: ownItem(said.replaceAll(":", "："), kind), name: said };
+  const text = tidyName(name).slice(0, longestName);
+  return { code: ownItem(text.replaceAll(":", "："), kind), name: text };
 }
 
 /** The same item under a kind that its cells tell: `6.25%` is a percentage. */

@@ -39,10 +39,10 @@ type About = { day: string } | { year: number; rest: string };
 
 /** What a line above the heads says that the table is about: a stretch of a year, or the last day of a quarter (any other may be that of printing). */
 function aboutIn(text: string): About | null {
-  const said = tidy(text);
-  const [, year, rest = ""] = stretch.exec(said) ?? [];
+  const tidied = tidy(text);
+  const [, year, rest = ""] = stretch.exec(tidied) ?? [];
   if (year) return { year: Number(year), rest: rest.replaceAll(" ", "") };
-  const day = (said.match(days) ?? [])
+  const day = (tidied.match(days) ?? [])
     .map((one) => dayIn(one.replaceAll(" ", "")))
     .findLast((one) => one && spanOf(one, 12));
   return day ? { day } : null;

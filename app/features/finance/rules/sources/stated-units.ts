@@ -21,6 +21,6 @@ const words: Record<string, (typeof scales)[number]> = {
 
 /** How many units of currency a cell says that amounts count in, as a number or as a word; undefined for none that is known. */
 export function scaleIn(cell: string): (typeof scales)[number] | undefined {
-  const said = tidy(cell);
-  return words[said] ?? scales.find((scale) => scale === said);
+  const tidied = tidy(cell);
+  return words[tidied] ?? scales.find((scale) => scale === tidied);
 }

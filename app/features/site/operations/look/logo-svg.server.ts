@@ -37,12 +37,14 @@ function attributesOf(said: Record<string, string>): string {
     .split(";")
     .map((one) => one.split(":").map((part) => part.trim()))
     .filter(([name = ""]) => properties.has(name));
-  const kept = [...Object.entries(said).filter(([name]) => attributes.has(name)), ...styles].flatMap(([name, text]) => {
-    const value = plainValue(text ?? "");
-    return value === null ? [] : [[name ?? "", value] as const];
-  });
-  if (/^[\w-]+$/.test(said.id ?? "")) kept.push(["id", said.id ?? ""]);
-  return [...new Map(kept)].map(([name, value]) => ` ${name}="${value}"`).join("");
+  const stored = [...Object.entries(said).filter(([name]) => attributes.has(name)), ...styles].flatMap(
+    ([name, text]) => {
+      const value = plainValue(text ?? "");
+      return value === null ? [] : [[name ?? "", value] as const];
+    },
+  );
+  if (/^[\w-]+$/.test(said.id ?? "")) stored.push(["id", said.id ?? ""]);
+  return [...new Map(stored)].map(([name, value]) => ` ${name}="${value}"`).join("");
 }
 
 const numbersIn = (text: string) =>

@@ -4,7 +4,7 @@ import { lookAsked } from "~/features/site/rules/worn-look";
 import { Look } from "~/features/site/schemas";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import type { Ctx } from "~/server/context.server";
-import { showing } from "~/server/planned.server";
+import { applyChange } from "~/server/planned.server";
 import { may } from "~/shared/permissions";
 import { lookOf, lookPart } from "../parts/look-part.server";
 
@@ -13,16 +13,16 @@ import { lookOf, lookPart } from "../parts/look-part.server";
  * what is no look: they get the page as readers have it. Nothing is saved.
  */
 export async function previewLook(ctx: Ctx, request: Request, url: URL): Promise<{ ctx: Ctx; look: Look } | null> {
-  const asked = request.method === "GET" ? Look.safeParse(lookAsked(url)) : null;
-  if (!asked?.success) return null;
+  const input = request.method === "GET" ? Look.safeParse(lookAsked(url)) : null;
+  if (!input?.success) return null;
   const actor = await findActor(request, ctx);
   if (!(actor && may({ actor, house: ctx.house }, "site.theme"))) return null;
-  const look = { ...lookOf(ctx), ...asked.data };
+  const look = { ...lookOf(ctx), ...input.data };
   const { theme, settings } = lookPart.shows(look);
   const font = look.font ? await findFont(ctx.db, ctx.company.id, look.font) : null;
   const fontParts = font ? { [font.id]: hashesOf(font.parts) } : {};
   return {
-    ctx: { ...ctx, company: showing(ctx.company, { theme, settings: { ...settings, fontParts } }) },
-    look: asked.data,
+    ctx: { ...ctx, company: applyChange(ctx.company, { theme, settings: { ...settings, fontParts } }) },
+    look: input.data,
   };
 }

@@ -24,9 +24,9 @@ async function activityTitles({ db, company, lang }: Ctx, ids: string[]) {
 export async function answerable(ctx: Ctx, questions: Question[], coming: Coming) {
   const kinds = merged(ctx.house.areas.map((area) => area.questions));
   const own = questions.flatMap(({ askedBy, ...question }) => {
-    const asked = Object.hasOwn(kinds, question.kind) ? kinds[question.kind] : undefined;
-    if (!asked || askedBy === actorId(ctx.actor) || !may(ctx, asked.permission)) return [];
-    return [{ ...question, href: `/${asked.path.replace(":id", question.subjectId)}` }];
+    const query = Object.hasOwn(kinds, question.kind) ? kinds[question.kind] : undefined;
+    if (!query || askedBy === actorId(ctx.actor) || !may(ctx, query.permission)) return [];
+    return [{ ...question, href: `/${query.path.replace(":id", question.subjectId)}` }];
   });
   const activities = own.filter(({ kind }) => kind === "appointments.activity").map(({ subjectId }) => subjectId);
   const titles = activities.length > 0 ? await activityTitles(ctx, activities) : new Map<string, string>();

@@ -1,6 +1,6 @@
 import { Group, Radio, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { triedOn } from "~/features/site/rules/worn-look";
+import { previewLook } from "~/features/site/rules/worn-look";
 import type { Look } from "~/features/site/schemas";
 import { type ThemeName, themeColours, themeNames } from "~/shared/themes";
 import { Panel } from "~/ui/office/page";
@@ -22,7 +22,7 @@ export function ColourPanel({
 }: LookPanelProps & { colours: Colours; mayEdit: boolean }) {
   const { t } = useTranslation("look");
   const { theme, riseFall } = now;
-  const { brand } = triedOn(now);
+  const { brand } = previewLook(now);
   return (
     <Panel title={t("colours")}>
       <Stack gap="lg">

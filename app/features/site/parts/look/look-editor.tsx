@@ -2,7 +2,7 @@ import { Group, Stack } from "@mantine/core";
 import type { SyntheticEvent } from "react";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { triedOn } from "~/features/site/rules/worn-look";
+import { previewLook } from "~/features/site/rules/worn-look";
 import type { Look } from "~/features/site/schemas";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import type { Words } from "~/shared/languages";
@@ -50,7 +50,7 @@ export function LookEditor({ look, pictures, share, fonts, company, looked, mayE
   const lang = useLang();
   const { now, turns, change, undo, redo, canUndo, canRedo } = useHistory(look, onChange);
   const set = (facts: Partial<Look>, of?: string) => change((before) => ({ ...before, ...facts }), of);
-  const tried = triedOn(now);
+  const tried = previewLook(now);
   const colours: Colours = {
     theme: now.theme,
     brand: tried.brand || undefined,

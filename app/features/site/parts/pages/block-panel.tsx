@@ -125,8 +125,8 @@ export function BlockPanel({ block, offer, name, at, last, mayEdit, set, step, e
                 label={t("langs")}
                 value={langs ?? [...languages]}
                 onChange={(value) => {
-                  const kept = languages.filter((lang) => value.includes(lang));
-                  if (kept.length > 0) set({ langs: kept.length === languages.length ? undefined : kept });
+                  const stored = languages.filter((lang) => value.includes(lang));
+                  if (stored.length > 0) set({ langs: stored.length === languages.length ? undefined : stored });
                 }}
               >
                 <Group gap="md" mt={4}>
@@ -155,8 +155,8 @@ export function BlockPanel({ block, offer, name, at, last, mayEdit, set, step, e
 }
 
 function withSetting(settings: Record<string, unknown>, key: string, value: string | number) {
-  const kept = Object.entries({ ...settings, [key]: value }).filter(([, one]) => one !== "");
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  const stored = Object.entries({ ...settings, [key]: value }).filter(([, one]) => one !== "");
+  return stored.length > 0 ? Object.fromEntries(stored) : undefined;
 }
 
 type InputProps = {

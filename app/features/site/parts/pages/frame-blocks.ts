@@ -42,8 +42,8 @@ export function arrangeIn(page: Document, blocks: readonly PlacedBlock[], chosen
     const one = shown.get(id);
     return one ? [{ one, span }] : [];
   });
-  const kept = new Set(wanted.map(({ one }) => one));
-  for (const one of shown.values()) if (one.hidden === kept.has(one)) one.hidden = !kept.has(one);
+  const stored = new Set(wanted.map(({ one }) => one));
+  for (const one of shown.values()) if (one.hidden === stored.has(one)) one.hidden = !stored.has(one);
   const idOf = ({ one }: (typeof wanted)[number]) => one.dataset.block ?? "";
   const moves = movesTo([...shown.keys()], wanted.map(idOf));
   let before: Element | null = null;

@@ -1,6 +1,6 @@
 import { all, make } from "../dom";
 
-const kept = [
+const stored = [
   "fill",
   "stroke",
   "stroke-width",
@@ -27,7 +27,7 @@ const pictureOf = (chart: HTMLElement, plot: HTMLElement, drawing: SVGElement) =
   const own = all<SVGElement>("*", copy);
   for (const [at, element] of all<SVGElement>("*", drawing).entries()) {
     const shown = getComputedStyle(element);
-    for (const name of kept) own[at]?.setAttribute(name, shown.getPropertyValue(name));
+    for (const name of stored) own[at]?.setAttribute(name, shown.getPropertyValue(name));
     own[at]?.removeAttribute("class");
   }
   const width = plot.clientWidth + 2 * edge;

@@ -37,7 +37,7 @@ export const readChart = (chart: HTMLElement): void => {
   const cursor = make("div", "cursor");
   const dots = Array.from({ length: lines }, (_, at) => make("i", `dot s${at + 1}`));
   let figures: Awaited<ReturnType<typeof figuresOf>> | undefined;
-  let asked: Promise<void> | undefined;
+  let query: Promise<void> | undefined;
   let at = -1;
 
   cursor.tabIndex = 0;
@@ -48,16 +48,16 @@ export const readChart = (chart: HTMLElement): void => {
   plot.append(cursor);
 
   const load = () => {
-    asked ??= figuresOf(chart).then(
+    query ??= figuresOf(chart).then(
       (found) => {
         figures = found;
         cursor.ariaValueMax = String(found.rows.length - 1);
       },
       () => {
-        asked = undefined;
+        query = undefined;
       },
     );
-    return asked;
+    return query;
   };
   const rest = () => {
     chart.classList.remove("read");

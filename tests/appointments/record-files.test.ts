@@ -56,7 +56,7 @@ describe("the files of records", () => {
     const id = await started(ctx, activity);
     expect(await lettersNotDrawn(ended(), id)).toEqual([]);
     const draft = await draftOf(ctx, id);
-    const lines = Array.from({ length: 60 }, (_, n) => `问：第 ${n} 个问题？\n答：李䶮与王𬱖介绍了产能 ${n}。`);
+    const lines = Array.from({ length: 60 }, (_, n) => `问：第 ${n} 个问题？\n答：李䶮与𠮷田介绍了产能 ${n}。`);
     const body = lines.join("\n");
     const saved = await saveContent(ended(), {
       id,
@@ -66,13 +66,13 @@ describe("the files of records", () => {
     });
     expect(saved).toMatchObject({ ok: true });
     const missing = await lettersNotDrawn(ended(), id);
-    expect(missing).toContain("𬱖");
+    expect(missing).toContain("𠮷");
     expect(await publishedFile(ended(), id, "pdf")).toBeNull();
     const answer = await draftFile(ended(), id, "pdf");
     expect(answer?.headers.get("Content-Type")).toBe("application/pdf");
     const { text, boxes } = await textOf(new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)));
     expect(boxes).toBe(0);
-    for (const part of ["投资者关系活动类别", "王敏", "√", "编号：2026-001", "[U+2CC56]", "介绍了产能59"])
+    for (const part of ["投资者关系活动类别", "王敏", "√", "编号：2026-001", "[U+20BB7]", "介绍了产能59"])
       expect(text.replace(/\s/g, "")).toContain(part);
     const langs: Ctx["lang"][] = ["zh-CN"];
     await publish(ended(), { id, kind: record.kind, revision: 2, langs, at: null, confirmed: true });

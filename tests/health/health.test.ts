@@ -58,7 +58,7 @@ test("the score is the share of the points of all checks that had something to l
 test("every page of the menu is judged by whether it is filled, or needs nothing", () => {
   const needNothing = [
     ...["announcements.reports", "announcements.visualVideo", "calendar.results", "appointments.appointments"],
-    ...["appointments.inquiry", "messages.messages", "subscriptions.subscriptions"],
+    ...["appointments.inquiry", "appointments.dates", "messages.messages", "subscriptions.subscriptions"],
   ];
   const pages = house.columns.flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(pages.filter((id) => !sections[id] && !needNothing.includes(id))).toEqual([]);

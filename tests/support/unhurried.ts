@@ -8,8 +8,8 @@ export const unhurried = () => ({
   enforce: "pre" as const,
   transform(code: string, id: string) {
     if (id.split("?")[0] !== file) return null;
-    if (!code.includes("patience = 3_000"))
+    if (!code.includes("maxWait = 3_000"))
       throw new Error("what is waited for R2 is no longer where tests lengthen it");
-    return code.replace("patience = 3_000", "patience = 3_600_000");
+    return code.replace("maxWait = 3_000", "maxWait = 3_600_000");
   },
 });

@@ -117,27 +117,6 @@ describe("a change of a record that discloses something", () => {
     expect(await listInReleases(at(3), [releaseId])).toMatchObject([{ does: "delete" }]);
   });
 
-  test("that deletes a record, and one that enters it anew, never show readers both, whichever goes out first", async () => {
-    const row = await saved(ctx, "4.80");
-    await published(ctx);
-    await distributionRecords.remove(at(1), row);
-    const anew = await saved(at(2), "4.20");
-    const waiting = await listWaiting(at(3));
-    const [added] = keysOf(waiting.filter(({ does }) => does === "add"));
-    if (!added) throw new Error("nothing was entered anew");
-    expect(await cashAt(4)).toEqual(["4.80"]);
-    const { releaseId } = await published(at(5), { changes: [added], at: at(60).now });
-    expect([await cashAt(59), await cashAt(60)]).toEqual([["4.80"], ["4.20"]]);
-    await saved(at(61), "9.90", anew);
-    expect(await cashAt(61)).toEqual(["4.20"]);
-    await rollBackRelease(at(62), releaseId);
-    expect(await cashAt(63)).toEqual(["4.80"]);
-    await published(at(64), { changes: keysOf((await listWaiting(at(64))).filter(({ does }) => does === "delete")) });
-    expect(await cashAt(65)).toEqual([]);
-    await published(at(66));
-    expect(await cashAt(67)).toEqual(["9.90"]);
-  });
-
   test("is shown side by side with what readers have, and put back as it was", async () => {
     const row = await saved(ctx, "4.80");
     await published(ctx);

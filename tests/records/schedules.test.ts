@@ -14,35 +14,19 @@ import { editor, noon, testContext } from "../support/context";
 import { figure, seedOf } from "../support/full";
 
 type Release = { id: string; at: number; state: "planned" | "held" | "rolledBack" };
-/** A change in the order of its record: the cash that it sets (null: it deletes), when, and the release that brings it. */
-type Entry = { cash: string | null; savedAt: number; release: Release | null };
+/** A change in the order of its record: the cash that it sets (null: it deletes), and the release that brings it. */
+type Entry = { cash: string | null; release: Release | null };
 /** A record, or one that is gone (`row` null); one that is entered anew for the same period is another record. */
-type Item = { id: string; period: string; entries: Entry[]; row: { id: string; revision: number } | null };
+type Item = { id: string; entries: Entry[]; row: { id: string; revision: number } | null };
 
 const periods = ["2023-12-31", "2024-12-31", "2025-12-31"];
 const isOut = ({ at, state }: Release, second: number) => state === "planned" && at <= second;
 const isLoose = (entry: Entry | undefined) =>
   entry !== undefined && (entry.release === null || entry.release.state === "rolledBack");
 
-/** The change of a record that readers have, worked out the slow way from all that was done. */
-const entryAt = ({ entries }: Pick<Item, "entries">, second: number) =>
-  entries.findLast(({ release }) => release && isOut(release, second));
-
-/** The cash of each record that readers have: of those of one period the one that stands as they have it, else the one saved last. */
-function cashesAt(items: readonly Item[], second: number): Record<string, string> {
-  const theirs = items.flatMap((item) => {
-    const entry = entryAt(item, second);
-    if (!entry?.cash) return [];
-    const stands = item.row !== null && item.entries.at(-1) === entry;
-    return [{ id: item.id, period: item.period, cash: entry.cash, stands, savedAt: entry.savedAt }];
-  });
-  const ranked = theirs.toSorted(
-    (one, other) =>
-      Number(other.stands) - Number(one.stands) || other.savedAt - one.savedAt || (one.id < other.id ? -1 : 1),
-  );
-  const ofPeriods = Map.groupBy(ranked, ({ period }) => period).values();
-  return Object.fromEntries([...ofPeriods].flatMap(([first]) => (first ? [[first.id, first.cash]] : [])));
-}
+/** What readers have of a record, worked out the slow way from all that was done. */
+const cashAt = ({ entries }: Pick<Item, "entries">, second: number) =>
+  entries.findLast(({ release }) => release && isOut(release, second))?.cash ?? null;
 
 async function playSchedule(seed: number) {
   const draw = drawer(seed);
@@ -59,8 +43,8 @@ async function playSchedule(seed: number) {
 
   const change = (item: Item, cash: string | null) => {
     const last = item.entries.at(-1);
-    if (last && isLoose(last)) Object.assign(last, { cash, savedAt: second });
-    else item.entries.push({ cash, savedAt: second, release: null });
+    if (last && isLoose(last)) last.cash = cash;
+    else item.entries.push({ cash, release: null });
     const [only] = item.entries;
     if (item.entries.length === 1 && only?.release === null && only.cash === null) item.entries = [];
   };
@@ -78,7 +62,7 @@ async function playSchedule(seed: number) {
       const { id, revision } = existing?.row ?? { id: null, revision: 0 };
       const answer = await distributionRecords.save(now(), { id, revision, values });
       if (!answer.ok) return answer.code;
-      const item = existing ?? { id: answer.value.id, period, entries: [], row: null };
+      const item = existing ?? { id: answer.value.id, entries: [], row: null };
       item.row = answer.value;
       if (!existing) items.push(item);
       standing.set(period, item);
@@ -183,7 +167,9 @@ async function playSchedule(seed: number) {
       const readers = { company: ctx.company, now: moment(later) };
       const rows = await listDistributions(ctx.db, readers);
       const found = Object.fromEntries(rows.map(({ id, cash }) => [id, cash]));
-      const wanted = cashesAt(items, second + later);
+      const wanted = Object.fromEntries(
+        items.map((one) => [one.id, cashAt(one, second + later)]).filter(([, cash]) => cash !== null),
+      );
       expect({ seed, done, later, found }).toEqual({ seed, done, later, found: wanted });
     }
   }

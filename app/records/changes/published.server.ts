@@ -1,5 +1,4 @@
-import { getTableColumns, getTableName, mapColumnsInSQLToAlias, type SQL, Subquery, sql } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
 import { isOut } from "~/publishing/queries/visibility.server";
 import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
@@ -27,39 +26,9 @@ const heldBack = (table: RecordTable, { company, now }: Readers): SQL =>
           AND ${isOut(now, { state: sql`o.state`, at: sql`o.at` })})
     GROUP BY c.record_id`;
 
-type Key = { partition: (name: string) => SQL; same: (one: string, other: string) => SQL };
-const keysByTable = new Map<RecordTable, readonly Key[]>();
-
-const readKeys = (table: RecordTable): readonly Key[] =>
-  getTableConfig(table)
-    .indexes.filter(({ config }) => config.unique)
-    .map(({ config: { columns, where } }) => {
-      const parts = columns.map((one) => sql`${one}`);
-      const of = (name: string) => parts.map((part) => mapColumnsInSQLToAlias(part, name));
-      const counts = (name: string) => (where ? mapColumnsInSQLToAlias(where, name) : sql`1`);
-      return {
-        partition(name) {
-          const values = sql.join(of(name), sql`, `);
-          return sql`CASE WHEN ${counts(name)} THEN json_array(${values}) ELSE ${sql.identifier(name)}.id END`;
-        },
-        same(one, other) {
-          const others = of(other);
-          return sql.join([counts(one), ...of(one).map((part, at) => sql`${part} = ${others[at]}`)], sql` AND `);
-        },
-      };
-    });
-
-/** What makes records of a table the same thing for readers: the columns that the database wants to be unique. */
-function keysOf(table: RecordTable): readonly Key[] {
-  const keys = keysByTable.get(table) ?? readKeys(table);
-  keysByTable.set(table, keys);
-  return keys;
-}
-
 /**
  * The two parts of what readers have of a table, for statements that ask an index again and again: `standing`, over rows of the table, is
- * true of those that are theirs as they stand, and `previous` is a SELECT of the few that they have as they were. Of a
- * record whose deletion waits and one that was entered anew for the same, they have the new one as soon as it is out.
+ * true of those that are theirs as they stand, and `previous` is a SELECT of the few that they have as they were.
  */
 export function publishedParts(table: RecordTable, readers: Readers, { hidden = false }: { hidden?: boolean } = {}) {
   const held = heldBack(table, readers);
@@ -74,24 +43,11 @@ export function publishedParts(table: RecordTable, readers: Readers, { hidden = 
   });
   // Asked once a statement, so that neither part looks for what is held back row by row where nothing is.
   const any = sql`EXISTS (SELECT 1 FROM record_changes w WHERE w.company_id = ${readers.company.id} AND w.record = ${recordName(table)} AND w.settled = 0)`;
-  const cells = listed(namesOf(table));
-  const keys = keysOf(table);
-  const places = keys.map(
-    ({ partition }) => sql`row_number() OVER (PARTITION BY ${partition("o")} ORDER BY o.saved_at DESC, o.id) = 1`,
-  );
-  const isLatest = places.length > 0 ? sql.join(places, sql` AND `) : sql`1`;
-  const replaced = keys.map(
-    // guard: record-entered-anew-replaces-earlier
-    ({ same }) => sql`AND NOT EXISTS (SELECT 1 FROM ${table} s WHERE s.company_id = o.company_id AND ${same("s", "o")}
-      AND s.id <> o.id AND s.id NOT IN (SELECT held.id FROM held) ${isShown(sql`s.posted`)})`,
-  );
   return {
     standing: sql`company_id = ${readers.company.id} ${isShown(sql`posted`)}
       AND (NOT ${any} OR id NOT IN (SELECT held.id FROM (${held}) held))`,
-    previous: sql`SELECT ${cells} FROM (WITH held AS (${held})
-      SELECT ${cells}, ${isLatest} AS latest FROM (SELECT ${sql.join(before, sql`, `)} FROM held
-        WHERE ${any} AND held.previous IS NOT NULL ${isShown(sql`held.previous ->> '$.posted'`)}) o
-      WHERE 1 ${sql.join(replaced, sql` `)}) WHERE latest`,
+    previous: sql`SELECT ${sql.join(before, sql`, `)} FROM (${held}) held
+      WHERE ${any} AND held.previous IS NOT NULL ${isShown(sql`held.previous ->> '$.posted'`)}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { bookingForms } from "~/features/appointments/form-settings/tables.server";
 import { documentConsent } from "~/features/appointments/registrations/documents";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
+import { visitNotes } from "~/features/appointments/ways/tables.server";
 import { companyProfiles, profileFacts, profileFollows } from "~/features/company/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
@@ -16,7 +17,7 @@ import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
 import { bannerItems } from "./banners.ts";
-import { demoForm } from "./booking-form.ts";
+import { demoForm, demoNotes } from "./booking-form.ts";
 import { insertAll } from "./bulk.ts";
 import { cardVisitorItems } from "./card-visitors.ts";
 import { announcementItems, breath, contentItems } from "./contents.ts";
@@ -153,9 +154,10 @@ async function appointmentItems(db: Db, keys: Keys, now: Date, pictures: Record<
       ...(await letterItems(db, keys, activity, booked)),
     ];
   });
-  const forms = [firstCompany, secondCompany].map((companyId) =>
+  const forms = [firstCompany, secondCompany].flatMap((companyId) => [
     db.insert(bookingForms).values({ companyId, activityId: "", levels: demoForm }),
-  );
+    db.insert(visitNotes).values({ companyId, way: "preRegistration", notes: demoNotes }),
+  ]);
   return [...forms, ...(await Promise.all(items)).flat()];
 }
 

@@ -6,7 +6,7 @@ import { openOffice } from "../support/staff-session.ts";
 import { type Acts, counted } from "./results-day-acts.ts";
 
 const hour = 3_600_000;
-const year = new Date().getFullYear() + 1;
+const year = new Date().getFullYear() - 1;
 const day = `/ui/irh/office/resultsDay?period=${year}-interim&lang=en`;
 const stated: Record<string, (number | string)[]> = {
   currency: ["CNY"],

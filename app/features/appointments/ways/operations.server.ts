@@ -28,8 +28,10 @@ export function notesOf(rows: readonly VisitNotesRow[], way: Way, lang: Lang): V
 }
 
 /** The same, read for one way. */
-export const findVisitNotes = async (ctx: Ctx, way: Way): Promise<VisitNotes> =>
-  notesOf(await listVisitNotes(ctx.db, ctx.company.id), way, ctx.lang);
+export async function findVisitNotes(ctx: Ctx, way: Way): Promise<VisitNotes> {
+  const [rows] = await ctx.db.batch([listVisitNotes(ctx.db, ctx.company.id)]);
+  return notesOf(rows, way, ctx.lang);
+}
 
 /** What staff edit: the notes in force in each way, and their revision, 0 while they are the site's own. */
 export async function showVisitNotes(ctx: Ctx) {

@@ -50,7 +50,10 @@ import { merged } from "~/shared/area";
 import { sheetTicks } from "~/sheets/jobs.server";
 import { areas, permissions } from "./areas";
 
-/** The server halves of the areas, in the order of `areas`. One's own data is erased in this order: with the proofs the session ends. */
+/**
+ * The server halves of the areas, in the order of `areas`. One's own data is erased in this order: with the proofs the
+ * session ends.
+ */
 const servers: Readonly<Record<string, AreaServer>> = {
   publishing: publishingServer,
   records: recordsServer,

@@ -17,8 +17,8 @@ function firstWords(): { lang: string; words: Words } {
 }
 
 /**
- * Fetches all words of the language once; what is drawn is told by the last of them. A failure is told to who waits, and the next
- * call tries again.
+ * Fetches all words of the language once; what is drawn is told by the last of them. A failure is told to who waits,
+ * and the next call tries again.
  */
 function furtherWords(i18n: i18n, address: string): () => Promise<void> {
   let coming: Promise<void> | null = null;

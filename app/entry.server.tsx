@@ -25,7 +25,10 @@ type Handle =
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-/** The icon of the tab: where there is script it is asked for after the first sight, by that script, as is the file of `rules`. */
+/**
+ * The icon of the tab: where there is script it is asked for after the first sight, by that script, as is the file of
+ * `rules`.
+ */
 const iconTag = /<link rel="icon" href="\/[^"]+"\/>/;
 const lateIcon = (rules = "") => `<link rel="icon" href="data:,"/><noscript data-late="${rules}">$&</noscript>`;
 
@@ -39,9 +42,10 @@ type Look = {
 };
 
 /**
- * A reading page, which no React takes over, with all that it needs within it, and the hashes by which the content policy allows that:
- * its own style sheet in its head, and at its end its script. Each of them as a file would be one more way to the server before the
- * first sight of the page. The rules by which the next page is prerendered are brought by that script.
+ * A reading page, which no React takes over, with all that it needs within it, and the hashes by which the content
+ * policy allows that: its own style sheet in its head, and at its end its script. Each of them as a file would be one
+ * more way to the server before the first sight of the page. The rules by which the next page is prerendered are
+ * brought by that script.
  */
 function whole(markup: string, { colours, font, rules, finish }: Look) {
   const plain = finish(markup);

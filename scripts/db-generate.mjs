@@ -23,7 +23,8 @@ if (!existsSync(snapshot)) {
   for (const [file, text] of before) writeFileSync(file, text);
   fail(output);
 }
-// Equal tables give equal files: the snapshot keeps its id, and the journal its times and the entry of 0001_triggers.sql.
+// Equal tables give equal files: the snapshot keeps its id, and the journal its times and the entry of
+// 0001_triggers.sql.
 const { id } = JSON.parse(before.get(snapshot));
 writeFileSync(snapshot, JSON.stringify({ ...JSON.parse(readFileSync(snapshot, "utf8")), id }, null, 2));
 writeFileSync(journal, before.get(journal));

@@ -1,7 +1,10 @@
 import type { D1Migration } from "@cloudflare/vitest-plugin";
 import type * as workerd from "@cloudflare/workers-types";
 
-/** The runtime's own names beside the browser's: only what the product uses, so that `Request` and `Element` stay the DOM's. */
+/**
+ * The runtime's own names beside the browser's: only what the product uses, so that `Request` and `Element` stay the
+ * DOM's.
+ */
 declare global {
   type D1Database = workerd.D1Database;
   type D1PreparedStatement = workerd.D1PreparedStatement;

@@ -108,7 +108,10 @@ export const findWhetherReady = async (db: Db, companyId: string, ids: string[])
 export const isNamedBy = (uses: Uses, companyId: string, id: string): Condition =>
   any(uses.map(({ names }) => names(companyId, sql`${id}`)));
 
-/** Pictures with these ids as a JSON list in one column of another statement; what is no id of the company's is not in it. */
+/**
+ * Pictures with these ids as a JSON list in one column of another statement; what is no id of the company's is not in
+ * it.
+ */
 export const picturesJson = (companyId: string, ids: SQLWrapper[]) =>
   sql<string>`(SELECT json_group_array(json_object('id', id, 'hash', hash, 'width', width, 'height', height, 'focusX', focus_x,
     'focusY', focus_y, 'duotone', duotone, 'alt', json(alt), 'blur', blur, 'sizes', json(sizes)))

@@ -55,8 +55,8 @@ export const publicPictures = "/ui/irh/pictures";
 export const officePictures = "/ui/irh/office/pictures/files";
 
 /**
- * What a page needs to show a picture: its sources, best format first and each with its widths, and its words in that language.
- * A format that is not there in all widths yet is left out: a browser would take a narrow one of it.
+ * What a page needs to show a picture: its sources, best format first and each with its widths, and its words in that
+ * language. A format that is not there in all widths yet is left out: a browser would take a narrow one of it.
  */
 export function shownPicture(picture: Stored, lang: Lang, at: string = publicPictures) {
   const { id, hash, width, height, focusX, focusY, duotone, alt, blur, sizes } = picture;

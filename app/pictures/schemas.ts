@@ -17,7 +17,10 @@ export const PictureAt = z.object({
   revision: z.coerce.number().int().min(1),
 });
 
-/** What staff say of a picture: its alternative text in every language, whose it is, the point that stays in view, and whether its colours are the company's. */
+/**
+ * What staff say of a picture: its alternative text in every language, whose it is, the point that stays in view, and
+ * whether its colours are the company's.
+ */
 export const PictureSave = PictureAt.extend({
   alt: z.object({ "zh-CN": alt, tc: alt, en: alt }),
   focusX: percent,

@@ -7,8 +7,8 @@ import { exchangeLink, fileId, link, requiredWords, words } from "~/shared/schem
 import type { Captions } from "./rules/captions";
 
 /**
- * What a kind's own field can be. `file` names one of the content's files; `own` is what none of the others is: its schema, how
- * its value is read from the form, and a slot of the editor under its name.
+ * What a kind's own field can be. `file` names one of the content's files; `own` is what none of the others is: its
+ * schema, how its value is read from the form, and a slot of the editor under its name.
  */
 export type Field =
   | { as: "words" | "text"; required?: true; max?: number }

@@ -19,8 +19,8 @@ type Definition<All extends Fields> = {
   types: readonly [string, ...string[]];
   fields: All;
   /**
-   * The time by which lists are ordered: the release's unless editors set one, a day that they set, or told by the facts; as a
-   * function it stands after `fields`.
+   * The time by which lists are ordered: the release's unless editors set one, a day that they set, or told by the
+   * facts; as a function it stands after `fields`.
    */
   time: "release" | "day" | ((facts: FactsOf<All>) => string);
   /** The types that usually go out at an hour of their own, as results do: it is suggested when one is published. */
@@ -38,9 +38,9 @@ const year = z.coerce.number().int().min(1990).max(2100).nullish().catch(null);
 const place = z.string().max(80).nullish().catch(null);
 
 /**
- * A kind of content that goes out at a second, in three languages, with versions: from its one table of fields come the types,
- * the schema, the reader of its form and its query; the kit's screens, calls, block, search and sitemap are a line each on top.
- * Its words stand under the area's namespace (`title`, `type.<type>`, `office.field.<field>`).
+ * A kind of content that goes out at a second, in three languages, with versions: from its one table of fields come the
+ * types, the schema, the reader of its form and its query; the kit's screens, calls, block, search and sitemap are a
+ * line each on top. Its words stand under the area's namespace (`title`, `type.<type>`, `office.field.<field>`).
  */
 export function defineKind<const All extends Fields>({
   name,
@@ -144,8 +144,8 @@ export function defineKind<const All extends Fields>({
     /** What the editor of a new one begins with. */
     empty: { type: types[0], at: null, title: blank, summary: blank, body: blank, facts: {}, files: [] } as Draft,
     /**
-     * What a list shows: `after` is the opaque place of the last row of the page before, `before` that of the first row of the
-     * page after. Values that make no sense count as not said.
+     * What a list shows: `after` is the opaque place of the last row of the page before, `before` that of the first row
+     * of the page after. Values that make no sense count as not said.
      */
     Query: z.object({
       type: z.enum(types).nullish().catch(null),

@@ -24,8 +24,9 @@ import { countOf } from "./rules/counts";
 export const nothingHere = () => new Response(null, { status: 404 });
 
 /**
- * What the public list of a kind shows; `types` are those to choose among, of which the one asked for always is one. `counts` say
- * how many there are, by year and type, once that is known; `found` how many the list has that is asked for, null if unknown.
+ * What the public list of a kind shows; `types` are those to choose among, of which the one asked for always is one.
+ * `counts` say how many there are, by year and type, once that is known; `found` how many the list has that is asked
+ * for, null if unknown.
  */
 export async function loadList<All extends Fields>(
   ctx: Ctx,
@@ -88,8 +89,8 @@ export async function loadPageWith<All extends Fields, const More extends Record
 }
 
 /**
- * What the page of a version shows that a correction replaced; throws a 404 for one that nobody had or that is not to be read any
- * more, and leads to what is public where the reader's language never had another version.
+ * What the page of a version shows that a correction replaced; throws a 404 for one that nobody had or that is not to
+ * be read any more, and leads to what is public where the reader's language never had another version.
  */
 export async function loadVersion<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string, releaseId: string) {
   const shown = await showReplaced(ctx, kind, id, releaseId);

@@ -22,14 +22,19 @@ export async function loadOfficeList(ctx: Ctx, { kind, area }: Kind, request: Re
 export const submitOfficeList = async (ctx: Ctx, { kind }: Kind, request: Request) =>
   formAnswer(await actOnMany(ctx, kind, await request.formData()));
 
-/** What the office screen of one content shows, or of one that is begun (`new`); throws a 404 for one that is not there. */
+/**
+ * What the office screen of one content shows, or of one that is begun (`new`); throws a 404 for one that is not there.
+ */
 export async function loadEditor(ctx: Ctx, kind: Kind, id: string, request: Request) {
   const screen = await showContentScreen(ctx, kind, id, new URL(request.url).searchParams);
   if (!screen) throw nothingHere();
   return screen;
 }
 
-/** What that screen does with its form; a draft that is begun leads back to where its address says. `schema` where the kind's types are not all that the company has. */
+/**
+ * What that screen does with its form; a draft that is begun leads back to where its address says. `schema` where the
+ * kind's types are not all that the company has.
+ */
 export async function submitEditor(
   ctx: Ctx,
   kind: Kind,

@@ -53,7 +53,10 @@ export function contentCalls(
   };
 }
 
-/** One call for all kinds that share its address: `kind` in its input says which is meant, the first of them where it says none. */
+/**
+ * One call for all kinds that share its address: `kind` in its input says which is meant, the first of them where it
+ * says none.
+ */
 function sharedCall(byKind: Map<string, Call>): Call {
   const kinds = [...byKind.keys()] as [string, ...string[]];
   const [one, ...others] = [...byKind.values()].map(({ output }) => output) as [z.ZodType, ...z.ZodType[]];
@@ -68,8 +71,8 @@ function sharedCall(byKind: Map<string, Call>): Call {
 }
 
 /**
- * The calls of the specification's investor-communication screen, which has one address for all kinds of its items: from the
- * tables of the areas, by kind, in their order.
+ * The calls of the specification's investor-communication screen, which has one address for all kinds of its items:
+ * from the tables of the areas, by kind, in their order.
  */
 export function sharedCalls(tables: readonly { kind: string; calls: CallTable }[]): CallTable {
   const names = [...new Set(tables.flatMap(({ calls }) => Object.keys(calls)))] as (keyof CallTable)[];

@@ -8,8 +8,8 @@ type Convert = (text: string) => string;
 const made: { traditional?: Convert; simplified?: Convert } = {};
 
 /**
- * Simplified to Traditional Chinese as Hong Kong writes it; loaded when first needed, for its tables are large. `names` keep
- * the Traditional spelling that they have: a company's own name is no matter of tables.
+ * Simplified to Traditional Chinese as Hong Kong writes it; loaded when first needed, for its tables are large. `names`
+ * keep the Traditional spelling that they have: a company's own name is no matter of tables.
  */
 export async function toTraditional(names: readonly Words[] = []): Promise<Convert> {
   const { Converter } = await import("opencc-js/cn2t");

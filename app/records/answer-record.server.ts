@@ -32,8 +32,8 @@ export const keptRecords = async (ctx: Ctx, { name }: { name: string }, rows: { 
 type Many = "postMany" | "deleteMany" | "restoreMany";
 
 /**
- * One act on several records, each as if alone and with its own row in the log: what somebody has changed meanwhile stays. Answers how
- * many went and how many did not.
+ * One act on several records, each as if alone and with its own row in the log: what somebody has changed meanwhile
+ * stays. Answers how many went and how many did not.
  */
 async function answerMany<Values>(
   ctx: Ctx,
@@ -56,8 +56,9 @@ async function answerMany<Values>(
 }
 
 /**
- * The action of a screen of records: `sort`, `post`, `delete`, `restore`, or a save, whose own values `read` takes from the form and
- * `schema` checks. A form without a box for it leaves a record posted. `more` are further intents of the screen, before these.
+ * The action of a screen of records: `sort`, `post`, `delete`, `restore`, or a save, whose own values `read` takes from
+ * the form and `schema` checks. A form without a box for it leaves a record posted. `more` are further intents of the
+ * screen, before these.
  */
 export async function answerRecord<Values>(
   ctx: Ctx,

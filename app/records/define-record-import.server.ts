@@ -50,7 +50,10 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   purpose: Belonging["purpose"];
   table: RecordTable;
   max: number;
-  /** The records of these keys, where there are too many to read all: such ones have no order of their own, and no `max`. */
+  /**
+   * The records of these keys, where there are too many to read all: such ones have no order of their own, and no
+   * `max`.
+   */
   among?: (ctx: Ctx, keys: string[]) => Promise<(Row & Values)[]>;
   /** Reads files that are no CSV or XLSX too. */
   open?: (bytes: Uint8Array) => Promise<Outcome<Table>>;
@@ -60,13 +63,18 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   days?: readonly Field[];
   /** What holds a day that cannot lie ahead: lines that say otherwise are refused. */
   past?: readonly (keyof Values & string)[];
-  /** The figures by which a line is told to be in another unit than those beside it: so many times them, or a part of them. */
+  /**
+   * The figures by which a line is told to be in another unit than those beside it: so many times them, or a part of
+   * them.
+   */
   scale?: { times: number; of: (values: Partial<Values>) => Scaled[] };
   /** What tells one record from another, from what it says. */
   keyOf: (values: Partial<Values>) => string;
   /** True where a line speaks of another thing than the record of its key: then nothing of that one stays. */
   isOther?: (before: Values, values: Partial<Values>) => boolean;
-  /** What follows from a field: where a line changes that field and is silent on what follows, that is emptied and told. */
+  /**
+   * What follows from a field: where a line changes that field and is silent on what follows, that is emptied and told.
+   */
   follows?: Partial<Record<keyof Values, readonly (keyof Values)[]>>;
   /** What a record must be, once what the file says stands over what is there. */
   schema: z.ZodType<Values, unknown>;
@@ -93,10 +101,11 @@ const slicesOf = <Row>(rows: readonly Row[]) =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The import of records from a file: each line is found again by `keyOf`, adds a record, changes one or leaves it as it is; a file
- * that changes nothing writes nothing. One batch with its audit row; undone, every record is as it was, byte for byte. Refuses what
- * `defineImport` does, `importUnanswered` while nobody has said whose the file is or what its ratios are in, `recordsTooMany {max}`, and
- * what the definition says of records without a place; undone, that is `importOverlaid`.
+ * The import of records from a file: each line is found again by `keyOf`, adds a record, changes one or leaves it as it
+ * is; a file that changes nothing writes nothing. One batch with its audit row; undone, every record is as it was, byte
+ * for byte. Refuses what `defineImport` does, `importUnanswered` while nobody has said whose the file is or what its
+ * ratios are in, `recordsTooMany {max}`, and what the definition says of records without a place; undone, that is
+ * `importOverlaid`.
  */
 export function defineRecordImport<
   Row extends RecordRow,

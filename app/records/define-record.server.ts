@@ -48,7 +48,10 @@ type Definition<Row extends RecordRow, Values extends object> = {
   taken?: { columns: string; refusal: (values: Partial<Row>) => Refused };
   /** A new record is not shown until `post` says so, which needs this condition; what is said without it. */
   draft?: { code: string; condition: (companyId: string, id: string) => Condition };
-  /** What guards of the database (a foreign key, a trigger) say of a record that has no place beside the others, and what is said then. */
+  /**
+   * What guards of the database (a foreign key, a trigger) say of a record that has no place beside the others, and
+   * what is said then.
+   */
   misplaced?: { by: readonly string[]; code: string };
   /** What must be there for a save, checked as it is written; what is said of the first that is not. */
   needs?: (companyId: string, values: Values) => readonly { code: string; condition: Condition }[];
@@ -65,9 +68,10 @@ type Definition<Row extends RecordRow, Values extends object> = {
 };
 
 /**
- * Rows that staff keep: `list`, `save` (new without id, posted unless said otherwise), `sort`, `post`, `remove` and `restore`.
- * Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`, `changedMeanwhile` (with the
- * newer version, when somebody saved first), and what the definition says of a full list, of twins and of what is in use.
+ * Rows that staff keep: `list`, `save` (new without id, posted unless said otherwise), `sort`, `post`, `remove` and
+ * `restore`. Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`,
+ * `changedMeanwhile` (with the newer version, when somebody saved first), and what the definition says of a full list,
+ * of twins and of what is in use.
  */
 export function defineRecord<Row extends RecordRow, Values extends object>(definition: Definition<Row, Values>) {
   const {
@@ -109,7 +113,9 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     throw error;
   }
 
-  /** Writes `items`, which change the `touched` records, where `where` holds, all or nothing; answers whether they were. */
+  /**
+   * Writes `items`, which change the `touched` records, where `where` holds, all or nothing; answers whether they were.
+   */
   async function write(
     ctx: Ctx,
     verb: string,

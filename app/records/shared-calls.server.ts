@@ -34,9 +34,10 @@ const Removed = z.object({
 const RecordsAt = z.object({ items: z.array(RecordAt).max(100, "fieldTooLong") });
 
 /**
- * The calls of the specification's investor-communication screen for records that staff keep, under a `kind` of their own: `values` is
- * what a save takes, `shown` what an answer tells beside id, revision and whether it is posted. `deleteAll` takes `items`, each with the
- * revision that it was seen at, one by one; what stays is told by its place and why.
+ * The calls of the specification's investor-communication screen for records that staff keep, under a `kind` of their
+ * own: `values` is what a save takes, `shown` what an answer tells beside id, revision and whether it is posted.
+ * `deleteAll` takes `items`, each with the revision that it was seen at, one by one; what stays is told by its place
+ * and why.
  */
 export function recordCalls<Row extends RecordRow, Values>(
   record: Stored<Row, Values>,

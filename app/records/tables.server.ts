@@ -18,9 +18,10 @@ export const removedRecords = sqliteTable(
 );
 
 /**
- * The changes of a record that readers do not get by the save itself, in the order of `seq`: `previous` is the row before the change, null
- * where there was none. Readers have it until the release of this change or of a later one is out. `settled` marks changes whose `previous`
- * nobody reads any more; it keeps readers' statements short and decides nothing.
+ * The changes of a record that readers do not get by the save itself, in the order of `seq`: `previous` is the row
+ * before the change, null where there was none. Readers have it until the release of this change or of a later one is
+ * out. `settled` marks changes whose `previous` nobody reads any more; it keeps readers' statements short and decides
+ * nothing.
  */
 export const recordChanges = sqliteTable(
   "record_changes",

@@ -6,8 +6,9 @@ import { type ChangeKey, updateReleased } from "./changes/queries.server";
 import { asSeen, byKind } from "./changes/seen.server";
 
 /**
- * How waiting changes of records go out in a batch that sends contents out with a release: what must hold as it is written (the changes
- * as they were seen, in no release), and the items, tied to the batch's own condition. Null where one is of no kind.
+ * How waiting changes of records go out in a batch that sends contents out with a release: what must hold as it is
+ * written (the changes as they were seen, in no release), and the items, tied to the batch's own condition. Null where
+ * one is of no kind.
  */
 export function changesTogether(ctx: Ctx, changes: readonly ChangeKey[]) {
   const { db, company } = ctx;

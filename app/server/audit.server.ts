@@ -13,9 +13,9 @@ export type AuditEntry = {
 };
 
 /**
- * The batch item that writes down who changed what; it belongs into the batch of the change itself. Personal values never go
- * in: name the changed field and say "changed". `where` ties it to a conditional write of the same batch; with an `id` of the
- * caller's it can be the statement that decides for the others, see `isNoted`.
+ * The batch item that writes down who changed what; it belongs into the batch of the change itself. Personal values
+ * never go in: name the changed field and say "changed". `where` ties it to a conditional write of the same batch; with
+ * an `id` of the caller's it can be the statement that decides for the others, see `isNoted`.
  */
 export const auditRow = (
   ctx: Pick<Ctx, "db" | "company" | "actor" | "now" | "newId">,

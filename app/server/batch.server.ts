@@ -9,8 +9,8 @@ type Answer<One> = One extends PromiseLike<infer Rows> ? Rows : One extends null
 export type Answers<Items> = { -readonly [Name in keyof Items]: Answer<Items[Name]> };
 
 /**
- * All statements in one round trip, all or nothing, in the order written; the answers come by the names of the statements. A list
- * of statements answers with a list, and null, for what is left out, with null.
+ * All statements in one round trip, all or nothing, in the order written; the answers come by the names of the
+ * statements. A list of statements answers with a list, and null, for what is left out, with null.
  */
 export async function inBatch<const Items extends Record<string, Asked>>(
   db: Db,

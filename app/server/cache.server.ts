@@ -13,8 +13,8 @@ const longest = 60;
 const longestValue = 64;
 
 /**
- * The address that a kept page is made from: the allowed parameters alone, each once and short. Page and key come from the
- * same address, so nothing else in a request can reach a copy.
+ * The address that a kept page is made from: the allowed parameters alone, each once and short. Page and key come from
+ * the same address, so nothing else in a request can reach a copy.
  */
 export function pageAddress(url: URL, policy: CachePolicy): URL {
   const address = new URL(url.pathname, url);
@@ -26,7 +26,10 @@ export function pageAddress(url: URL, policy: CachePolicy): URL {
   return address;
 }
 
-/** The request that a kept page is made from: without anybody's cookies, so that no loader can put what is personal into a copy. */
+/**
+ * The request that a kept page is made from: without anybody's cookies, so that no loader can put what is personal into
+ * a copy.
+ */
 export function keptRequest(address: URL, request: Request): Request {
   const headers = new Headers(request.headers);
   // guard: cached-copy-without-cookies
@@ -60,7 +63,10 @@ async function tagOf(body: string): Promise<string> {
   return `"${[...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
 
-/** Says in a stored copy, and nowhere else, until when it holds: what a browser sees must not tell when something comes out. */
+/**
+ * Says in a stored copy, and nowhere else, until when it holds: what a browser sees must not tell when something comes
+ * out.
+ */
 const holdsUntil = "X-Holds-Until";
 
 /** An answer for the reader's browser: it may keep the page but must ask each time whether it still holds. */
@@ -83,8 +89,8 @@ export async function cached(request: Request, key: string): Promise<Response | 
 }
 
 /**
- * Keeps a page until that moment at most, however long it took to make and to store, and answers it. A page that sets a cookie
- * or failed is passed on unkept.
+ * Keeps a page until that moment at most, however long it took to make and to store, and answers it. A page that sets a
+ * cookie or failed is passed on unkept.
  */
 export async function keep(
   request: Request,

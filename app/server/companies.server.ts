@@ -21,11 +21,17 @@ type Known = Map<string, { company: Company | null; until: number; sure: boolean
 let known: Known = new Map();
 
 type Place = { id: string; origin: string; database: string; moving: boolean; paused: boolean };
-/** Where a look-up begins to read, and what is true of a company, by its column, of which only its database itself may tell. */
+/**
+ * Where a look-up begins to read, and what is true of a company, by its column, of which only its database itself may
+ * tell.
+ */
 type Look = {
   start: "first-primary" | "first-unconstrained";
   isUnsettled: (companyId: SQLWrapper) => Condition;
-  /** When something of the company comes out next, in milliseconds; null where nothing is planned or nobody needs to know. */
+  /**
+   * When something of the company comes out next, in milliseconds; null where nothing is planned or nobody needs to
+   * know.
+   */
   nextOut: (companyId: SQLWrapper) => SQL;
 };
 const asItIs: Look = { start: "first-primary", isUnsettled: () => always, nextOut: () => sql`NULL` };
@@ -113,25 +119,28 @@ const anyHost = (db: Db) => db.select({ host: hosts.host }).from(hosts).limit(1)
 export const hasCompanies = async (db: Db): Promise<boolean> => (await anyHost(db)).length > 0;
 
 /**
- * True while something of the company comes out by its second, came out so lately that a copy of its database may not know that it was
- * put off, or will before the page is made.
+ * True while something of the company comes out by its second, came out so lately that a copy of its database may not
+ * know that it was put off, or will before the page is made.
  */
 const isUnsettledAt =
   ({ comesOut }: Pick<AppRegistry, "comesOut">, now: number): Look["isUnsettled"] =>
   (companyId) =>
     some(...comesOut.map((within) => within(companyId, new Date(now - longestLag), new Date(now + ahead))));
 
-/** True while something of the site changes by its second: a copy that lags may not know that it was moved or called back. */
+/**
+ * True while something of the site changes by its second: a copy that lags may not know that it was moved or called
+ * back.
+ */
 const isTurning = (company: Company | null, now: number): boolean =>
   company !== null && scheduledTimes(company).some((at) => +at > now - longestLag && +at <= now + ahead);
 
 type World = { env: Databases; house: Pick<AppRegistry, "comesOut" | "nextOut"> };
 
 /**
- * The company of an exact host name (no port), or null. Each isolate keeps the answer for five seconds: that is how long a
- * publish elsewhere may stay unseen here. While there is no company at all nothing is kept, so that the first one is seen at once.
- * A company outside of the central database costs a second question. `near`: copies of the databases near the reader may answer,
- * which lag behind; whatever is decided or written asks without it.
+ * The company of an exact host name (no port), or null. Each isolate keeps the answer for five seconds: that is how
+ * long a publish elsewhere may stay unseen here. While there is no company at all nothing is kept, so that the first
+ * one is seen at once. A company outside of the central database costs a second question. `near`: copies of the
+ * databases near the reader may answer, which lag behind; whatever is decided or written asks without it.
  */
 export async function findCompany(
   { env, house }: World,
@@ -181,7 +190,9 @@ export const findWhether = (db: Db, companyId: string, conditions: readonly Cond
 export const heldIn = ([row]: { facts: string }[]): boolean[] =>
   (JSON.parse(row?.facts ?? "[0]") as number[]).map(Boolean);
 
-/** The batch item that makes every cached page of the company stale; goes into the batch of the write that publishes. */
+/**
+ * The batch item that makes every cached page of the company stale; goes into the batch of the write that publishes.
+ */
 export const raiseRelease = (db: Db, companyId: string) =>
   db
     .update(companies)
@@ -189,8 +200,8 @@ export const raiseRelease = (db: Db, companyId: string) =>
     .where(eq(companies.companyId, companyId));
 
 /**
- * Drops what this isolate remembers, so that the editor sees the new state in the next request. What a look-up on its way has read
- * goes with it: it was read before this, perhaps before the write, and is remembered by nobody.
+ * Drops what this isolate remembers, so that the editor sees the new state in the next request. What a look-up on its
+ * way has read goes with it: it was read before this, perhaps before the write, and is remembered by nobody.
  */
 export function forgetCompanies(): void {
   // guard: company-memory-dropped-on-change

@@ -10,7 +10,9 @@ export type Rows = SQL;
 export const always: Condition = sql`1`;
 export const never: Condition = sql`0`;
 
-/** `always` or `never` in a statement whose text is the same for both: nobody can tell one from the other by its time. */
+/**
+ * `always` or `never` in a statement whose text is the same for both: nobody can tell one from the other by its time.
+ */
 export const given = (holds: boolean): Condition => sql`${holds ? 1 : 0} = 1`;
 
 /** True when each one is; those left out (null, undefined, false) ask nothing. */
@@ -32,7 +34,10 @@ export const some = (...conditions: Condition[]): Condition =>
 
 export const not = (condition: Condition): Condition => sql`NOT (${condition})`;
 
-/** True when each of the words in `text` stands in one language of `names` (words kept as JSON); Latin capitals count as small. */
+/**
+ * True when each of the words in `text` stands in one language of `names` (words kept as JSON); Latin capitals count as
+ * small.
+ */
 export const isNamed = (names: SQLWrapper, text: string): Condition =>
   all(
     ...text
@@ -44,14 +49,20 @@ export const isNamed = (names: SQLWrapper, text: string): Condition =>
       ),
   );
 
-/** A list by time and id, newest first or `oldestFirst`: its order, and the rows that follow a place (`sortAt` in milliseconds). */
+/**
+ * A list by time and id, newest first or `oldestFirst`: its order, and the rows that follow a place (`sortAt` in
+ * milliseconds).
+ */
 export const inTurn = (time: SQLWrapper, id: SQLWrapper, oldestFirst = false) => ({
   order: oldestFirst ? [asc(time), asc(id)] : [desc(time), desc(id)],
   following: (place: { sortAt: number; id: string } | null | undefined) =>
     place ? sql`(${time}, ${id}) ${sql.raw(oldestFirst ? ">" : "<")} (${place.sortAt}, ${place.id})` : undefined,
 });
 
-/** The values of one row as the SELECT of an INSERT into all columns of the table, where `where` holds; what is undefined is null. */
+/**
+ * The values of one row as the SELECT of an INSERT into all columns of the table, where `where` holds; what is
+ * undefined is null.
+ */
 export const selectWhere = (table: SQLiteTable, row: Record<string, unknown>, where: Condition): SQL =>
   sql`SELECT ${sql.join(
     Object.entries(getTableColumns(table)).map(
@@ -60,7 +71,9 @@ export const selectWhere = (table: SQLiteTable, row: Record<string, unknown>, wh
     sql`, `,
   )} WHERE ${where}`;
 
-/** The INSERT of one row, where `where` holds; a value may be SQL, what is undefined is left to its column's default. */
+/**
+ * The INSERT of one row, where `where` holds; a value may be SQL, what is undefined is left to its column's default.
+ */
 export function insertWhere(table: SQLiteTable, row: Record<string, unknown>, where: Condition): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined);
   const names = columns.map(([, { name }]) => sql.identifier(name));

@@ -9,8 +9,8 @@ export const isConsoleAt = ({ OPERATOR_HOST }: Query["env"], origin: string): bo
   OPERATOR_HOST !== undefined && OPERATOR_HOST !== "" && new URL(origin).hostname === OPERATOR_HOST;
 
 /**
- * Whether this request is one of the console. It stands in the central database with what it decides, so that the log of what was done
- * stands or falls with it.
+ * Whether this request is one of the console. It stands in the central database with what it decides, so that the log
+ * of what was done stands or falls with it.
  */
 export const isConsole = ({ env, company }: Query): boolean =>
   company.database === centralName && isConsoleAt(env, company.origin);

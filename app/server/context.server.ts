@@ -28,8 +28,8 @@ export type Company = {
   /** Its site is stopped by those who run the deployment; `liveAt` is null then. */
   paused: boolean;
   /**
-   * The bookmark from which on a copy near the reader knows all that this row says; null where only the database itself may answer,
-   * because something comes out about now.
+   * The bookmark from which on a copy near the reader knows all that this row says; null where only the database itself
+   * may answer, because something comes out about now.
    */
   near: string | null;
   /** When something of it comes out next, as of the look-up: no copy of a page outlives that moment. */
@@ -51,7 +51,9 @@ export interface Ctx {
   actor: Actor;
   house: AppRegistry;
   now: Date;
-  /** The database's clock in the statement that holds it, in milliseconds; `atWrite` is what a condition compares with. */
+  /**
+   * The database's clock in the statement that holds it, in milliseconds; `atWrite` is what a condition compares with.
+   */
   dbClock: SQL;
   lang: Lang;
   /** Whether the reader's choice or, in the back office, browser named the language. */
@@ -77,15 +79,17 @@ export const ctxKey = createContext<Ctx>();
 /** The one-time value of style and script tags; null on pages that may be cached and therefore have none. */
 export const nonceKey = createContext<string | null>(null);
 
-/** A request that was refused before any screen was reached, and the address it asked for; the error screen tells it. */
+/**
+ * A request that was refused before any screen was reached, and the address it asked for; the error screen tells it.
+ */
 export const refusedKey = createContext<{ refusal: Refusal; asked: URL } | null>(null);
 
 /** The description of all JSON calls, for the page that shows it. */
 export const openApiKey = createContext<() => Promise<ApiDocument>>();
 
 /**
- * How rendering went: an error that nobody expected, and whether the screen has a frame of its own to show it in; `preview` changes the
- * markup of a page that staff look at within a screen of the office.
+ * How rendering went: an error that nobody expected, and whether the screen has a frame of its own to show it in;
+ * `preview` changes the markup of a page that staff look at within a screen of the office.
  */
 export type Rendering = {
   failure: "internal" | "overloaded" | null;
@@ -110,7 +114,10 @@ export function newId(): string {
 type Parts = Pick<Ctx, "env" | "db" | "central" | "meter" | "company" | "house"> &
   Partial<Ctx> & { boundaries?: Date[] };
 
-/** A context; parts left out get the defaults of an anonymous reader at this moment. The company is as that moment has it. */
+/**
+ * A context; parts left out get the defaults of an anonymous reader at this moment. The company is as that moment has
+ * it.
+ */
 export function contextOf(parts: Parts): Ctx {
   const requestId = parts.requestId ?? newId();
   const now = parts.now ?? new Date();
@@ -139,7 +146,7 @@ export function contextOf(parts: Parts): Ctx {
 }
 
 /**
- * The moment at which a statement is written, for its condition: by the database's clock, never before the request's. Each
- * statement of a batch has its own, so let one of them decide and the others ask whether it did.
+ * The moment at which a statement is written, for its condition: by the database's clock, never before the request's.
+ * Each statement of a batch has its own, so let one of them decide and the others ask whether it did.
  */
 export const atWrite = ({ now, dbClock }: Pick<Ctx, "now" | "dbClock">): SQL => sql`max(${now.getTime()}, ${dbClock})`;

@@ -20,8 +20,8 @@ export const systemDbs = ({ databases }: Pick<Env, "databases">, meter?: Meter):
 export const livesInCentral = ({ company }: Pick<Ctx, "company">): boolean => company.database === centralName;
 
 /**
- * The same context for reading only: its company's database is asked from `start` on, a bookmark or `first-primary`, which a copy
- * near the reader may answer. What belongs to people stays with the central database itself.
+ * The same context for reading only: its company's database is asked from `start` on, a bookmark or `first-primary`,
+ * which a copy near the reader may answer. What belongs to people stays with the central database itself.
  */
 export const readingFrom = (ctx: Ctx, start: string): Ctx => ({
   ...ctx,

@@ -6,7 +6,10 @@ export type Meter = { calls: number; statements: number; rowsRead: number; rowsW
 /** A fresh count of what one request costs the database. */
 export const newMeter = (): Meter => ({ calls: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
 
-/** D1 allows one invocation 1,000 statements; ours aim at 800. Work in pages goes on while this says so, the rest comes later. */
+/**
+ * D1 allows one invocation 1,000 statements; ours aim at 800. Work in pages goes on while this says so, the rest comes
+ * later.
+ */
 export const mayGoOn = ({ statements }: Meter): boolean => statements < 600;
 
 /** A database, or a session with it. */
@@ -18,8 +21,8 @@ function demandCompany(statement: string) {
 }
 
 /**
- * The database of one request. A statement whose text does not mention `company_id` is refused before it runs, so that no
- * query can forget its company; `meter` counts round trips, statements and rows.
+ * The database of one request. A statement whose text does not mention `company_id` is refused before it runs, so that
+ * no query can forget its company; `meter` counts round trips, statements and rows.
  */
 export const connect = (d1: Query, meter?: Meter): Db => open(watched(d1, demandCompany, meter));
 
@@ -44,7 +47,9 @@ type Row = Record<string, unknown>;
 const isRead = (statement: string) =>
   /^\s*(?:select|with)\b/i.test(statement) && !/\b(?:insert into|update|delete from)\b/i.test(statement);
 
-/** Which statements of a batch go as one, by their places: selections of known columns between which nothing is written. */
+/**
+ * Which statements of a batch go as one, by their places: selections of known columns between which nothing is written.
+ */
 function together(requested: readonly Asking[]): number[][] {
   const groups: number[][] = [];
   let joinable: { group: number[]; params: number } | null = null;
@@ -76,9 +81,9 @@ function joined(requested: readonly Asking[]): Asking {
 }
 
 /**
- * drizzle 0.45 cannot bind the parameters of a raw statement (`db.run(sql…)`) in a batch; this batch can. A round trip costs by the
- * number of its statements, so selections go several as one; drizzle has prepared, and so checked, each by itself. It reads cells by
- * their places, and no more than it asked for.
+ * drizzle 0.45 cannot bind the parameters of a raw statement (`db.run(sql…)`) in a batch; this batch can. A round trip
+ * costs by the number of its statements, so selections go several as one; drizzle has prepared, and so checked, each by
+ * itself. It reads cells by their places, and no more than it asked for.
  */
 function open(client: D1Database): Db {
   const db = drizzle(client);
@@ -112,7 +117,9 @@ function open(client: D1Database): Db {
 
 type Answer = { meta?: { rows_read?: number; rows_written?: number } };
 
-/** The three methods that drizzle calls; `raw` answers carry no figures, so a page that is measured reads in a batch. */
+/**
+ * The three methods that drizzle calls; `raw` answers carry no figures, so a page that is measured reads in a batch.
+ */
 function watched(d1: Query, check: (statement: string) => void, meter: Meter | undefined): D1Database {
   const real = new WeakMap<object, D1PreparedStatement>();
   const counted = <T>(answer: T): T => {
@@ -150,8 +157,8 @@ function watched(d1: Query, check: (statement: string) => void, meter: Meter | u
 }
 
 /**
- * The name of the broken constraint or unique index columns in a D1 error, what a trigger said or `FOREIGN KEY constraint failed`;
- * null if it was another kind of error.
+ * The name of the broken constraint or unique index columns in a D1 error, what a trigger said or `FOREIGN KEY
+ * constraint failed`; null if it was another kind of error.
  */
 export function brokenConstraint(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

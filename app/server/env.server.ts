@@ -25,7 +25,10 @@ const Settings = z.object({
   MAIL_FROM: z.email(),
   /** Who carries the mails: SES, or Cloudflare Email Service by the binding `EMAIL`. */
   MAIL_PROVIDER: z.enum(["ses", "cloudflare"]).default("ses"),
-  /** The configuration set of SES that publishes what becomes of mails, and the one SNS topic from which that is believed. */
+  /**
+   * The configuration set of SES that publishes what becomes of mails, and the one SNS topic from which that is
+   * believed.
+   */
   SES_CONFIGURATION_SET: z.string().optional(),
   SES_TOPIC_ARN: z
     .string()
@@ -41,9 +44,15 @@ const Settings = z.object({
   PRICE_FEED_TOKEN: z.string().optional(),
   /** Where Turnstile is asked instead of at Cloudflare: for tests. */
   TURNSTILE_URL: z.url().optional(),
-  /** Certificate and key that letters are sealed with, by company; `*` is the platform's own. Without one they are known by their hash. */
+  /**
+   * Certificate and key that letters are sealed with, by company; `*` is the platform's own. Without one they are known
+   * by their hash.
+   */
   LETTER_SEAL: json.pipe(z.record(z.string(), sealKey)).default({}),
-  /** The address of an external signature service and the secret it shares with us; letters are signed on this site without it. */
+  /**
+   * The address of an external signature service and the secret it shares with us; letters are signed on this site
+   * without it.
+   */
   SIGNATURE_URL: z.url().optional(),
   SIGNATURE_SECRET: z.string().min(32).optional(),
   VERSION: z.string(),
@@ -53,13 +62,19 @@ const Settings = z.object({
   AI_MODEL: z.string().default("@cf/meta/llama-3.3-70b-instruct-fp8-fast"),
   /** How many links to other sites are asked for a minute and company; none where nothing outside may be asked. */
   LINKS_A_MINUTE: z.coerce.number().int().min(0).max(20).default(3),
-  /** How far a cron's time may lie from now; what is further is no minute of ours. More only where the clock is moved by hand. */
+  /**
+   * How far a cron's time may lie from now; what is further is no minute of ours. More only where the clock is moved by
+   * hand.
+   */
   CRON_REACH_MINUTES: z.coerce.number().positive().default(10),
   /** Any value: every page says what it cost the database, not only those of staff. For measuring. */
   SERVER_TIMING: z.string().optional(),
 });
 
-/** The minute `at` of one company; `from` is the tick to go on with when one run was not enough, `failed` how many failed before it. */
+/**
+ * The minute `at` of one company; `from` is the tick to go on with when one run was not enough, `failed` how many
+ * failed before it.
+ */
 export type TickMessage = { companyId: string; at: number; from?: string; failed?: number };
 
 export type Bindings = {
@@ -85,7 +100,10 @@ export type Bindings = {
   /** Counts in each location for itself: cheap, approximate, never the only guard. */
   TRIES: RateLimit;
 };
-/** `databases`: the central one, `DB`, and those of groups of companies, `DB_1`, `DB_2` …, by the names of their bindings. */
+/**
+ * `databases`: the central one, `DB`, and those of groups of companies, `DB_1`, `DB_2` …, by the names of their
+ * bindings.
+ */
 export type Env = Bindings & z.infer<typeof Settings> & { databases: Readonly<Record<string, D1Database>> };
 
 const parsed = new WeakMap<object, Env>();

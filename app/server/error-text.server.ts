@@ -1,6 +1,6 @@
 /**
- * What a log may hold of an error: where it happened and what the database said, but never the values of the statement, which
- * drizzle writes into its message and which may be somebody's address.
+ * What a log may hold of an error: where it happened and what the database said, but never the values of the statement,
+ * which drizzle writes into its message and which may be somebody's address.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return "error";

@@ -32,8 +32,8 @@ function remembering(say: FixedT, isWord: (key: string) => boolean): FixedT {
 }
 
 /**
- * An instance as screens get it. It has next to nothing of its own: react-i18next copies an instance's own properties each time
- * that a component asks for its words.
+ * An instance as screens get it. It has next to nothing of its own: react-i18next copies an instance's own properties
+ * each time that a component asks for its words.
  */
 function light(instance: i18n): i18n {
   const known = new Map<string, FixedT>();
@@ -97,12 +97,15 @@ const merged = (one: Bundle[string], other: Bundle[string]): Bundle[string] => {
 /** What a frame without words of its own says when a screen does not come. */
 const always = ["site:chunk.failed", "site:chunk.reload"];
 
-/** Words of what is refused: whoever can be refused has done something, and with the first sign of a person all words come. */
+/**
+ * Words of what is refused: whoever can be refused has done something, and with the first sign of a person all words
+ * come.
+ */
 const later = "errors";
 
 /**
- * An instance for one document that notes what is said with it: `heard` are the words that a browser needs to draw the same, whole
- * areas that a part of the screen names when it asks for words, said or not, and single words of others.
+ * An instance for one document that notes what is said with it: `heard` are the words that a browser needs to draw the
+ * same, whole areas that a part of the screen names when it asks for words, said or not, and single words of others.
  */
 export function recordingI18n(lang: Lang): { i18n: i18n; heard: () => Bundle } {
   const instance = i18nFor(lang);

@@ -34,9 +34,9 @@ const find = async (ctx: Ctx, key: string) =>
   )[0];
 
 /**
- * Runs `act` once for one key, however often and in parallel the request comes; the first accepted answer is repeated to all
- * for 48 hours. A refusal keeps nothing, so that the same key may be sent again. Refuses `requestChanged` (another body under
- * the key) and `stillRunning {seconds}`. `act` must put `settle(value, where)` into its own batch.
+ * Runs `act` once for one key, however often and in parallel the request comes; the first accepted answer is repeated
+ * to all for 48 hours. A refusal keeps nothing, so that the same key may be sent again. Refuses `requestChanged`
+ * (another body under the key) and `stillRunning {seconds}`. `act` must put `settle(value, where)` into its own batch.
  */
 export async function idempotent<T>(
   ctx: Ctx,

@@ -18,9 +18,9 @@ const idsIn = (entries: Entries) => [
 ];
 
 /**
- * Keeps what somebody has typed into a form since `revision`, for that person alone; nobody else sees it, and nothing is saved by
- * it. `version` is that of what the form knows to be kept (0: nothing). Refuses `keptElsewhere` when another window of the same
- * person has kept or saved it since: nothing is written then.
+ * Keeps what somebody has typed into a form since `revision`, for that person alone; nobody else sees it, and nothing
+ * is saved by it. `version` is that of what the form knows to be kept (0: nothing). Refuses `keptElsewhere` when
+ * another window of the same person has kept or saved it since: nothing is written then.
  */
 export async function keepForm(
   ctx: Ctx,

@@ -30,8 +30,8 @@ const keptChoice = (url: URL, name: string, value: string) =>
   `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${url.protocol === "https:" ? "; Secure" : ""}`;
 
 /**
- * Light or dark: `scheme` in the address beats the cookie; an unknown value is as the reader's system says. `cookie` as with the
- * language.
+ * Light or dark: `scheme` in the address beats the cookie; an unknown value is as the reader's system says. `cookie` as
+ * with the language.
  */
 export function schemeOf(request: Request, url: URL): { scheme: Scheme; cookie: string | null } {
   const known = (value: string | null) => schemes.find((scheme) => scheme === value) ?? "auto";
@@ -42,9 +42,10 @@ export function schemeOf(request: Request, url: URL): { scheme: Scheme; cookie: 
 }
 
 /**
- * The language of a request: `lang` in the address beats the cookie; an unknown value is Simplified Chinese. In the back office,
- * which is nobody's reading, the browser's own language comes before that. `told`: somebody or something chose it. `cookie` is the
- * Set-Cookie line that the answer must carry, because the address and the cookie differ; such an answer is never cached.
+ * The language of a request: `lang` in the address beats the cookie; an unknown value is Simplified Chinese. In the
+ * back office, which is nobody's reading, the browser's own language comes before that. `told`: somebody or something
+ * chose it. `cookie` is the Set-Cookie line that the answer must carry, because the address and the cookie differ; such
+ * an answer is never cached.
  */
 export function languageOf(request: Request, url: URL): { lang: Lang; told: boolean; cookie: string | null } {
   const kept = cookieOf(request, cookieName);

@@ -4,8 +4,8 @@ import type { Ctx } from "./context.server";
 export type Proof = { channel: "mobile" | "email"; targetIndex: string };
 
 /**
- * One thing that is kept of a person. `name` stays the same in every language (for the file); `term` is the locale key of its
- * label; `said` is the locale key of a value that is no free text.
+ * One thing that is kept of a person. `name` stays the same in every language (for the file); `term` is the locale key
+ * of its label; `said` is the locale key of a value that is no free text.
  */
 export type OwnFact = { name: string; term: string; value: string | number | Date | null; said?: string };
 /** `heading` is the locale key of what it is; `title` tells several of a kind apart. */
@@ -14,10 +14,10 @@ export type OwnMail = { kind: string; term: string; at: Date };
 export type OwnData = { records: OwnRecord[]; mails: OwnMail[] };
 
 /**
- * What an area must offer for the people in its tables: `tables` are those it answers for here, every one that holds sealed
- * personal data among them. `holds` makes the same storage calls for known and unknown people. `erase` is one batch with its
- * audit row, touches this person's data alone and may be repeated. `erased` and `kept` are the locale keys of the sentences
- * that say before the erasure what goes, and what stays and why.
+ * What an area must offer for the people in its tables: `tables` are those it answers for here, every one that holds
+ * sealed personal data among them. `holds` makes the same storage calls for known and unknown people. `erase` is one
+ * batch with its audit row, touches this person's data alone and may be repeated. `erased` and `kept` are the locale
+ * keys of the sentences that say before the erasure what goes, and what stays and why.
  */
 export type OwnArea = {
   name: string;

@@ -9,7 +9,10 @@ export function applyChange<One extends Dressed>(company: One, { theme, settings
   return { ...company, theme: theme ?? company.theme, settings: Object.fromEntries(all) };
 }
 
-/** The company as its readers have it at a moment: what was planned until then shows, whether anybody has tidied it or not. */
+/**
+ * The company as its readers have it at a moment: what was planned until then shows, whether anybody has tidied it or
+ * not.
+ */
 export function resolveAt<One extends Dressed>(company: One, at: Date): One {
   const { planned = [] } = company.settings;
   const due = planned.filter((one) => one.at <= at.getTime());

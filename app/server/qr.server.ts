@@ -4,8 +4,8 @@ const mostKept = 500;
 const drawn = new Map<string, string>();
 
 /**
- * A text as a QR code, in a `data:` address of a few hundred bytes: each run of dark points is one stroke. Drawn once in an isolate, as
- * trying its eight masks takes as long as a page.
+ * A text as a QR code, in a `data:` address of a few hundred bytes: each run of dark points is one stroke. Drawn once
+ * in an isolate, as trying its eight masks takes as long as a page.
  */
 export function qrPicture(text: string): string {
   const picture = drawn.get(text) ?? drawnAnew(text);

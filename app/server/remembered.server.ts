@@ -22,8 +22,8 @@ async function findKept<T>(ctx: Ctx, name: string): Promise<Stored<T> | null> {
 
 /**
  * An answer that costs many rows and that many ask for: kept at the edge for ten minutes at most, by language and
- * the company's release number, which every publish raises. `make` says at which moments the answer changes by itself; no copy
- * outlives the next of them.
+ * the company's release number, which every publish raises. `make` says at which moments the answer changes by itself;
+ * no copy outlives the next of them.
  */
 export async function remembered<T>(ctx: Ctx, name: string, make: Make<T>): Promise<T> {
   const stored = await findKept<T>(ctx, name);
@@ -43,8 +43,8 @@ export async function remembered<T>(ctx: Ctx, name: string, make: Make<T>): Prom
 }
 
 /**
- * The same for what a page can do without: null until it is known. It is then found out apart from the request, whose answer does
- * not wait for it and lives no longer than that takes.
+ * The same for what a page can do without: null until it is known. It is then found out apart from the request, whose
+ * answer does not wait for it and lives no longer than that takes.
  */
 export async function rememberedSoon<T>(ctx: Ctx, name: string, make: Make<T>): Promise<T | null> {
   const stored = await findKept<T>(ctx, name);

@@ -117,7 +117,10 @@ const statuses: Record<string, number> = {
 /** The HTTP status of a refusal: business refusals that no line names are conflicts with the present state (409). */
 export const statusOf = (code: string): number => statuses[code] ?? 409;
 
-/** How HTTP says a refusal: the status of its code and, where it knows `facts.seconds`, Retry-After. For `Response.json` and `data`. */
+/**
+ * How HTTP says a refusal: the status of its code and, where it knows `facts.seconds`, Retry-After. For `Response.json`
+ * and `data`.
+ */
 export function refusalInit({ code, facts }: Pick<Refusal, "code" | "facts">, headers: Record<string, string> = {}) {
   const wait: Record<string, string> =
     typeof facts?.seconds === "number" ? { "Retry-After": String(facts.seconds) } : {};

@@ -38,7 +38,10 @@ export const hosts = sqliteTable("hosts", {
   paused: integer("paused", { mode: "boolean" }).notNull().default(false),
 });
 
-/** What must go out. A row is written in the batch of the business row it belongs to; sending only ever moves `state` forward. */
+/**
+ * What must go out. A row is written in the batch of the business row it belongs to; sending only ever moves `state`
+ * forward.
+ */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -52,7 +55,10 @@ export const outbox = sqliteTable(
       .notNull()
       .default("pending"),
     attempts: integer("attempts").notNull().default(0),
-    /** Its queue: codes, for which somebody waits at a screen, mails to one person, bulk to many, or work that sends nothing. */
+    /**
+     * Its queue: codes, for which somebody waits at a screen, mails to one person, bulk to many, or work that sends
+     * nothing.
+     */
     lane: text("lane", { enum: ["codes", "mails", "bulk", "work"] })
       .notNull()
       .default("mails"),
@@ -75,7 +81,8 @@ export const outbox = sqliteTable(
     // Cloudflare's notices name its message alone; those of SES name the row.
     index("outbox_by_message").on(t.messageId).where(sql`provider = 'cloudflare'`),
     index("outbox_unsent").on(t.companyId, t.createdAt).where(sql`state IN ('failed', 'unknown')`),
-    // Not IN: SQLite looks a longer list up in a table of its own, which D1 counts as one more row read for every insert.
+    // Not IN: SQLite looks a longer list up in a table of its own, which D1 counts as one more row read for every
+    // insert.
     check(
       "outbox_state_known",
       sql.raw(
@@ -141,8 +148,8 @@ export const companyTicks = sqliteTable("company_ticks", {
 });
 
 /**
- * The last minute that this database has seen: one that is behind the mark kept outside of it was set back. One row; `lostFrom` and
- * `lostUntil` say what time it forgot then.
+ * The last minute that this database has seen: one that is behind the mark kept outside of it was set back. One row;
+ * `lostFrom` and `lostUntil` say what time it forgot then.
  */
 export const restoreMarks = sqliteTable("restore_marks", {
   name: text("name").primaryKey(),
@@ -151,7 +158,10 @@ export const restoreMarks = sqliteTable("restore_marks", {
   lostUntil: integer("lost_until"),
 });
 
-/** A way out of the house, of all companies together: when the next mail may go, and whether it must be asked first if it answers. */
+/**
+ * A way out of the house, of all companies together: when the next mail may go, and whether it must be asked first if
+ * it answers.
+ */
 export const senders = sqliteTable("senders", {
   name: text("name").primaryKey(),
   /** In milliseconds with a fraction. */
@@ -192,8 +202,8 @@ export const files = sqliteTable(
 );
 
 /**
- * What a person has typed into a form and not saved, sealed: nobody else reads it. A save empties the row and counts on, so that
- * what was on its way then is not taken for newer.
+ * What a person has typed into a form and not saved, sealed: nobody else reads it. A save empties the row and counts
+ * on, so that what was on its way then is not taken for newer.
  */
 export const keptForms = sqliteTable(
   "kept_forms",

@@ -16,7 +16,10 @@ export const officeGroups = [
 /** The columns of the public menu, in their order: each is a page of blocks and leads to the pages below it. */
 export const columnNames = ["company", "disclosure", "stock", "communication"] as const;
 export type ColumnName = (typeof columnNames)[number];
-/** What a column leads to: a page of an area, or (`page` null) a link of the company's own; a `name` of its own takes the place of the house's. */
+/**
+ * What a column leads to: a page of an area, or (`page` null) a link of the company's own; a `name` of its own takes
+ * the place of the house's.
+ */
 export type MenuEntry = {
   id: string;
   name: Words | null;
@@ -27,8 +30,9 @@ export type MenuEntry = {
 export type BlockSpan = "top" | 4 | 6 | 8 | 12;
 
 /**
- * A block where it stands on a page, `id` within it: as the house has it, or as a company put it there with a `heading` and `settings`
- * of its own (those that the block's schema knows), in these languages alone and from one moment until another (ISO).
+ * A block where it stands on a page, `id` within it: as the house has it, or as a company put it there with a `heading`
+ * and `settings` of its own (those that the block's schema knows), in these languages alone and from one moment until
+ * another (ISO).
  */
 export type PlacedBlock = {
   id: string;
@@ -50,7 +54,10 @@ export type Column = {
   entries: MenuEntry[];
 };
 
-/** A block as its area offers it: `home` and `columns` are where the house has it, the rest where else and how it may stand. */
+/**
+ * A block as its area offers it: `home` and `columns` are where the house has it, the rest where else and how it may
+ * stand.
+ */
 export type OfferedBlock = {
   home?: BlockSpan;
   columns?: readonly ColumnName[];
@@ -65,18 +72,23 @@ export type OfferedBlock = {
 };
 
 /**
- * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words stand in
- * the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`, `audit.<action>`,
- * `frame.<key>`, `firstStep.<key>`, `block.<name>.name` and `.about`, `kind.<name>` and `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps their order, and the list of areas the order of the areas.
+ * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words
+ * stand in the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`,
+ * `audit.<action>`, `frame.<key>`, `firstStep.<key>`, `block.<name>.name` and `.about`, `kind.<name>` and
+ * `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps
+ * their order, and the list of areas the order of the areas.
  */
 export type Area = {
   name: string;
   permissions?: Permissions;
-  /** Office screens that the menu leads to, for those who may open them; `filters` are those of its list that one chooses from. */
+  /**
+   * Office screens that the menu leads to, for those who may open them; `filters` are those of its list that one
+   * chooses from.
+   */
   office?: readonly { group: (typeof officeGroups)[number]; key: string; path: string; filters?: readonly string[] }[];
   /**
-   * Public pages: `column` is where the menu leads to them from, `listed` ones are told to search engines without it; `counted` ones have their views counted; those with a `form` are
-   * never prepared before a reader asks for them.
+   * Public pages: `column` is where the menu leads to them from, `listed` ones are told to search engines without it;
+   * `counted` ones have their views counted; those with a `form` are never prepared before a reader asks for them.
    */
   pages?: readonly {
     key: string;
@@ -87,9 +99,10 @@ export type Area = {
     form?: boolean;
   }[];
   /**
-   * Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know them from
-   * here. `marks` are the types that the chart of the share price marks on their day: those of a few months, and of longer
-   * stretches; a `chief` kind stands out among the others. `latest` is how many the block of its newest names.
+   * Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know
+   * them from here. `marks` are the types that the chart of the share price marks on their day: those of a few months,
+   * and of longer stretches; a `chief` kind stands out among the others. `latest` is how many the block of its newest
+   * names.
    */
   kinds?: readonly {
     kind: string;
@@ -100,15 +113,22 @@ export type Area = {
   }[];
   blocks?: Readonly<Record<string, OfferedBlock>>;
   /**
-   * Pieces that other sites may show in a frame, `height` pixels high before their own is known; `query` is what else their address
-   * may say, `of` the public page that has all of it, and closes with it. Of several of one page the first stands for it.
+   * Pieces that other sites may show in a frame, `height` pixels high before their own is known; `query` is what else
+   * their address may say, `of` the public page that has all of it, and closes with it. Of several of one page the
+   * first stands for it.
    */
   frames?: readonly { key: string; path: string; of: string; height: number; query?: string }[];
-  /** Office addresses, each with what is below it, that stand at the console of the deployment too; nothing else of the office does. */
+  /**
+   * Office addresses, each with what is below it, that stand at the console of the deployment too; nothing else of the
+   * office does.
+   */
   console?: readonly string[];
   /** What a new company does first, and the screen where it is done; a lower `place` comes first. */
   firstSteps?: readonly { key: string; path: string; place: number }[];
-  /** What a second person is asked to agree to, by kind: who may, and on which screen; `:id` in the path is the subject's. */
+  /**
+   * What a second person is asked to agree to, by kind: who may, and on which screen; `:id` in the path is the
+   * subject's.
+   */
   questions?: Readonly<Record<string, { permission: string; path: string }>>;
   /** The actions in the audit log that the area answers for, as they are stored. */
   audit?: readonly string[];
@@ -125,8 +145,9 @@ export function merged<Table extends object>(tables: readonly (Table | undefined
   return Object.fromEntries(entries) as Table;
 }
 /**
- * An entry of a column as the company arranged it: a page of the house by its area and key ("stock.price"), or, with `href`, a link of
- * its own to another site. `closed` takes the page off the site. Without a `name` the house's own words stand.
+ * An entry of a column as the company arranged it: a page of the house by its area and key ("stock.price"), or, with
+ * `href`, a link of its own to another site. `closed` takes the page off the site. Without a `name` the house's own
+ * words stand.
  */
 export type MenuTreeEntry = { id: string; href?: string | undefined; name?: Words | undefined; closed: boolean };
 
@@ -142,5 +163,8 @@ export type MenuTreeColumn = {
 /** The menu of a company: what it does not name stands where the house has it. */
 export type MenuTree = { columns: MenuTreeColumn[] };
 
-/** Under what the settings of a company have the blocks of a page that it arranged itself: the home page (`home`), or a column's by its id. */
+/**
+ * Under what the settings of a company have the blocks of a page that it arranged itself: the home page (`home`), or a
+ * column's by its id.
+ */
 export const pageKey = (page: string) => `page:${page}` as const;

@@ -1,4 +1,7 @@
-/** A short name for a text by its content (cyrb53, 53 bits): for addresses that change with what they hold, never for safety. */
+/**
+ * A short name for a text by its content (cyrb53, 53 bits): for addresses that change with what they hold, never for
+ * safety.
+ */
 export function contentHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

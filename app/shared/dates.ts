@@ -90,7 +90,10 @@ export const formatSpan = (from: Date, to: Date, lang: Lang): string =>
 
 const wordings = new Map<string, Intl.DateTimeFormat>();
 
-/** A part of a `yyyy-MM-dd` day as the language writes it, such as its weekday; making such a format takes longer than a table with it. */
+/**
+ * A part of a `yyyy-MM-dd` day as the language writes it, such as its weekday; making such a format takes longer than a
+ * table with it.
+ */
 export function inWords(day: string, lang: Lang, part: Intl.DateTimeFormatOptions): string {
   const name = JSON.stringify([lang, part]);
   const wording = wordings.get(name) ?? new Intl.DateTimeFormat(bcp47[lang], { ...part, timeZone: "UTC" });
@@ -102,7 +105,10 @@ export type Since = { unit: "justNow" | "minutes" | "hours" | "oneDay" | "days";
 const fullDate: Since = { unit: "date", n: 0 };
 const elapsed = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1000;
 
-/** Spec 4, first form: just now, minutes, hours, one day, then the full date. Floored; a future or invalid instant gives the date. */
+/**
+ * Spec 4, first form: just now, minutes, hours, one day, then the full date. Floored; a future or invalid instant gives
+ * the date.
+ */
 export const sinceLong = (at: Date, now: Date): Since => {
   const seconds = elapsed(at, now);
   if (!(seconds >= 0) || seconds >= 2 * 86_400) return fullDate;

@@ -18,7 +18,10 @@ export const say = (words: Words, lang: Lang): string => words[textLang(words, l
 
 type Plurals = { getRule: (code: string, options?: object) => unknown };
 
-/** i18next asks Intl for the plural forms of the code itself, and `tc` would get those of English: it asks by the tag after this. */
+/**
+ * i18next asks Intl for the plural forms of the code itself, and `tc` would get those of English: it asks by the tag
+ * after this.
+ */
 export function pluralsByTag({ services }: { services: { pluralResolver: Plurals } }): void {
   const plurals = services.pluralResolver;
   const ruleOf = plurals.getRule.bind(plurals);

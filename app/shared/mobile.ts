@@ -2,7 +2,10 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 const mobileKinds = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
 
-/** What people of Hong Kong, Macao and Taiwan write before their numbers, often without a plus; no mainland mobile begins so. */
+/**
+ * What people of Hong Kong, Macao and Taiwan write before their numbers, often without a plus; no mainland mobile
+ * begins so.
+ */
 const nearby = /^\(?(?:852|853|886)/;
 
 const mobileIn = (text: string): string | null => {
@@ -11,8 +14,8 @@ const mobileIn = (text: string): string | null => {
 };
 
 /**
- * The E.164 form of a mobile number as people write it (spaces, dashes, full-width digits, +86, 0086, 852-), or null when it is no
- * mobile number. Without a country prefix it is read as one of the mainland.
+ * The E.164 form of a mobile number as people write it (spaces, dashes, full-width digits, +86, 0086, 852-), or null
+ * when it is no mobile number. Without a country prefix it is read as one of the mainland.
  */
 export function toE164(text: string): string | null {
   const plain = text.normalize("NFKC").trim().replace(/^00/, "+");

@@ -7,8 +7,8 @@ const groupsOf = (hostname: string): number[] => {
 };
 
 /**
- * The network of a visitor as one subject: the IPv4 address (also where it comes mapped into IPv6), or the first 64 bits of an
- * IPv6 address, all of which one subscriber has. Null for the own machine.
+ * The network of a visitor as one subject: the IPv4 address (also where it comes mapped into IPv6), or the first 64
+ * bits of an IPv6 address, all of which one subscriber has. Null for the own machine.
  */
 export function networkOf(address: string): string | null {
   const url = `http://${address.includes(":") ? `[${address}]` : address}/`;
@@ -26,7 +26,10 @@ export function networkOf(address: string): string | null {
     .join(":")}::/64`;
 }
 
-/** A network and those it is part of, narrow first: an IPv6 /64 with its /56 and /48, of which one subscriber may have all. */
+/**
+ * A network and those it is part of, narrow first: an IPv6 /64 with its /56 and /48, of which one subscriber may have
+ * all.
+ */
 export function widerNetworks(network: string): string[] {
   if (!network.endsWith("::/64")) return [network];
   const [first, second, third, fourth] = groupsOf(network.slice(0, -3));

@@ -14,8 +14,8 @@ export function safePath(to: string | null | undefined): string | null {
 }
 
 /**
- * The path that a request asked for, to make a link of: the home page's where a browser could take it for another site's address
- * (`//evil.example`) or a server could not read it.
+ * The path that a request asked for, to make a link of: the home page's where a browser could take it for another
+ * site's address (`//evil.example`) or a server could not read it.
  */
 export const linkablePath = ({ pathname }: Pick<URL, "pathname">): string =>
   isOdd(pathname) || !isDecodable(pathname) ? "/ui/irh/index" : pathname;
@@ -37,8 +37,8 @@ export function isDecodable(pathname: string): boolean {
 }
 
 /**
- * The one spelling of a screen's path: letters and digits as themselves, no slash at the end or twice. A path that is written
- * otherwise leads to it, so that it has one copy in the cache and one address in search engines.
+ * The one spelling of a screen's path: letters and digits as themselves, no slash at the end or twice. A path that is
+ * written otherwise leads to it, so that it has one copy in the cache and one address in search engines.
  */
 export function plainPath(pathname: string): string {
   const written = pathname.replace(/%([0-9a-f]{2})/gi, (whole, hex) => {

@@ -6,7 +6,10 @@ export function sameText(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** Control characters other than tab and line ends, marks that turn the direction of writing around, and halves of characters. */
+/**
+ * Control characters other than tab and line ends, marks that turn the direction of writing around, and halves of
+ * characters.
+ */
 const unseen = /[^\P{Cc}\t\n\r]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu;
 
 /** A text as people see it: nothing in it shows as something else or in another order than it is written. */

@@ -28,10 +28,10 @@ export const exchangeLink = z
   .refine((text) => text === "" || isWebLink(text), "websiteFormat");
 
 /**
- * What a stored file is for. `identity` is an image of an identity document, `businessCard` and `visitFile` what a visitor
- * sends with a registration, `picture` a width of a picture, `font` of an own font,
- * `share` what links to a language show, `logo` one of the company's, `reports` a document of research, `film` the one of the home
- * page, `letter` a signed commitment letter; areas name what they were imported from.
+ * What a stored file is for. `identity` is an image of an identity document, `businessCard` and `visitFile` what a
+ * visitor sends with a registration, `picture` a width of a picture, `font` of an own font, `share` what links to a
+ * language show, `logo` one of the company's, `reports` a document of research, `film` the one of the home page,
+ * `letter` a signed commitment letter; areas name what they were imported from.
  */
 export const filePurposes = [
   "identity",

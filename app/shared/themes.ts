@@ -12,8 +12,8 @@ export const themeColours: Record<ThemeName, string> = {
 };
 
 /**
- * What a company chooses of its colours, as `#rrggbb`: its own brand colour in the theme's stead, the colour that tints its surfaces,
- * and the first colour of its charts.
+ * What a company chooses of its colours, as `#rrggbb`: its own brand colour in the theme's stead, the colour that tints
+ * its surfaces, and the first colour of its charts.
  */
 export type Brand = { theme: ThemeName } & BrandColours;
 export type BrandColours = { brand?: string | undefined; layout?: string | undefined; chart?: string | undefined };

@@ -1,6 +1,9 @@
 import type { Lang } from "./languages";
 
-/** What a reader looks at: a counted page by its path below /ui/irh/, one content, or a search that found nothing by its words. */
+/**
+ * What a reader looks at: a counted page by its path below /ui/irh/, one content, or a search that found nothing by its
+ * words.
+ */
 export type Viewed = { page: string } | { content: string } | { search: string };
 
 /** What the addresses below lie under; the page's script puts it before them. */

@@ -32,7 +32,9 @@ export const someDay = z.preprocess(blank, z.string().refine(isDay, "dayFormat")
 /** How many rows a page of a list has. */
 export const pageSize = (max: number) => whole(1, max).default(20);
 
-/** The opaque place after the last row of the page before: `next` of its answer. Blank or null asks for the first page. */
+/**
+ * The opaque place after the last row of the page before: `next` of its answer. Blank or null asks for the first page.
+ */
 export const place = z
   .string()
   .max(120, "placeUnknown")

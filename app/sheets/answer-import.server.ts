@@ -41,8 +41,9 @@ async function nameOfUpload(request: Request): Promise<string> {
 }
 
 /**
- * The action of an import's screen: an upload is received and previewed, `again` previews with what was said of the columns,
- * `import` confirms, `undo` undoes. `viewOf` is what of a preview goes to the browser; `more` are further intents of the screen.
+ * The action of an import's screen: an upload is received and previewed, `again` previews with what was said of the
+ * columns, `import` confirms, `undo` undoes. `viewOf` is what of a preview goes to the browser; `more` are further
+ * intents of the screen.
  */
 export async function answerImport<In extends Input, Seen, Done, View, More = null>(
   ctx: Ctx,

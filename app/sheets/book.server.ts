@@ -2,8 +2,8 @@ import { cellRef, rangeRef } from "hucre/xlsx";
 import type { ZipPart } from "./zip.server";
 
 /**
- * What a sheet program works out itself from other cells; `value` is what comes out, for who only reads, null an empty text. `format`
- * is its own, where it is not the column's.
+ * What a sheet program works out itself from other cells; `value` is what comes out, for who only reads, null an empty
+ * text. `format` is its own, where it is not the column's.
  */
 export type LiveCell = { formula: string; value: number | null; format?: string };
 /** A decimal that is written with all of its digits, as many as a program that reads the book may keep. */
@@ -123,8 +123,9 @@ const related = (all: readonly string[]) =>
   `${declaration}<Relationships xmlns="${packaging}/relationships">${all.join("")}</Relationships>`;
 
 /**
- * An Excel book (ECMA-376) as the files of an archive: each sheet has a bold head that stays in sight and filters its rows, and is
- * written as its rows come. Names of sheets must be their programs' (31 letters, none of `[]:*?/\`), and texts without control signs.
+ * An Excel book (ECMA-376) as the files of an archive: each sheet has a bold head that stays in sight and filters its
+ * rows, and is written as its rows come. Names of sheets must be their programs' (31 letters, none of `[]:*?/\`), and
+ * texts without control signs.
  */
 export function* bookParts(sheets: readonly WrittenSheet[]): Generator<ZipPart> {
   const looks = looksOf();

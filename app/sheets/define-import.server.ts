@@ -44,11 +44,12 @@ export type Preview<Field extends string, Found> = Found & {
 };
 
 /**
- * What ties an import's own batch to the kit: `id` is the import's, `unmoved` holds while nothing was imported or undone since
- * the preview was read, `items` note the import with what its rows were and become (SELECTs of key, before and after), and the
- * release in which they go out, and claim the file. `stage` notes rows before that batch, one SELECT in a round trip of its own
- * after the other, so that nobody waits for all of a long file at once; answers what holds in the batch while all of them are
- * there. They count for nothing until `items` note the import; what never is noted, the sweeper takes away.
+ * What ties an import's own batch to the kit: `id` is the import's, `unmoved` holds while nothing was imported or
+ * undone since the preview was read, `items` note the import with what its rows were and become (SELECTs of key, before
+ * and after), and the release in which they go out, and claim the file. `stage` notes rows before that batch, one
+ * SELECT in a round trip of its own after the other, so that nobody waits for all of a long file at once; answers what
+ * holds in the batch while all of them are there. They count for nothing until `items` note the import; what never is
+ * noted, the sweeper takes away.
  */
 export type Keeping = {
   id: string;
@@ -123,10 +124,11 @@ function withDays<Field extends string, Read extends Table>(
 const headersKey = (headers: string[]) => (headers.some((header) => header !== "") ? JSON.stringify(headers) : "");
 
 /**
- * A way to bring rows of others' files in. `preview` reads an upload and saves nothing; refuses `notFound` and what the reading
- * refuses. `receive` keeps the upload in private storage for a day and previews it. `confirm` does what the preview of that
- * fingerprint showed, or refuses `previewOutdated`. `undo` puts every row back as it was before an import, in one batch; refuses
- * `notFound`, `importUndone` and, when a later import or an edit has touched any of its rows, `importOverlaid`.
+ * A way to bring rows of others' files in. `preview` reads an upload and saves nothing; refuses `notFound` and what the
+ * reading refuses. `receive` keeps the upload in private storage for a day and previews it. `confirm` does what the
+ * preview of that fingerprint showed, or refuses `previewOutdated`. `undo` puts every row back as it was before an
+ * import, in one batch; refuses `notFound`, `importUndone` and, when a later import or an edit has touched any of its
+ * rows, `importOverlaid`.
  */
 export function defineImport<Field extends string, Input extends Query<Field>, Found, Done, Read extends Table = Table>(
   definition: Definition<Field, Input, Read, Found, Done>,

@@ -4,7 +4,10 @@ import { downloadOf, type SheetFile, type SheetKind, sheetKindOf } from "./sheet
 
 const notFound = () => new Response(null, { status: 404 });
 
-/** A file as it was imported, for whoever asks where a figure came from. Throws 404 for an id that is none of the company's. */
+/**
+ * A file as it was imported, for whoever asks where a figure came from. Throws 404 for an id that is none of the
+ * company's.
+ */
 export async function importedFile(ctx: Ctx, id: string, request: Request): Promise<Response> {
   const file = await serveFile(ctx, id, "table", request);
   if (!file) throw notFound();

@@ -92,8 +92,8 @@ const insertRows = (db: Db, { companyId, id }: NewImport, rows: SQL, applied: Co
     SELECT ${companyId}, ${id}, key, before, after FROM (${rows}) WHERE ${applied}`);
 
 /**
- * The batch items that note an import, staged before or not, and what each of its rows was and becomes; `rows` are SELECTs of key,
- * before and after.
+ * The batch items that note an import, staged before or not, and what each of its rows was and becomes; `rows` are
+ * SELECTs of key, before and after.
  */
 export const insertImport = (
   db: Db,

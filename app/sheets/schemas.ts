@@ -2,7 +2,10 @@ import { z } from "zod";
 import { ratioUnits } from "./rules/cells";
 import { dayOrders } from "./rules/days";
 
-/** A file to be read: the upload's id, what its columns mean (empty: not used), and whether the day or the month comes first. */
+/**
+ * A file to be read: the upload's id, what its columns mean (empty: not used), and whether the day or the month comes
+ * first.
+ */
 export const ImportedFile = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z.object({
     fileId: z.string().min(1).max(64),

@@ -18,9 +18,9 @@ export type Cell = Exclude<BookCell, ExactCell>;
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
 /**
- * A column: days come as `yyyy-MM-dd`, instants as dates and are shown in Beijing time, numbers in the format of a sheet
- * program (`#,##0.00`); everything else is text. Below `sum` a book has the sum of its rows as a formula; a column that is the sum of
- * others of its row names their places in `sumOf`, and is a formula too.
+ * A column: days come as `yyyy-MM-dd`, instants as dates and are shown in Beijing time, numbers in the format of a
+ * sheet program (`#,##0.00`); everything else is text. Below `sum` a book has the sum of its rows as a formula; a
+ * column that is the sum of others of its row names their places in `sumOf`, and is a formula too.
  */
 export type SheetColumn = {
   header: string;
@@ -101,7 +101,10 @@ const across = (columns: SheetColumn[], row: BookCell[], line: number): BookCell
     return { formula: others.map((other) => cellRef(line, other)).join("+"), value: cell };
   });
 
-/** A sheet with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file says of itself. */
+/**
+ * A sheet with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file
+ * says of itself.
+ */
 function sheetOf({ sheet, columns, rows, notes, total, fixed }: Sheet): WrittenSheet {
   const sums = sumsOf(columns, total);
   async function* written() {
@@ -128,9 +131,9 @@ async function* texts(rows: AsyncIterable<Cell[]>) {
 }
 
 /**
- * Rows as a CSV or Excel file in which no text can become a formula, written as it is read. `name` is without its ending, `sheet`
- * within the book; `notes` (see `notesOf`) stand below the rows of a book, and before them the sums of the columns that have one, in
- * a line called `total`.
+ * Rows as a CSV or Excel file in which no text can become a formula, written as it is read. `name` is without its
+ * ending, `sheet` within the book; `notes` (see `notesOf`) stand below the rows of a book, and before them the sums of
+ * the columns that have one, in a line called `total`.
  */
 export function sheetFile({
   name,

@@ -4,8 +4,9 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqu
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /**
- * What was imported when, in the order of `seq`. `name` says which import, `subjectId` what it wrote to. A `seq` below zero is an
- * import whose rows are still being brought in: it stands for nothing, and none of its rows has been written where they go.
+ * What was imported when, in the order of `seq`. `name` says which import, `subjectId` what it wrote to. A `seq` below
+ * zero is an import whose rows are still being brought in: it stands for nothing, and none of its rows has been written
+ * where they go.
  */
 export const imports = sqliteTable(
   "imports",
@@ -34,7 +35,10 @@ export const imports = sqliteTable(
   ],
 );
 
-/** What each row was before an import (null: not there) and what the import made of it, both as the import's area writes them. */
+/**
+ * What each row was before an import (null: not there) and what the import made of it, both as the import's area writes
+ * them.
+ */
 export const importRows = sqliteTable(
   "import_rows",
   {

@@ -17,8 +17,8 @@ export type Undoing = {
 };
 
 /**
- * Puts every row back as it was before an import, in one batch. Refuses `notFound`, `importUndone` and, when a later import or an
- * edit has touched any of its rows, `importOverlaid`.
+ * Puts every row back as it was before an import, in one batch. Refuses `notFound`, `importUndone` and, when a later
+ * import or an edit has touched any of its rows, `importOverlaid`.
  */
 export async function undoImport(
   ctx: Ctx,

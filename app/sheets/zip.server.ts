@@ -97,8 +97,8 @@ const listed = (entry: Entry) =>
   );
 
 /**
- * Files as a ZIP archive (PKWARE APPNOTE 6.3, without Zip64: less than 4 GB), each packed while its text is made: what is held is a
- * piece of it, however long it is. A file is asked for its text when all before it are written.
+ * Files as a ZIP archive (PKWARE APPNOTE 6.3, without Zip64: less than 4 GB), each packed while its text is made: what
+ * is held is a piece of it, however long it is. A file is asked for its text when all before it are written.
  */
 export async function* zipped(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = [];

@@ -82,8 +82,8 @@ export async function measure(d1: D1Database, tables: Table[], companyId: string
 export type Row = { at: string; row: string };
 
 /**
- * The company's rows of one table as JSON arrays, page by page in the order of their row ids, about a million signs at a time; rows that
- * stand below others come at once.
+ * The company's rows of one table as JSON arrays, page by page in the order of their row ids, about a million signs at
+ * a time; rows that stand below others come at once.
  */
 export async function* pages(d1: D1Database, table: Table, companyId: string): AsyncGenerator<Row[]> {
   const { name, columns, parents, rows, signs } = table;

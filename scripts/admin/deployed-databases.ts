@@ -20,8 +20,8 @@ const placeOf = ({ account, base = "https://api.cloudflare.com/client/v4" }: Acc
   `${base}/accounts/${account}/d1/database/${id}`;
 
 /**
- * Asks once, and again only what the API has put off: five minutes allow 1,200 requests. What got no answer may have been done, so it is
- * not asked again but thrown.
+ * Asks once, and again only what the API has put off: five minutes allow 1,200 requests. What got no answer may have
+ * been done, so it is not asked again but thrown.
  */
 async function ask({ token }: Account, url: string, body?: object): Promise<unknown> {
   const request = {

@@ -65,9 +65,10 @@ function* statements(head: string, rows: string[]): Generator<string> {
 }
 
 /**
- * Writes a database into a file of SQL that makes an empty one equal to it: tables, their rows, then indexes and triggers. Read page by
- * page, since D1's own export refuses a database with a search index; so what is written meanwhile may be in it or not. The file
- * stands under its name only once it is whole. Answers how many rows of which table.
+ * Writes a database into a file of SQL that makes an empty one equal to it: tables, their rows, then indexes and
+ * triggers. Read page by page, since D1's own export refuses a database with a search index; so what is written
+ * meanwhile may be in it or not. The file stands under its name only once it is whole. Answers how many rows of which
+ * table.
  */
 export async function exportDatabase(ask: Ask, file: string): Promise<Figures> {
   const tables = await listTables(ask);

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Databases } from "./move-company.ts";
 
-/** What is asked of whoever makes a company: its names (the last two may be empty), its host and its first administrator. */
+/**
+ * What is asked of whoever makes a company: its names (the last two may be empty), its host and its first
+ * administrator.
+ */
 export type FirstAdmin = Record<"company" | "companyTc" | "companyEn" | "host" | "email" | "name", string>;
 type Setting = { now?: number; origin?: string };
 
@@ -36,10 +39,10 @@ const namesOf = ({ company, companyTc, companyEn }: FirstAdmin) =>
   );
 
 /**
- * The statements that make a company at a host (unless there is one), which nobody but staff can read until it goes live, and
- * invite its administrator; and the link at which that person sets password and second factor: it works once and for 48 hours;
- * only its hash is stored. Somebody who has an account already confirms with it; who works for the company already becomes
- * administrator at once and may set both anew.
+ * The statements that make a company at a host (unless there is one), which nobody but staff can read until it goes
+ * live, and invite its administrator; and the link at which that person sets password and second factor: it works once
+ * and for 48 hours; only its hash is stored. Somebody who has an account already confirms with it; who works for the
+ * company already becomes administrator at once and may set both anew.
  */
 export function firstAdmin(
   wanted: FirstAdmin,
@@ -70,7 +73,10 @@ export function firstAdmin(
 /** What came of it in a local world; `made` is false where the host had its company already, whose names stay. */
 export type Admitted = { link: string; made: boolean; company: string };
 
-/** Runs the statements in the central database of a local world; the company may be in another one. The site listens at `port`. */
+/**
+ * Runs the statements in the central database of a local world; the company may be in another one. The site listens at
+ * `port`.
+ */
 export async function admit(databases: Databases, wanted: FirstAdmin, port: string): Promise<Admitted> {
   const { statements, link, companyId } = firstAdmin(wanted, { origin: `http://${wanted.host}:${port}` });
   const central = databases.DB as D1Database;

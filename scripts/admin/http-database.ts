@@ -1,6 +1,9 @@
 type Statement = { sql: string; params: unknown[] };
 type Rows = { columns: string[]; rows: unknown[][] };
-/** Sends one question in the words of Cloudflare's D1 API; a batch is one transaction. Answers what stands in `result`, a list. */
+/**
+ * Sends one question in the words of Cloudflare's D1 API; a batch is one transaction. Answers what stands in `result`,
+ * a list.
+ */
 type Send = (verb: "query" | "raw", asked: Statement | { batch: Statement[] }) => Promise<unknown>;
 
 function prepared(send: Send, asked: Statement) {
@@ -24,8 +27,8 @@ function prepared(send: Send, asked: Statement) {
 }
 
 /**
- * A database behind Cloudflare's D1 API with the face that Workers have of it. Each call is one request, however many statements a
- * batch holds. It knows no sessions, and no values but texts, numbers, truths and null.
+ * A database behind Cloudflare's D1 API with the face that Workers have of it. Each call is one request, however many
+ * statements a batch holds. It knows no sessions, and no values but texts, numbers, truths and null.
  */
 export function httpDatabase(send: Send): D1Database {
   const prepare = (sql: string) => prepared(send, { sql, params: [] });

@@ -8,7 +8,9 @@ export const settled = 6_000;
 export type Pace = {
   /** Waits until every isolate has seen what the host rows say: longer than they keep it. */
   settle: () => Promise<void>;
-  /** Where databases have copies near readers: waits until none of them leads to the old place of the company any more. */
+  /**
+   * Where databases have copies near readers: waits until none of them leads to the old place of the company any more.
+   */
   lag?: () => Promise<void>;
   log?: (line: string) => void;
 };
@@ -61,7 +63,10 @@ async function insert(d1: D1Database, { name, columns }: Table, rows: Row[]): Pr
   }
 }
 
-/** Takes away again what a move that failed has copied of mails and the audit log: a mail that stands twice would go twice. */
+/**
+ * Takes away again what a move that failed has copied of mails and the audit log: a mail that stands twice would go
+ * twice.
+ */
 async function takeBack(source: D1Database, target: D1Database, tables: Table[], companyId: string): Promise<void> {
   for (const table of tables.filter(({ name }) => shared.includes(name))) {
     const place = table.columns.indexOf("id");
@@ -127,8 +132,8 @@ async function untilSent(source: D1Database, companyId: string, settle: Pace["se
 }
 
 /**
- * Takes the rows away that have arrived elsewhere; those that operations on accounts have written since stay, and so does the guard
- * against late writes.
+ * Takes the rows away that have arrived elsewhere; those that operations on accounts have written since stay, and so
+ * does the guard against late writes.
  */
 async function erase(source: D1Database, tables: Table[], companyId: string, isCentral: boolean): Promise<void> {
   await run(source, unguard(companyId, tables, ["DELETE"]));
@@ -154,9 +159,9 @@ async function erase(source: D1Database, tables: Table[], companyId: string, isC
 export type Moved = { from: string; to: string; rows: number; tables: number };
 
 /**
- * Moves a company to another database while everything else goes on. Its site answers 503 from the mark in the host table until
- * the rows have been copied and compared. What fails before the host rows lead to the new database leaves the company where it
- * was; calling again begins anew.
+ * Moves a company to another database while everything else goes on. Its site answers 503 from the mark in the host
+ * table until the rows have been copied and compared. What fails before the host rows lead to the new database leaves
+ * the company where it was; calling again begins anew.
  */
 export async function moveCompany(
   databases: Databases,

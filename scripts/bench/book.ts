@@ -6,8 +6,8 @@ const years = 30;
 const tries = 5;
 
 /**
- * Milliseconds to the last byte of the Excel book of everything, of thirty years of quarters with two hundred items; the median of a
- * few. They are written into the newest set of the demo.
+ * Milliseconds to the last byte of the Excel book of everything, of thirty years of quarters with two hundred items;
+ * the median of a few. They are written into the newest set of the demo.
  */
 export async function measureBook(world: World): Promise<number> {
   const insert = world.d1.prepare(

@@ -9,8 +9,8 @@ export const brotli = (text: string) =>
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * What a first view transfers, compressed as the edge does it: bytes, bytes of script (with what comes once a reader does something),
- * and requests (without pictures).
+ * What a first view transfers, compressed as the edge does it: bytes, bytes of script (with what comes once a reader
+ * does something), and requests (without pictures).
  */
 export async function firstView(address: string) {
   const html = await (await fetch(address)).text();
@@ -44,8 +44,8 @@ function fileAt(url: string): Promise<Stored> {
 }
 
 /**
- * What a screen of the back office transfers until its script has taken over: `files` are the addresses and sizes of the document,
- * its styles, modules and all that those import; `depth` is how many have to come one after the other.
+ * What a screen of the back office transfers until its script has taken over: `files` are the addresses and sizes of
+ * the document, its styles, modules and all that those import; `depth` is how many have to come one after the other.
  */
 export async function firstScreen(address: string, cookie: string) {
   const answer = await fetch(address, { headers: { Cookie: cookie } });

@@ -7,8 +7,8 @@ import { bodyOf, firstSecurity, waitsDuring } from "./waits.ts";
 const files = 20;
 
 /**
- * What a reader waits for the home page while twenty of the dearest files that readers of files take arrive at once, by staff's two
- * doors for them; in milliseconds, beside the usual wait.
+ * What a reader waits for the home page while twenty of the dearest files that readers of files take arrive at once, by
+ * staff's two doors for them; in milliseconds, beside the usual wait.
  */
 export async function measureHostile(world: World): Promise<{ usual: number; longest: number; statuses: string }> {
   const cookie = await cookieAs("editor");

@@ -21,8 +21,8 @@ function fileOf(kind: "days" | "ticks"): File {
 }
 
 /**
- * Safety B13: what a second visitor waits for a public page while files of 20,000 lines are looked at and imported; the longest
- * wait of each beside the usual one, in milliseconds.
+ * Safety B13: what a second visitor waits for a public page while files of 20,000 lines are looked at and imported; the
+ * longest wait of each beside the usual one, in milliseconds.
  */
 export async function measureImports(
   world: World,

@@ -21,7 +21,9 @@ const once = (agent: Agent, url: URL, cookie: string) =>
 
 export type Load = { perSecond: number; cpuMillis: number; failed: number };
 
-/** `count` requests over eight connections: answers a second, and the CPU that workerd spent on each, in milliseconds. */
+/**
+ * `count` requests over eight connections: answers a second, and the CPU that workerd spent on each, in milliseconds.
+ */
 export async function load(address: string, count: number, pids: number[], cookie = ""): Promise<Load> {
   const url = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });

@@ -5,7 +5,10 @@ import { firstScreen } from "./bytes.ts";
 const first = "homeIndex";
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
 
-/** What each screen of the back office transfers when it is the first one, and what it adds for who comes from the overview. */
+/**
+ * What each screen of the back office transfers when it is the first one, and what it adds for who comes from the
+ * overview.
+ */
 export async function measureOffice(site: string) {
   const cookie = await cookieAs("admin");
   const at = (path: string) => firstScreen(`${site}/ui/irh/${path}`, cookie);

@@ -38,7 +38,9 @@ async function costOf(file: Uint8Array, budget: Budget, read: () => Promise<unkn
   return { file: file.length, ...budget.spent, ms: Math.round(performance.now() - began) };
 }
 
-/** What the dearest files that readers take cost: their size, what was spent on them, and milliseconds in this process. */
+/**
+ * What the dearest files that readers take cost: their size, what was spent on them, and milliseconds in this process.
+ */
 export async function measureReaders(): Promise<Record<string, Cost>> {
   const found: Record<string, Cost> = {};
   for (const [name, make] of Object.entries(hostilePdfs)) {

@@ -40,7 +40,10 @@ async function askFor(world: World, email: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Safety S3: whether the time of an answer tells a subscriber from a stranger. Asks for `pairs` codes of each, in random order. */
+/**
+ * Safety S3: whether the time of an answer tells a subscriber from a stranger. Asks for `pairs` codes of each, in
+ * random order.
+ */
 export async function measureTiming(world: World, pairs: number): Promise<number> {
   const known = Array.from({ length: pairs }, (_, n) => `known-${n}@example.com`);
   await subscribe(world, known);

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * Asks for a page again and again, in a thread of its own, until a message comes; tells what each answer took, in milliseconds. The
- * first one is for the thread itself to begin, which it tells.
+ * Asks for a page again and again, in a thread of its own, until a message comes; tells what each answer took, in
+ * milliseconds. The first one is for the thread itself to begin, which it tells.
  */
 const waits: number[] = [];
 let over = false;

@@ -247,7 +247,10 @@ function timesOf({ starts: [days, from, to], opens, closes }: Plan, now: Date) {
   };
 }
 
-/** The demo companies' activities in every state, their times relative to `now`; `held` counts what is pending or passed. */
+/**
+ * The demo companies' activities in every state, their times relative to `now`; `held` counts what is pending or
+ * passed.
+ */
 export const demoActivities = (now: Date): DemoActivity[] =>
   plans.map((plan) => {
     const bookings = { passed: 0, pending: 0, rejected: 0, cancelled: 0, lapsed: 0, ...plan.bookings };

@@ -17,7 +17,10 @@ const plans: readonly Plan[] = [
 
 const none: Words = { "zh-CN": "" };
 
-/** The records of activities of the first demo company, invented like everything of it, each out on the evening of its day. */
+/**
+ * The records of activities of the first demo company, invented like everything of it, each out on the evening of its
+ * day.
+ */
 export const demoActivityRecords = (companyId: string, now: Date): DemoContent[] =>
   companyId === firstCompany ? plans.map((plan, place) => recordOf(companyId, plan, plans.length - place, now)) : [];
 

@@ -51,7 +51,10 @@ const withChapters = (body: Words | undefined): Words => ({
   en: `${body?.en ?? ""}${filmChapters.en}`,
 });
 
-/** The rows of a company's announcements with their files and what each file holds, as the publishing operations would write them. */
+/**
+ * The rows of a company's announcements with their files and what each file holds, as the publishing operations would
+ * write them.
+ */
 export async function demoAnnouncements(company: Company, now: Date) {
   const { companyId, profile } = company;
   const [convert, simplify] = await Promise.all([toTraditional([profile.shortName]), toSimplified()]);

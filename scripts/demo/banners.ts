@@ -46,7 +46,10 @@ const banners: Record<string, { animation: Banner["animation"]; pictures: readon
   },
 };
 
-/** The banner of a company's home page, and its logo at the foot; `byFile` are the ids of its photographs, none where there are no pictures. */
+/**
+ * The banner of a company's home page, and its logo at the foot; `byFile` are the ids of its photographs, none where
+ * there are no pictures.
+ */
 export function bannerItems(db: Db, { companyId }: { companyId: string }, byFile: Record<string, string>) {
   const { animation = "00", pictures = [] } = banners[companyId] ?? {};
   const shown = pictures.flatMap(({ file, ...said }) => (byFile[file] ? [{ picture: byFile[file], ...said }] : []));

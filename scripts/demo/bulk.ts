@@ -2,7 +2,10 @@ import { getTableColumns, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/server/db.server";
 
-/** One statement that inserts all rows of a table, given as one parameter; what a row leaves out is its column's default. */
+/**
+ * One statement that inserts all rows of a table, given as one parameter; what a row leaves out is its column's
+ * default.
+ */
 export function insertAll<Table extends SQLiteTable>(db: Db, table: Table, rows: Table["$inferInsert"][]) {
   const keys = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => key in row));
   const values = rows.map((row) =>

@@ -22,7 +22,10 @@ function knotOf(key: string): number {
   return known;
 }
 
-/** A smooth curve through normal draws at whole numbers: the same `at` on the same key gives the same value, neighbours are close. */
+/**
+ * A smooth curve through normal draws at whole numbers: the same `at` on the same key gives the same value, neighbours
+ * are close.
+ */
 export function drift(key: string, at: number): number {
   const left = Math.floor(at);
   const share = at - left;

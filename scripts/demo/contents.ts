@@ -37,7 +37,10 @@ type Company = { companyId: string; profile: typeof chengyue };
 /** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
 export const breath = () => setTimeout(20);
 
-/** Events, honours, general meetings, activity records, capital events, figures, own pages and what is taught, of both companies. */
+/**
+ * Events, honours, general meetings, activity records, capital events, figures, own pages and what is taught, of both
+ * companies.
+ */
 export async function contentItems(
   db: Db,
   companies: readonly Company[],
@@ -98,7 +101,10 @@ const viewedOf = ({
 }: Pick<Awaited<ReturnType<typeof demoAnnouncements>>["rows"], "contents" | "releases">) =>
   all.map(({ id, draft }, place) => ({ id, at: times[place]?.at ?? new Date(0), video: Boolean(draft.facts.video) }));
 
-/** The announcements of both companies; what their files hold is put into R2 first, one after the other on one connection. */
+/**
+ * The announcements of both companies; what their files hold is put into R2 first, one after the other on one
+ * connection.
+ */
 export async function announcementItems(
   db: Db,
   companies: readonly Company[],

@@ -42,7 +42,10 @@ function finalOf(year: number, today: string, plan: Plan): Told {
   };
 }
 
-/** What the second company did before it paid each year, its payment for a half year, and what it proposes for three quarters. */
+/**
+ * What the second company did before it paid each year, its payment for a half year, and what it proposes for three
+ * quarters.
+ */
 function onlySecond(today: string): Told[] {
   const quiet = Array.from({ length: ownYear - capitalised.year - 1 }, (_, at) => capitalised.year + 1 + at);
   const paidOn = (day: string) => ({ recordDay: addDays(day, -1), exDay: day });
@@ -83,7 +86,9 @@ export function demoDistributions(companyId: string, now: Date) {
   }));
 }
 
-/** The A shares, those of them that are restricted, and the H shares, in parts of all shares that there are in the end. */
+/**
+ * The A shares, those of them that are restricted, and the H shares, in parts of all shares that there are in the end.
+ */
 type Change = { day: string; reason: Words; a: number; locked: number; h: number };
 
 const courses: Record<"first" | "second", readonly Change[]> = {

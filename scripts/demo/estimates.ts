@@ -5,7 +5,10 @@ import { firstCompany } from "./instruments.ts";
 import { netProfitOf, revenueOf, sharesOf } from "./results.ts";
 
 type Said = readonly [zh: string, tc: string, en: string];
-/** An institution that revises its estimates every so many days, and how far above the company's course it sees revenue and profit. */
+/**
+ * An institution that revises its estimates every so many days, and how far above the company's course it sees revenue
+ * and profit.
+ */
 type AppRegistry = readonly [name: Said, daysAgo: number, revenue: number, profit: number, multiple: number];
 
 const houses: readonly AppRegistry[] = [
@@ -20,7 +23,9 @@ const faded = 260;
 const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
 const times = (yuan: string, factor: number) => (Number(yuan) * factor) / 1_000_000;
 
-/** What the research houses expect of a demo company in this year and the two after it; invented like everything of it. */
+/**
+ * What the research houses expect of a demo company in this year and the two after it; invented like everything of it.
+ */
 export function demoEstimates(companyId: string, now: Date): (typeof analystEstimates.$inferInsert)[] {
   const own = companyId === firstCompany ? houses : houses.filter((_, at) => at === 0 || at === 2);
   const thisYear = Number(beijingDay(now).slice(0, 4));

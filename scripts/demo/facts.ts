@@ -5,7 +5,10 @@ import type { Words } from "~/shared/languages";
 
 const followed: readonly SourceField[] = ["fullName", "legalRepresentative", "registeredCapital", "phone"];
 
-/** What a vendor's file says of a demo company: mostly what the company does, its capital in another unit and its class of industry. */
+/**
+ * What a vendor's file says of a demo company: mostly what the company does, its capital in another unit and its class
+ * of industry.
+ */
 export function demoFacts(companyId: string, profile: Profile, now: Date) {
   const saying = ({ "zh-CN": source, en }: Words): Words => ({ "zh-CN": source, ...(en ? { en } : {}) });
   const facts: [SourceField, Words][] = [

@@ -171,7 +171,10 @@ function stated({ companyId, convert }: Of, part: PeriodPart, year: number, alon
   ];
 }
 
-/** What a report states: its own period, the same one of the year before, and the balance sheet with which the year began. */
+/**
+ * What a report states: its own period, the same one of the year before, and the balance sheet with which the year
+ * began.
+ */
 function reported(whose: Of, part: PeriodPart, year: number): Statement[] {
   const own = stated(whose, part, year, part === "annual" || part === "interim");
   const before = stated(whose, part, year - 1, false).filter(({ statement }) => statement !== "balance");

@@ -6,7 +6,10 @@ const inJune = (day: string, lang: "zh-CN" | "en"): string => {
   return lang === "en" ? `${date} June` : `6月${date}日`;
 };
 
-/** A filing's text of a year with its places filled: `{y}`, `{p}`, `{short}` and `{name}`, the days of the payout and its cash, and the buyback's part. */
+/**
+ * A filing's text of a year with its places filled: `{y}`, `{p}`, `{short}` and `{name}`, the days of the payout and
+ * its cash, and the buyback's part.
+ */
 export function filled(text: string, year: number, lang: "zh-CN" | "en", short: string, companyId: string): string {
   const { recordDay, exDay } = payoutDays(year);
   return text

@@ -39,7 +39,10 @@ const captions = {
 const captionsText = (lines: string[]) =>
   ["WEBVTT", ...lines.map((line, at) => `${times[at]} --> ${times[at + 1]}\n${line}`)].join("\n\n");
 
-/** The files of a report with a film of its own: the film, the picture that stands for it and its captions, with what they hold. */
+/**
+ * The files of a report with a film of its own: the film, the picture that stands for it and its captions, with what
+ * they hold.
+ */
 export function filmFiles(companyId: string, id: string) {
   const own = companyId.replace("demo-", "");
   const one = (name: string, kind: Kind, type: string, label: string, bytes: Uint8Array, mark: string = kind) => {

@@ -17,7 +17,9 @@ const keptBy = (now: Date) => ({ savedAt: now, savedBy: "沈知衡" });
 const quarterOf = (day: string) => `${day.slice(0, 4)}${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 const nextMonth = (day: string) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1);
 
-/** What investors hold through Stock Connect: every day of some months until that ended, and the end of each quarter. */
+/**
+ * What investors hold through Stock Connect: every day of some months until that ended, and the end of each quarter.
+ */
 export function demoNorthbound(companyId: string, now: Date) {
   const days = historyOf(companyId, now);
   const capitals = demoCapitals(companyId, now);
@@ -43,7 +45,10 @@ export function demoNorthbound(companyId: string, now: Date) {
   });
 }
 
-/** Three years of margin trading: each balance is that of the day before, with what was bought and without what was repaid. */
+/**
+ * Three years of margin trading: each balance is that of the day before, with what was bought and without what was
+ * repaid.
+ */
 export function demoMargin(companyId: string, now: Date) {
   const days = historyOf(companyId, now).slice(-marginDays - 1, -1);
   const size = companyId === firstCompany ? 1 : 0.42;

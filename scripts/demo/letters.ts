@@ -59,7 +59,9 @@ async function signedItems(db: Db, env: Keys, row: Row, { registration, people, 
   ];
 }
 
-/** The letters of an activity that asks institutions for one: all have their link, those who were passed have signed. */
+/**
+ * The letters of an activity that asks institutions for one: all have their link, those who were passed have signed.
+ */
 export async function letterItems(db: Db, env: Keys, { row }: DemoActivity, booked: DemoBooking[]) {
   if (row.letter === "none") return [];
   const institutions = booked.filter(({ registration }) => registration.investorType === "institutional");

@@ -63,8 +63,9 @@ function movesOf(db: Db, instrument: DemoInstrument, { day: lastDay, close, tick
 }
 
 /**
- * Lets the demo companies' shares trade up to `now`: adds the quotes that are due, and the rows of the days that have closed
- * since the last one stored. Walks on from what is stored, imported prices included; stored days and quotes stay as they are.
+ * Lets the demo companies' shares trade up to `now`: adds the quotes that are due, and the rows of the days that have
+ * closed since the last one stored. Walks on from what is stored, imported prices included; stored days and quotes stay
+ * as they are.
  */
 export async function moveMarket(d1: D1Database, now: Date): Promise<void> {
   const db = systemDb(d1);

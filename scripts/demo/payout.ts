@@ -9,7 +9,10 @@ export const cashForTen = (year: number): string => before[Math.max(0, year - 20
 const onOrAfter = (day: string): string => (isTradingDay("A", day) ? day : onOrAfter(addDays(day, 1)));
 const onOrBefore = (day: string): string => (isTradingDay("A", day) ? day : onOrBefore(addDays(day, -1)));
 
-/** When the dividend of the year before is paid: on 19 June or the next trading day, to who holds shares on the trading day before. */
+/**
+ * When the dividend of the year before is paid: on 19 June or the next trading day, to who holds shares on the trading
+ * day before.
+ */
 export function payoutDays(year: number): { recordDay: string; exDay: string } {
   const exDay = onOrAfter(`${year}-06-19`);
   return { recordDay: onOrBefore(addDays(exDay, -1)), exDay };

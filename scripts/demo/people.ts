@@ -43,7 +43,10 @@ export function demoGroups(companyId: string, now: Date): (typeof personGroups.$
   }));
 }
 
-/** The people of a demo company, invented like everything of it; `profile` has the contact person's picture and addresses. */
+/**
+ * The people of a demo company, invented like everything of it; `profile` has the contact person's picture and
+ * addresses.
+ */
 export function demoPeople(
   companyId: string,
   profile: { phone: string; email: string; portrait: string },

@@ -24,9 +24,10 @@ const editorOf = (companyId: string) => {
 const lackOf = (file: string, { code }: { code: string }) => new Error(`${file}: ${code}`);
 
 /**
- * Uploads a company's photographs into its library and describes them, as its editor would; answers the id of the first one, which
- * opens the home page, of the last one, the portrait of the contact person, and of each by its file. A seed that is done again finds them there. The AVIFs of those that are
- * neither on the home page nor above the profile are left out: a first start has other things to do. Empty where the world has no service that decodes pictures.
+ * Uploads a company's photographs into its library and describes them, as its editor would; answers the id of the first
+ * one, which opens the home page, of the last one, the portrait of the contact person, and of each by its file. A seed
+ * that is done again finds them there. The AVIFs of those that are neither on the home page nor above the profile are
+ * left out: a first start has other things to do. Empty where the world has no service that decodes pictures.
  */
 export async function demoPhotographs(db: Db, name: Words, companyId: string, facts: DemoFacts) {
   if (!facts.images) return { hero: "", site: "", portrait: "", byFile: {} };

@@ -7,7 +7,10 @@ import { tradingDays } from "./trading-days.ts";
 const firstDay = "2016-01-04";
 const years = 10;
 
-/** The days that are complete at `now`, from the first of the history or the day after `from`; a day is complete at its close. */
+/**
+ * The days that are complete at `now`, from the first of the history or the day after `from`; a day is complete at its
+ * close.
+ */
 export const completeDays = (instrument: DemoInstrument, now: Date, from = firstDay): string[] =>
   tradingDays(instrument.market, from, beijingDay(now)).filter(
     (day) => isTraded(instrument, day) && closeInstant(instrument.market, day) <= now,
@@ -31,7 +34,9 @@ function wholeHistory(instrument: DemoInstrument, now: Date): DayPrice[] {
   return rows;
 }
 
-/** Ten years of daily prices up to the last day complete at `now`, oldest first. A day's figures do not depend on `now`. */
+/**
+ * Ten years of daily prices up to the last day complete at `now`, oldest first. A day's figures do not depend on `now`.
+ */
 export function demoHistory(instrument: DemoInstrument, now: Date): DayPrice[] {
   const rows = wholeHistory(instrument, now);
   const last = rows.at(-1)?.day ?? firstDay;
@@ -40,8 +45,8 @@ export function demoHistory(instrument: DemoInstrument, now: Date): DayPrice[] {
 }
 
 /**
- * The quotes of today up to `now`, oldest first; none on a day without trading. They walk from `previousClose`, by default that
- * of the generated history.
+ * The quotes of today up to `now`, oldest first; none on a day without trading. They walk from `previousClose`, by
+ * default that of the generated history.
  */
 export function dueTicks(
   instrument: DemoInstrument,
@@ -53,7 +58,10 @@ export function dueTicks(
   return tradeDay(instrument, day, previousClose).ticks.filter(({ asOf }) => asOf <= now.getTime());
 }
 
-/** The newest quote of the session that `now` lies in, or null when there is no trading: before the open, in the break, after the close. */
+/**
+ * The newest quote of the session that `now` lies in, or null when there is no trading: before the open, in the break,
+ * after the close.
+ */
 export function demoTick(instrument: DemoInstrument, now: Date, previousClose?: number): DemoTick | null {
   const last = dueTicks(instrument, now, previousClose).at(-1);
   return last && now.getTime() - last.asOf < 5 * 60_000 ? last : null;

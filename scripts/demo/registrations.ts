@@ -25,7 +25,9 @@ type Party = { id: string; status: Status; size: number; first: number };
 const hour = 3_600_000;
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The parties that together make the heads that an activity shall have in each status; `first` numbers their people. */
+/**
+ * The parties that together make the heads that an activity shall have in each status; `first` numbers their people.
+ */
 function partiesOf({ row, bookings }: DemoActivity): Party[] {
   const next = chance(row.id);
   const largest = Math.min(4, 1 + (row.maxCompanions ?? 0));
@@ -115,6 +117,8 @@ async function rowsOf(keys: Keys, { row }: DemoActivity, party: Party, now: Date
   return { registration, heads: await Promise.all(heads), visitor, people };
 }
 
-/** The registrations of an activity with the people of each party; their live heads add up to what the activity holds. */
+/**
+ * The registrations of an activity with the people of each party; their live heads add up to what the activity holds.
+ */
 export const registrationsOf = (keys: Keys, activity: DemoActivity, now: Date) =>
   Promise.all(partiesOf(activity).map((party) => rowsOf(keys, activity, party, now)));

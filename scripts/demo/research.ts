@@ -90,7 +90,10 @@ const onIndustry: readonly Plan[] = [
 
 const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
 
-/** What others have written of a demo company and its industry; invented like everything of it. No report may be handed out. */
+/**
+ * What others have written of a demo company and its industry; invented like everything of it. No report may be handed
+ * out.
+ */
 export function demoReports(companyId: string, now: Date): (typeof researchReports.$inferInsert)[] {
   const own = companyId === firstCompany ? onChengyue : onJilan;
   const all = [

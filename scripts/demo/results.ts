@@ -1,7 +1,10 @@
 import type { Metric, PeriodPart, ResultFigure, Results, Unit } from "~/features/calendar/rules/results";
 import { cashForTen } from "./payout.ts";
 
-/** What grows from year to year: in 2020 in CNY 100 million, and by how much a year. The growths are those of the filings. */
+/**
+ * What grows from year to year: in 2020 in CNY 100 million, and by how much a year. The growths are those of the
+ * filings.
+ */
 type Course = readonly [base: number, growth: number];
 type Amounts = "revenue" | "netProfit" | "operatingCashFlow";
 type Plan = { amounts: Record<Amounts, Course>; margin: Course; roe: Course; figures: readonly Metric[] };
@@ -98,7 +101,10 @@ function figureOf(company: Company, part: PeriodPart, year: number, metric: Metr
   );
 }
 
-/** What a period's statements need beyond its headline figures: gross margin and ROE in percent, net cash in CNY 100 million. */
+/**
+ * What a period's statements need beyond its headline figures: gross margin and ROE in percent, net cash in CNY 100
+ * million.
+ */
 export const behindOf = (companyId: string, part: PeriodPart, year: number) => ({
   margin: rateOf(plans[part].margin, year),
   roe: rateOf(plans[part].roe, year),

@@ -184,8 +184,9 @@ const staffStatements = async (keys: Keys, now: Date) =>
   (await Promise.all(demoStaff.map((person) => staffRows(person, keys, now.getTime())))).flat();
 
 /**
- * Loads both demo companies into an empty database: profiles, ten years of prices, activities with their bookings, subscribers,
- * announcements with their files, staff. The companies come with the last batch, all or nothing, so that a seed that was cut short is done again.
+ * Loads both demo companies into an empty database: profiles, ten years of prices, activities with their bookings,
+ * subscribers, announcements with their files, staff. The companies come with the last batch, all or nothing, so that a
+ * seed that was cut short is done again.
  */
 export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> {
   const { secrets, now } = facts;

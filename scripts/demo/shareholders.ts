@@ -48,7 +48,10 @@ export function demoCounts(companyId: string, now: Date) {
   );
 }
 
-/** A holder with its English name: its share of all shares in percent at the newest date, by how much that fell with each date before, and its kind. */
+/**
+ * A holder with its English name: its share of all shares in percent at the newest date, by how much that fell with
+ * each date before, and its kind.
+ */
 type Holder = readonly [name: string, english: string, kind: string, percent: number, step: number, locked?: boolean];
 
 const holders: Record<"first" | "second", readonly Holder[]> = {

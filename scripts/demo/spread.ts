@@ -3,8 +3,8 @@ import { type Databases, moveCompany } from "../admin/move-company.ts";
 import { secondCompany } from "./instruments.ts";
 
 /**
- * Lets the second company live outside of the central database. It goes there once: on its first start, or when that was cut short;
- * wherever somebody has moved it since, it stays.
+ * Lets the second company live outside of the central database. It goes there once: on its first start, or when that
+ * was cut short; wherever somebody has moved it since, it stays.
  */
 export async function spreadDemo(databases: Databases): Promise<void> {
   const central = databases.DB as D1Database;

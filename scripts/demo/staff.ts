@@ -16,8 +16,8 @@ export type NewStaff = {
 export type Statement = { sql: string; params: (string | number)[] };
 
 /**
- * The rows that make one person a member of staff who can sign in: account, password hash and sealed second factor. Somebody
- * known by that e-mail keeps account and password and only gains the company.
+ * The rows that make one person a member of staff who can sign in: account, password hash and sealed second factor.
+ * Somebody known by that e-mail keeps account and password and only gains the company.
  */
 export async function staffRows(person: NewStaff, env: Pick<Env, "SEAL_KEYS">, now = Date.now()): Promise<Statement[]> {
   const secret = fromBase32(person.totpSecret).toString("latin1");

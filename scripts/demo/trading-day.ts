@@ -19,7 +19,9 @@ const sessions: Record<Market, readonly (readonly [from: string, to: string])[]>
   ],
 };
 
-/** The moments of a day's quotes: each five minutes of both sessions, and the close (in Hong Kong the auction's, 16:10). */
+/**
+ * The moments of a day's quotes: each five minutes of both sessions, and the close (in Hong Kong the auction's, 16:10).
+ */
 export function quoteMoments(market: Market, day: string): number[] {
   const moments = sessions[market].flatMap(([from, to]) => {
     const [start, end] = [beijingInstant(day, from).getTime(), beijingInstant(day, to).getTime()];
@@ -28,7 +30,8 @@ export function quoteMoments(market: Market, day: string): number[] {
   return [...new Set([...moments, closeInstant(market, day).getTime()])];
 }
 
-// Hong Kong's spread table since August 2025, in thousandths of a dollar: below the first figure the second is the step.
+// Hong Kong's spread table since August 2025, in thousandths of a dollar: below the first figure the second is the
+// step.
 const spreads = [
   [250, 1],
   [500, 5],
@@ -48,7 +51,10 @@ export const stepAt = (market: Market, price: number): number =>
 
 const onStep = (market: Market, price: number) => Math.round(price / stepAt(market, price)) * stepAt(market, price);
 
-/** The lowest and highest price of a day: 10% of the previous close on the mainland, rounded to a cent; none in Hong Kong. */
+/**
+ * The lowest and highest price of a day: 10% of the previous close on the mainland, rounded to a cent; none in Hong
+ * Kong.
+ */
 export const limitsOf = (market: Market, previousClose: number): [low: number, high: number] =>
   market === "A"
     ? [Math.round((previousClose * 90) / 100), Math.round((previousClose * 110) / 100)]
@@ -75,7 +81,9 @@ function expectedReturn(instrument: DemoInstrument, day: string, previous: numbe
   return instrument.volatility * nervousness(instrument.story, day) * shock + Math.max(-0.006, Math.min(0.006, pull));
 }
 
-/** Log distances from the previous close at `count` moments: an opening gap, then a walk that ends at the day's return. */
+/**
+ * Log distances from the previous close at `count` moments: an opening gap, then a walk that ends at the day's return.
+ */
 function pathOf(instrument: DemoInstrument, day: string, whole: number, count: number): number[] {
   const next = chance(`${instrument.id} path ${day}`);
   const gap = 0.3 * whole + 0.0025 * bell(next);
@@ -108,8 +116,8 @@ export const isTraded = ({ market, halts }: DemoInstrument, day: string): boolea
   isTradingDay(market, day) && !halts.some(([from, to]) => from <= day && day <= to);
 
 /**
- * One day's trading after a close of `previousClose` (on the instrument's scale): its quotes, and the day's row, whose figures
- * are those of the quotes. The same for the same arguments. Turnover is in minor units of the currency.
+ * One day's trading after a close of `previousClose` (on the instrument's scale): its quotes, and the day's row, whose
+ * figures are those of the quotes. The same for the same arguments. Turnover is in minor units of the currency.
  */
 export function tradeDay(instrument: DemoInstrument, day: string, previousClose: number): TradedDay {
   const { market, decimals } = instrument;

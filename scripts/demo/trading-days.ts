@@ -60,7 +60,10 @@ const isClosed = (market: Market, day: string) => {
   return closures.has(day);
 };
 
-/** Whether the demo's exchange opens on a day: no weekend and none of the main holidays. Days made up at short notice are not known. */
+/**
+ * Whether the demo's exchange opens on a day: no weekend and none of the main holidays. Days made up at short notice
+ * are not known.
+ */
 export const isTradingDay = (market: Market, day: string): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !isClosed(market, day);
 

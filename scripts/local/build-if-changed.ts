@@ -16,7 +16,9 @@ function filesBelow(folder: string): string[] {
     .filter((file) => statSync(file).isFile());
 }
 
-/** SHA-256 over everything that the build reads: names and contents of the sources, the configuration and the lock file. */
+/**
+ * SHA-256 over everything that the build reads: names and contents of the sources, the configuration and the lock file.
+ */
 export function hashSources(root: string): string {
   const files = [
     ...folders.flatMap((folder) => filesBelow(path.join(root, folder))),
@@ -32,7 +34,10 @@ export function hashSources(root: string): string {
   return hash.digest("hex");
 }
 
-/** Builds the production Worker unless build/ already comes from these very sources; `onBuild` is told before. Returns whether it had to. */
+/**
+ * Builds the production Worker unless build/ already comes from these very sources; `onBuild` is told before. Returns
+ * whether it had to.
+ */
 export function buildIfChanged(root: string, onBuild = () => {}): boolean {
   const mark = path.join(root, "build/.hash");
   const hash = hashSources(root);

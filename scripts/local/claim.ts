@@ -3,8 +3,8 @@ import { endLeftovers, identify, isAlive, workerdPids } from "../setup/processes
 import { noteIn, StartError } from "./state-folder.ts";
 
 /**
- * Takes the state folder for this process. `note` writes down which workerd belongs to it and where its control port listens,
- * `release` gives it back.
+ * Takes the state folder for this process. `note` writes down which workerd belongs to it and where its control port
+ * listens, `release` gives it back.
  */
 export function claim(file: string, state: string) {
   const other = endLeftovers(file);

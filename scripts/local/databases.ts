@@ -8,8 +8,8 @@ import { groupDatabases } from "./group-databases.ts";
 const door = fileURLToPath(new URL("database-door.mjs", import.meta.url));
 
 /**
- * The Worker beside the site through which scripts ask the databases: the bindings that Miniflare hands to Node ask synchronously for
- * every statement and value, this takes a whole batch at once.
+ * The Worker beside the site through which scripts ask the databases: the bindings that Miniflare hands to Node ask
+ * synchronously for every statement and value, this takes a whole batch at once.
  */
 export const databaseDoor = (d1Databases: Record<string, string>) => ({
   name: "databases",

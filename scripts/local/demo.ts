@@ -39,8 +39,8 @@ type Loaded = { seeded: boolean; accounts: DemoAccount[]; moveMarket(now: Date):
 export const noDemo: Loaded = { seeded: false, accounts: [], moveMarket: async () => {} };
 
 /**
- * The same database, which lets Node look at its sockets before each batch: after seconds of sheer computing the connection
- * to workerd may have been closed, and a request that goes out on it fails.
+ * The same database, which lets Node look at its sockets before each batch: after seconds of sheer computing the
+ * connection to workerd may have been closed, and a request that goes out on it fails.
  */
 const patient = (d1: D1Database): D1Database =>
   new Proxy(d1, {
@@ -54,8 +54,8 @@ const patient = (d1: D1Database): D1Database =>
   });
 
 /**
- * Puts the demo companies into databases that have no company yet, one into the central one and one into another; those that are
- * there get their addresses where this world listens.
+ * Puts the demo companies into databases that have no company yet, one into the central one and one into another; those
+ * that are there get their addresses where this world listens.
  */
 export async function loadDemoData(root: string, databases: Databases, facts: DemoFacts): Promise<Loaded> {
   const demo = await loadDemo(root);

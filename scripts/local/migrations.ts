@@ -13,7 +13,10 @@ export const statementsOf = (file: string) =>
 
 const baseline = "0000_schema.sql";
 
-/** Whether everything that the baseline makes stands in the database as it says: it is generated anew until the first deployment. */
+/**
+ * Whether everything that the baseline makes stands in the database as it says: it is generated anew until the first
+ * deployment.
+ */
 async function hasBaseline(d1: D1Database, folder: string): Promise<boolean> {
   const { results } = await d1.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL").all<{ sql: string }>();
   const standing = new Set(results.map(({ sql }) => `${sql};`));
@@ -21,8 +24,8 @@ async function hasBaseline(d1: D1Database, folder: string): Promise<boolean> {
 }
 
 /**
- * Applies the files of migrations/ that the database has not seen, in order, each in one batch with its row in the ledger
- * that `wrangler d1 migrations apply` keeps as well. Returns the names applied.
+ * Applies the files of migrations/ that the database has not seen, in order, each in one batch with its row in the
+ * ledger that `wrangler d1 migrations apply` keeps as well. Returns the names applied.
  */
 export async function migrate(d1: D1Database, folder: string): Promise<string[]> {
   await d1.prepare(ledger).run();

@@ -24,8 +24,8 @@ const modulesBelow = (folder: string) =>
 
 const limits = fileURLToPath(new URL("statement-limit.mjs", import.meta.url));
 
-// Stands in front of the built Worker: the same Worker under the limit of D1, which also tells the runner what its queue has
-// delivered, and whose cron ends once the minutes of the companies that it asked for are done.
+// Stands in front of the built Worker: the same Worker under the limit of D1, which also tells the runner what its
+// queue has delivered, and whose cron ends once the minutes of the companies that it asked for are done.
 const entry = (main: string, constant: string | undefined) => `import worker from "${main}";
 import { invocation, limitStatements } from "./statement-limit.mjs";
 export * from "${main}";
@@ -72,13 +72,19 @@ export type WorkerSetup = {
   storage: string;
   port: number;
   vars: Record<string, string>;
-  /** An address at which the Worker answers with 6 kB before the product is asked: what its own work is measured against. */
+  /**
+   * An address at which the Worker answers with 6 kB before the product is asked: what its own work is measured
+   * against.
+   */
   constant?: string | undefined;
   onDelivery: (deliveries: { queue: string; id: string; body: unknown }[]) => void;
   onLog: (line: { level: string; message: string }) => void;
 };
 
-/** Miniflare's options for the production build: bindings, queue and assets as wrangler.toml has them, data in `storage`. */
+/**
+ * Miniflare's options for the production build: bindings, queue and assets as wrangler.toml has them, data in
+ * `storage`.
+ */
 export function miniflareOptions({
   root,
   storage,

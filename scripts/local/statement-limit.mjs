@@ -11,8 +11,8 @@ function count(statements) {
 }
 
 /**
- * Runs one invocation of a Worker (a request, a message batch, a cron) under the limit that D1 sets it and that nothing enforces
- * locally; `spent.statements` counts on while and after it runs.
+ * Runs one invocation of a Worker (a request, a message batch, a cron) under the limit that D1 sets it and that nothing
+ * enforces locally; `spent.statements` counts on while and after it runs.
  * @template T
  * @param {() => T} work
  * @param {{ statements: number, most: number }} spent
@@ -29,7 +29,8 @@ export const invocation = (work, spent = { statements: 0, most: 1_000 }) => invo
 export const uncounted = (work) => invocations.run(undefined, work);
 
 /**
- * Makes every database of this isolate count what an `invocation` spends, each statement of a batch, and throw beyond its limit.
+ * Makes every database of this isolate count what an `invocation` spends, each statement of a batch, and throw beyond
+ * its limit.
  * @param {D1Database} d1
  */
 export function limitStatements(d1) {

@@ -34,7 +34,10 @@ export type WorldOptions = {
   quiet?: boolean;
   /** Settings of the Worker that differ from the local ones. */
   vars?: Record<string, string>;
-  /** An address at which the Worker answers with 6 kB before the product is asked: what its own work is measured against. */
+  /**
+   * An address at which the Worker answers with 6 kB before the product is asked: what its own work is measured
+   * against.
+   */
   constant?: string;
 };
 
@@ -65,7 +68,10 @@ export const localVars = (mailboxUrl: string) => ({
   CRON_REACH_MINUTES: String(40 * 24 * 60),
 });
 
-/** Starts the production build on workerd with its database, files, queue, clock and outside world; `stop()` ends all of it. */
+/**
+ * Starts the production build on workerd with its database, files, queue, clock and outside world; `stop()` ends all of
+ * it.
+ */
 export async function startWorld(options: WorldOptions) {
   const { root, seed = true, clock = true, quiet = false } = options;
   const state = path.resolve(options.state);

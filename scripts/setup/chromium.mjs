@@ -18,7 +18,10 @@ export const launchArgs = [
   "--disable-sync",
 ];
 
-/** The browser's own notes (crash settings, caches) go to the temporary folder, not to the home of whoever runs the tests. */
+/**
+ * The browser's own notes (crash settings, caches) go to the temporary folder, not to the home of whoever runs the
+ * tests.
+ */
 export const launchEnv = {
   ...process.env,
   XDG_CONFIG_HOME: path.join(tmpdir(), "irh-chromium"),
@@ -43,7 +46,10 @@ export const findChromium = () =>
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { encoding: "utf8", env: { ...process.env, ...toolEnv, ...env }, maxBuffer: 1 << 28 });
 
-/** Makes sure that a browser is there: an installed one, else the system's package when root, else Playwright's download. */
+/**
+ * Makes sure that a browser is there: an installed one, else the system's package when root, else Playwright's
+ * download.
+ */
 export function installChromium(root) {
   if (findChromium()) return { ok: true };
   const apt = { DEBIAN_FRONTEND: "noninteractive" };

@@ -1,6 +1,6 @@
 /**
- * What `npm run test:full` runs by name, each run a process of its own: the promise it proves (numbers of the safety design), the
- * tests (FULL=1 raises their figures; `own` ones exist for full runs only), and `figures`, the lines of
+ * What `npm run test:full` runs by name, each run a process of its own: the promise it proves (numbers of the safety
+ * design), the tests (FULL=1 raises their figures; `own` ones exist for full runs only), and `figures`, the lines of
  * its output that tell how much was proven.
  */
 export const fullRuns = {

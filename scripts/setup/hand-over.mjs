@@ -3,8 +3,8 @@ import path from "node:path";
 import { toolEnv } from "./tool-env.mjs";
 
 /**
- * Runs a script under the Node that the project carries and leaves with its exit code. The terminal's Ctrl-C reaches both
- * processes; the parent only waits, so that the child can end what it started.
+ * Runs a script under the Node that the project carries and leaves with its exit code. The terminal's Ctrl-C reaches
+ * both processes; the parent only waits, so that the child can end what it started.
  */
 export function handOver(root, script, args = [], env = {}) {
   const child = spawn(path.join(root, "node_modules/.bin/node"), [path.join(root, script), ...args], {

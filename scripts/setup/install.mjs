@@ -26,8 +26,9 @@ export function isInstalled(root) {
 const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Installs what package-lock.json says, when that is needed. npm's own output is shown only when it fails. Where a registry
- * does not carry a package that only other systems need, `npm ci` refuses the lock file; `npm install` takes it.
+ * Installs what package-lock.json says, when that is needed. npm's own output is shown only when it fails. Where a
+ * registry does not carry a package that only other systems need, `npm ci` refuses the lock file; `npm install` takes
+ * it.
  */
 export function install(root) {
   if (isInstalled(root)) return;

@@ -16,7 +16,9 @@ async function checkPort(name, fallback) {
   return port;
 }
 
-/** Checks ports and state folder, installs what is missing, and goes on with the script under the project's own Node. */
+/**
+ * Checks ports and state folder, installs what is missing, and goes on with the script under the project's own Node.
+ */
 export async function startLocalWorld(root, script, args) {
   const other = endLeftovers(path.join(path.resolve(root, process.env.IRH_STATE || ".state"), "world.json"));
   if (other)

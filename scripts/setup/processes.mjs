@@ -27,8 +27,8 @@ export function workerdPids() {
 }
 
 /**
- * Looks at the note that a runner leaves while it runs. One that was killed outright has left its workerd behind: that is
- * ended here, so that two never write one database. Returns the process that is still running, if there is one.
+ * Looks at the note that a runner leaves while it runs. One that was killed outright has left its workerd behind: that
+ * is ended here, so that two never write one database. Returns the process that is still running, if there is one.
  */
 export function endLeftovers(note) {
   let last;

@@ -11,7 +11,9 @@ const readReport = (file) => {
 
 const broken = (what) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${what}: it ended without a report`] });
 
-/** What a Vitest JSON report tells, and how long each file took. A file that could not be loaded counts as one failure. */
+/**
+ * What a Vitest JSON report tells, and how long each file took. A file that could not be loaded counts as one failure.
+ */
 export function readVitest(file, root, ok) {
   const report = readReport(file);
   if (!report) return broken("vitest");
@@ -39,7 +41,10 @@ const specsOf = (suite, above = []) => {
   ];
 };
 
-/** What a Playwright JSON report tells, and how long each file took. An error outside the tests (the world did not start) counts as one failure. */
+/**
+ * What a Playwright JSON report tells, and how long each file took. An error outside the tests (the world did not
+ * start) counts as one failure.
+ */
 export function readPlaywright(file, ok) {
   const report = readReport(file);
   if (!report) return broken("playwright");

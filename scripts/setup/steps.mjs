@@ -42,7 +42,10 @@ export function startTool(root, [command, ...args], { log, env }) {
 /** How long it is since a `performance.now()`, as a person reads it. */
 export const secondsSince = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-/** Runs a named step whose tools answer with their exit codes; prints its time, and their own output only when one fails. */
+/**
+ * Runs a named step whose tools answer with their exit codes; prints its time, and their own output only when one
+ * fails.
+ */
 export function runStep(root, { name, commands }) {
   const started = performance.now();
   for (const command of commands) {

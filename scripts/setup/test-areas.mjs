@@ -25,7 +25,10 @@ export function runnersOf(root, areas) {
   return new Set(files.map(kindOf).filter((kind) => kind !== null));
 }
 
-/** The areas that files changed since the last commit belong to: the first folder or file name of a path that names one, else `house`. */
+/**
+ * The areas that files changed since the last commit belong to: the first folder or file name of a path that names one,
+ * else `house`.
+ */
 export function changedAreas(root, areas) {
   const { stdout } = spawnSync("git", ["status", "--porcelain", "-z", "--untracked-files=all"], {
     cwd: root,

@@ -59,7 +59,10 @@ async function served(ctx: Ctx, id: string) {
 
 const edited: EditedKind = { kind: announcement.kind, schema: announcement.schema(), read: announcement.read };
 
-/** The report's form as the editor posts it: `files` are those of the list of files, captions stand in fields of their own. */
+/**
+ * The report's form as the editor posts it: `files` are those of the list of files, captions stand in fields of their
+ * own.
+ */
 function formOf(files: string[], captions: Record<string, string>, revision = 0) {
   const form = new FormData();
   const said = {

@@ -7,7 +7,10 @@ import {
 } from "~/features/announcements/rules/import-records";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 
-/** The announcements in a file whose columns are told by their names; `columnsUnknown` where a person would be asked for them. */
+/**
+ * The announcements in a file whose columns are told by their names; `columnsUnknown` where a person would be asked for
+ * them.
+ */
 export async function readRecords(bytes: Uint8Array): Promise<Outcome<ImportFile>> {
   const table = await readAnnouncementFile(bytes);
   if (!table.ok) return table;

@@ -21,7 +21,9 @@ const today = "2026-03-02";
 const later = (hours: number) => new Date(noon.getTime() + hours * hour);
 let used = 0;
 
-/** An activity of this afternoon that the reception receives, with a passed party of two; the clock is a second later. */
+/**
+ * An activity of this afternoon that the reception receives, with a passed party of two; the clock is a second later.
+ */
 async function afternoon(companyId: string, host = "staff-reception") {
   const ctx = await testContext({ companyId, actor: editor("reception") });
   const times = { startsAt: later(2), endsAt: later(4), closesAt: later(1) };

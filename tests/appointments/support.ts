@@ -18,7 +18,10 @@ import { emailOf, plainForm, registrationOf } from "./registration";
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const words = (text: string) => ({ "zh-CN": text, tc: text, en: text });
 
-/** A published activity in ten days that can be booked at noon, with a form that asks for what `registrationOf` fills in. */
+/**
+ * A published activity in ten days that can be booked at noon, with a form that asks for what `registrationOf` fills
+ * in.
+ */
 export async function openActivity(
   ctx: Ctx,
   changes: Partial<NewActivity> = {},
@@ -68,7 +71,10 @@ async function sentTo(ctx: Ctx, to: Parameters<typeof sendCode>[1]): Promise<str
 export const codeFor = (ctx: Ctx, mobile: string, purpose: Purpose) =>
   sentTo(ctx, { purpose, channel: "mobile", target: mobile });
 
-/** Asks for the code of a booking (or of `purpose`) with this mobile and e-mail, the one of `registrationOf` if left out. */
+/**
+ * Asks for the code of a booking (or of `purpose`) with this mobile and e-mail, the one of `registrationOf` if left
+ * out.
+ */
 export const bookingCode = (
   ctx: Ctx,
   mobile: string,

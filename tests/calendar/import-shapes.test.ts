@@ -14,7 +14,9 @@ const gbk = Uint8Array.from([
   ...new TextEncoder().encode("2026-03-28"),
 ]);
 
-/** Files as people have them: what is stored of each line (type, title, from and until in Beijing), and what is said. */
+/**
+ * Files as people have them: what is stored of each line (type, title, from and until in Beijing), and what is said.
+ */
 const shapes: Shape[] = [
   {
     name: "days and times in columns of their own",

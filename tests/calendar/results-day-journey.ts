@@ -18,7 +18,10 @@ const stated: Record<string, (number | string)[]> = {
   operatingCashFlow: [2_200_000_000, 2_000_000_000],
 };
 
-/** The template with the figures of the period and of the year before in its first two columns, and nothing in the others. */
+/**
+ * The template with the figures of the period and of the year before in its first two columns, and nothing in the
+ * others.
+ */
 async function filled(template: Uint8Array): Promise<Buffer> {
   const { sheets } = await readXlsx(template);
   const ends = [`${year}-06-30`, `${year - 1}-06-30`];
@@ -56,7 +59,10 @@ export async function emptyOffice(browser: Browser, baseURL: string | undefined,
   return page;
 }
 
-/** A results day from an empty period to a release of all its parts and a correction after it; answers what a person did. */
+/**
+ * A results day from an empty period to a release of all its parts and a correction after it; answers what a person
+ * did.
+ */
 export async function holdResultsDay(page: Page, acts: Acts): Promise<string[]> {
   const { names, press, choose, fill, fillMoment, drop } = counted(acts);
   const button = (name: string | RegExp) => page.getByRole("button", { name });

@@ -9,7 +9,10 @@ const wrapped = names.flatMap((name) => [
   `<${name.toUpperCase()}\t${attributes[1]}\n=\n"${calls[2]}">x</${name}>`,
 ]);
 
-/** Texts that break something somewhere, of our own making: markup, addresses that run, letters that turn or join, and numbers that are none. */
+/**
+ * Texts that break something somewhere, of our own making: markup, addresses that run, letters that turn or join, and
+ * numbers that are none.
+ */
 export const hostileTexts: readonly string[] = [
   ...wrapped,
   ...[

@@ -7,7 +7,10 @@ import { turned } from "../support/turned";
 
 const parent = "https://parent.test";
 
-/** A page of another site under a policy that allows what the office says and nothing else, its own styles and scripts included. */
+/**
+ * A page of another site under a policy that allows what the office says and nothing else, its own styles and scripts
+ * included.
+ */
 const serveParent = (context: BrowserContext, baseURL: string | undefined, body: string) =>
   context.route(`${parent}/**`, (route) =>
     route.fulfill({

@@ -44,8 +44,8 @@ const plan = (ctx: World, plans: Plan[]) =>
 const fixed = (decimal: string | undefined) => Math.round(Number(decimal || 0) * 100);
 
 /**
- * The prices as they are when every ex-date before or behind a day changes it, from the rows alone: what one share of then has become
- * (backward), or would have cost (forward), as whole numbers; amounts have two decimals here.
+ * The prices as they are when every ex-date before or behind a day changes it, from the rows alone: what one share of
+ * then has become (backward), or would have cost (forward), as whole numbers; amounts have two decimals here.
  */
 function adjusted(days: DayPrice[], plans: Plan[], kind: "forward" | "backward"): DayPrice[] | "lacking" {
   const visible = days.filter(({ day }) => day <= today);
@@ -82,8 +82,8 @@ function adjusted(days: DayPrice[], plans: Plan[], kind: "forward" | "backward")
 type Extremes = { low: number; lowDay?: string | undefined; high: number; highDay?: string | undefined };
 
 /**
- * The truth with the days of its extremes as `found` has them, where these closed at the same rounded price: of two such days the chart
- * tells the one that was beyond the other before rounding.
+ * The truth with the days of its extremes as `found` has them, where these closed at the same rounded price: of two
+ * such days the chart tells the one that was beyond the other before rounding.
  */
 function told<T extends Extremes>(days: readonly DayPrice[], truth: T | null, found: Extremes | null): T | null {
   const closeOn = (day?: string) => days.find((one) => one.day === day)?.close;

@@ -6,7 +6,10 @@ import { test } from "../support/test.ts";
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 const set = "demo-jilan-figures-annual-2024";
 
-/** The template with a set's figures, with a larger total of assets in its newest year: the balance sheet does not balance any more. */
+/**
+ * The template with a set's figures, with a larger total of assets in its newest year: the balance sheet does not
+ * balance any more.
+ */
 async function spoiled(template: Uint8Array): Promise<Buffer> {
   const { sheets } = await readXlsx(template);
   const balance = sheets[0];

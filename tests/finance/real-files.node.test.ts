@@ -39,7 +39,10 @@ function exact(text: string, shift = 0): bigint {
 
 const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The largest difference between a line and the cell that it names, as a whole number of 10^-30, and how many cells are named. */
+/**
+ * The largest difference between a line and the cell that it names, as a whole number of 10^-30, and how many cells are
+ * named.
+ */
 function farthest({ statements }: SourceRead, cells: string[][], shift: (cell: string, item: string) => number) {
   let most = 0n;
   const named = new Set<string>();
@@ -58,7 +61,10 @@ const spansOf = ({ statements }: SourceRead) =>
 const itemsIn = ({ statements }: SourceRead) =>
   new Set(statements.flatMap(({ lines }) => lines.map(({ item }) => item))).size;
 
-/** How many cells of a file hold a figure: all but the first column and what says nothing, or those of the column of amounts; starred columns repeat others. */
+/**
+ * How many cells of a file hold a figure: all but the first column and what says nothing, or those of the column of
+ * amounts; starred columns repeat others.
+ */
 function figuresIn([names = [], ...rows]: string[][]): number {
   const [from, to] = names.includes("AMOUNT")
     ? [names.indexOf("AMOUNT"), names.indexOf("AMOUNT")]

@@ -4,7 +4,10 @@ import { monthsOf, type Span, spans } from "~/features/finance/rules/periods";
 
 const ends: Record<Span, string> = { q1: "03-31", h1: "06-30", q3: "09-30", fy: "12-31" };
 
-/** So many items of each of the three statements in every quarter of so many years until `last`; each amount differs from the others. */
+/**
+ * So many items of each of the three statements in every quarter of so many years until `last`; each amount differs
+ * from the others.
+ */
 export const statedYears = (years: number, { items = 70, last = 2025 } = {}): Statement[] =>
   Array.from({ length: years }, (_, back) => last - back).flatMap((year) =>
     spans.flatMap((span) =>

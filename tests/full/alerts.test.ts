@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const monday = Date.parse("2026-03-02T01:30:00Z");
-/** What was told of an instrument's alerts; those that fired over ninety days ago are erased and are known by their outbox row alone. */
+/**
+ * What was told of an instrument's alerts; those that fired over ninety days ago are erased and are known by their
+ * outbox row alone.
+ */
 const told = async (instrumentId: string) => {
   const { results } = await world.d1
     .prepare(

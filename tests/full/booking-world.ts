@@ -92,7 +92,10 @@ export async function book({ url }: TestWorld, booking: Booking): Promise<Answer
 
 const indefinite = new Set(["noAnswer", "stillRunning", "overloaded", "internal"]);
 
-/** Sends again, under the same key, what got no definite answer, as a visitor's browser would; `broken` hears of each time. */
+/**
+ * Sends again, under the same key, what got no definite answer, as a visitor's browser would; `broken` hears of each
+ * time.
+ */
 export async function withRetries(world: TestWorld, booking: Booking, broken = () => {}): Promise<Answer> {
   for (;;) {
     const answer = await book(world, booking);
@@ -108,7 +111,10 @@ export type Stored = {
   /** Heads of the live registrations, counted three ways: as said, as rows, as held. */
   seats: number;
   heads: number;
-  /** Registrations that lack an attendee, their mail, their kept answer or a spent code, and mails without a registration. */
+  /**
+   * Registrations that lack an attendee, their mail, their kept answer or a spent code, and mails without a
+   * registration.
+   */
   halves: number;
 };
 

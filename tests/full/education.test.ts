@@ -41,7 +41,10 @@ function moved(table: Buffer, by: number): Buffer {
   return shifted;
 }
 
-/** The demo's film made 200 MB long: noise stands before its table, so that a player finds it only by asking for the end. */
+/**
+ * The demo's film made 200 MB long: noise stands before its table, so that a player finds it only by asking for the
+ * end.
+ */
 function longFilm(): Buffer {
   const boxes = boxesOf(readFileSync(new URL("../../scripts/demo/films/chengyue.mp4", import.meta.url)));
   const [type, table, data] = ["ftyp", "moov", "mdat"].map((name) => boxes.get(name) ?? Buffer.alloc(0));

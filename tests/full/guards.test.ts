@@ -13,8 +13,9 @@ const wanted = process.env.GUARDS?.split(",");
 const named = new RegExp(process.env.GUARDS_NAMED ?? "");
 
 /**
- * The sentences of the tests that fail without the guard, the first of them where one is enough; null when the tests could not be
- * run. A run that ends at its first failure may lose that one on a busy machine: it is run again to its end then.
+ * The sentences of the tests that fail without the guard, the first of them where one is enough; null when the tests
+ * could not be run. A run that ends at its first failure may lose that one on a busy machine: it is run again to its
+ * end then.
  */
 async function failing(guard: Guard, first = true): Promise<string[] | null> {
   const report = path.join(await mkdtemp(path.join(tmpdir(), "guard-")), "report.json");

@@ -20,7 +20,10 @@ const asking = async (companyId: string, LINKS_A_MINUTE = 3) => {
   return { ...ctx, env: { ...ctx.env, LINKS_A_MINUTE } };
 };
 
-/** Answers each address with its status, or with where it leads; silence for what it does not know. Notes what was asked. */
+/**
+ * Answers each address with its status, or with where it leads; silence for what it does not know. Notes what was
+ * asked.
+ */
 function outside(answers: Record<string, number | string | (() => number)>) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {

@@ -36,7 +36,10 @@ const leaves = (tree: string | Tree | undefined): string[] =>
       )
     : [];
 
-/** Whether staff ask a second person, or look something up, under this subject although it is no kind with a page of its own. */
+/**
+ * Whether staff ask a second person, or look something up, under this subject although it is no kind with a page of its
+ * own.
+ */
 const isAskedAbout = (area: string, key: string) => {
   const [group, noun] = key.split(".");
   return group === "subject" && Object.values(sources).some((source) => source.includes(`"${area}.${noun}"`));

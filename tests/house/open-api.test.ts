@@ -42,7 +42,10 @@ beforeAll(async () => {
 
 const address = () => `10.${(posted >> 16) & 255}.${(posted >> 8) & 255}.${posted & 255}`;
 
-/** What is wrong with an answer by the document: no 500, of the envelope, every code a locale key, the value of its schema. */
+/**
+ * What is wrong with an answer by the document: no 500, of the envelope, every code a locale key, the value of its
+ * schema.
+ */
 async function faultOf({ operation }: Called, answer: Response): Promise<string | null> {
   if (answer.status === 500) return "500";
   const type = answer.headers.get("Content-Type") ?? "";

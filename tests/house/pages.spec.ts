@@ -13,8 +13,9 @@ import { turned } from "../support/turned";
 import { complaintsOf, expectNoOverflow, test } from "../support/visit";
 import queriesPerPage from "./queries-per-page.json" with { type: "json" };
 
-// One visit a page asks everything that is asked of every page: of what is served in each language by request, of what is seen in a
-// browser in the language, theme and mode whose turn it is. `npm run test:full pages` sees it in all of them.
+// One visit a page asks everything that is asked of every page: of what is served in each language by request, of what
+// is seen in a browser in the language, theme and mode whose turn it is. `npm run test:full pages` sees it in all of
+// them.
 
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
 

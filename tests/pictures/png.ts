@@ -29,7 +29,10 @@ const deflated = async (bytes: Uint8Array) =>
     ).arrayBuffer(),
   );
 
-/** A PNG of that size: left half red, right half blue, so that a turn shows; `noise` is another picture; `rows` says how many lines it really has. */
+/**
+ * A PNG of that size: left half red, right half blue, so that a turn shows; `noise` is another picture; `rows` says how
+ * many lines it really has.
+ */
 export async function png(width: number, height: number, { rows = height, noise = false } = {}): Promise<Uint8Array> {
   const lines = new Uint8Array(rows * (width * 3 + 1));
   for (let y = 0; y < rows; y++)

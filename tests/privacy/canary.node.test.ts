@@ -79,7 +79,9 @@ async function codeTo(target: string): Promise<string> {
   }
 }
 
-/** Every file below a folder in which one of the traces stands, in whatever capitals, as UTF-8, UTF-16 or in an address. */
+/**
+ * Every file below a folder in which one of the traces stands, in whatever capitals, as UTF-8, UTF-16 or in an address.
+ */
 function tracesBelow(folder: string): string[] {
   const needles = traces
     .map((trace) => trace.toLowerCase())
@@ -196,7 +198,8 @@ test("who books, asks, subscribes, and is invited leaves no trace in database, f
 });
 
 test("the search for traces finds what lies open", async () => {
-  // The search before held up the process: the end of a connection that lay idle meanwhile must be seen before it is used again.
+  // The search before held up the process: the end of a connection that lay idle meanwhile must be seen before it is
+  // used again.
   await setTimeout(20);
   await world.d1.exec("CREATE TABLE open_book (text TEXT)");
   await world.d1.prepare("INSERT INTO open_book VALUES (?)").bind(canary.email).run();

@@ -81,8 +81,8 @@ export type Stored = {
 };
 
 /**
- * Everything that a company can keep of person `n`: a visit that is over, one to come with a companion (person `n` + 1), a
- * rejected one, a place in a party of person `n` + 2, an identity image, a subscription.
+ * Everything that a company can keep of person `n`: a visit that is over, one to come with a companion (person `n` +
+ * 1), a rejected one, a place in a party of person `n` + 2, an identity image, a subscription.
  */
 export async function fillFor(ctx: Ctx, n: number): Promise<Stored> {
   const staff = { ...ctx, actor: editor("reception") };

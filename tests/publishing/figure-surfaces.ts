@@ -9,7 +9,10 @@ type Ask = (path: string, options?: { method?: string; json?: object }) => Promi
 
 const calls = ["StatementInfo", "StatementYearList", "Indicators", "StatementInfoFromHomePage"];
 
-/** Every place in which figures are told beside the pages of their set, and whether those of the secret year are there now. */
+/**
+ * Every place in which figures are told beside the pages of their set, and whether those of the secret year are there
+ * now.
+ */
 export async function figureSurfaces(ask: Ask): Promise<Record<string, boolean>> {
   const finance = "/irh/fontFinancialQuick";
   const posted = { method: "POST", json: {} };

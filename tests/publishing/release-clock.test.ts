@@ -132,7 +132,10 @@ describe("a request that began before a release's second and writes after it", (
     let tried = await near();
     const preparing = await taken(async () => (tried = await near()));
     const million = await taken(() => tried.before.db.all(counting(1_000_000)));
-    /** What came of a hold in whose batch, at that place, the database was busy beyond the second; null when it was not for long enough. */
+    /**
+     * What came of a hold in whose batch, at that place, the database was busy beyond the second; null when it was not
+     * for long enough.
+     */
     const heldAcross = async (place: number, times: number) => {
       const one = await near({}, 250 + 3 * preparing);
       const { db } = one.before;

@@ -21,8 +21,8 @@ const first = Date.UTC(2016, 0, 4, 9);
 const hour = 3_600_000;
 
 /**
- * A company with `count` announcements in three languages: all have 公告, every hundredth has 回购, and the type turns with the
- * number, a few hours between each two.
+ * A company with `count` announcements in three languages: all have 公告, every hundredth has 回购, and the type turns with
+ * the number, a few hours between each two.
  */
 async function filled(companyId: string, count: number): Promise<Ctx> {
   const ctx = await testContext({ companyId });

@@ -36,7 +36,10 @@ const survey = "/irh/fontSurveyExplainController";
 const byMonth = ["calendar", "calendar?view=agenda"];
 const feeds = ["announcements/feed.rss", "announcements/feed.json", "sitemap.xml"];
 
-/** Every place where a reader could meet a visit that was made at `now`, and whether it is there; no other public page names it, ever. */
+/**
+ * Every place where a reader could meet a visit that was made at `now`, and whether it is there; no other public page
+ * names it, ever.
+ */
 export async function visitSurfaces(ask: Ask, id: string, now: Date): Promise<Record<string, boolean>> {
   const month = monthOfVisit(now);
   const seen: Record<string, boolean> = {};

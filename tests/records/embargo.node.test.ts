@@ -75,7 +75,10 @@ const beside = [
   "index/column?id=stock",
 ];
 
-/** Every place where readers are answered, in these languages: pages, files, feeds, frames, search, the site map and calls. */
+/**
+ * Every place where readers are answered, in these languages: pages, files, feeds, frames, search, the site map and
+ * calls.
+ */
 async function surfacesOf(companyId: string, langs: readonly Lang[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const lang of langs)

@@ -47,7 +47,10 @@ type Acts = {
 };
 type Furnished = { records: Acts; mark?: string; save: (ctx: Ctx, mark: string) => Promise<Answer> };
 
-/** One record of each kind with a text that nothing else has, by the name of its table; `mark` where readers have a number of it alone. */
+/**
+ * One record of each kind with a text that nothing else has, by the name of its table; `mark` where readers have a
+ * number of it alone.
+ */
 export const furnished: Record<string, Furnished> = {
   distributions: {
     records: distributionRecords,

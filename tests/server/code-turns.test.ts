@@ -14,8 +14,9 @@ const sending = 200;
 type Consumer = { lane: "codes" | "bulk"; at: number };
 
 /**
- * Consumers that take their turns from the real row of the bucket while nobody's clock runs: each asks at its own time and goes on
- * when its turn is over. Answers, for each four codes, when they go and how many mails have gone before them.
+ * Consumers that take their turns from the real row of the bucket while nobody's clock runs: each asks at its own time
+ * and goes on when its turn is over. Answers, for each four codes, when they go and how many mails have gone before
+ * them.
  */
 async function turnsOf(consumersOfCodes: number) {
   const db = systemDb(testEnv().DB);

@@ -21,7 +21,9 @@ const wrangler = `#!/usr/bin/env node
   if (said.startsWith("secret list")) console.log(process.env.SECRETS);
   if (said.includes("time-travel")) console.log(JSON.stringify({ bookmark: "mark of " + process.argv[5] }));`;
 
-/** Deploys a project of two databases whose tools only note what they were asked; answers those notes in their order. */
+/**
+ * Deploys a project of two databases whose tools only note what they were asked; answers those notes in their order.
+ */
 function deploy({ fails = "", there = secrets, options = [] as string[] }) {
   const root = mkdtempSync(path.join(tmpdir(), "deploy-"));
   folders.push(root);

@@ -29,7 +29,10 @@ export const composers: MailTable = Object.fromEntries(
   ]),
 );
 
-/** SES, SNS and strangers at the other end of `fetch`: which mails SES took, whether it loses a reply, and who else was asked. */
+/**
+ * SES, SNS and strangers at the other end of `fetch`: which mails SES took, whether it loses a reply, and who else was
+ * asked.
+ */
 export async function openOutside() {
   const outside = { taken: [] as string[], fetched: [] as string[], lose: () => false };
   await testContext();

@@ -50,7 +50,9 @@ async function site(database: "DB" | "DB_1") {
   const bound = readEnv(raw);
   const ctx = { ...plain, env: bound, ...databasesOf(bound, plain.company, newMeter()) };
   const execution = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
-  /** What one request answers, in an isolate that remembers nothing unless told so, and who answered its last statement. */
+  /**
+   * What one request answers, in an isolate that remembers nothing unless told so, and who answered its last statement.
+   */
   const ask = async (path: string, { cookie = "", body, remembers = false }: Query = {}) => {
     if (!remembers) forgetCompanies();
     const headers = { "Content-Type": "application/json", Cookie: cookie };

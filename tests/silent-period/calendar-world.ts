@@ -24,7 +24,10 @@ export async function listedCompany(
 
 export type Disclosure = { title: string; part: Report; year: number; day: string; time: string | null };
 
-/** Publishes a report's disclosure in the calendar, at `at` or now, with its figures where they are out; answers with the event. */
+/**
+ * Publishes a report's disclosure in the calendar, at `at` or now, with its figures where they are out; answers with
+ * the event.
+ */
 export async function disclose(
   ctx: Ctx,
   { title, day, time }: Disclosure,

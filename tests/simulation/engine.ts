@@ -17,8 +17,8 @@ const isPlain = Object.values(prefixes)
 const named = "SELECT name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'";
 
 /**
- * Statements of one of the databases that share a file: all names of its tables, indexes and triggers begin with its prefix, which nobody
- * outside sees.
+ * Statements of one of the databases that share a file: all names of its tables, indexes and triggers begin with its
+ * prefix, which nobody outside sees.
  */
 class Naming {
   readonly #known = new Map<string, string>();
@@ -73,8 +73,9 @@ class Statement {
 }
 
 /**
- * D1's face on the SQLite of workerd in this isolate: the same engine and authorizer as under D1, a batch is a transaction, without
- * the way through two other Workers that D1 takes locally and that a simulated month cannot afford.
+ * D1's face on the SQLite of workerd in this isolate: the same engine and authorizer as under D1, a batch is a
+ * transaction, without the way through two other Workers that D1 takes locally and that a simulated month cannot
+ * afford.
  */
 class Engine {
   constructor(
@@ -132,8 +133,8 @@ function enginesIn(storage: Storage): Record<string, D1Database> {
 }
 
 /**
- * Does `work` with engines as the databases, the central one and that of a group of companies, and a fresh bucket; it is given the
- * copies of both by their bindings.
+ * Does `work` with engines as the databases, the central one and that of a group of companies, and a fresh bucket; it
+ * is given the copies of both by their bindings.
  */
 export function onEngine<T>(work: (copies: Record<string, D1Database>) => Promise<T>): Promise<T> {
   const namespace = (env as unknown as { ENGINE: workerd.DurableObjectNamespace }).ENGINE;

@@ -17,8 +17,8 @@ export type Fault = (typeof possible)[Door][number];
 const usual: Record<Door, number> = { d1: 0.2, batch: 1.2, r2: 3, queue: 5, ses: 12, sms: 8, message: 15, cron: 25 };
 
 /**
- * What breaks in one seed. Each seed has some kinds of faults and not others, and breaks more or less often: a rare order of events
- * is met sooner when only what leads to it happens.
+ * What breaks in one seed. Each seed has some kinds of faults and not others, and breaks more or less often: a rare
+ * order of events is met sooner when only what leads to it happens.
  */
 export class Faults {
   on = true;

@@ -120,12 +120,15 @@ async function checkKept({ model }: Scene): Promise<void> {
   }
 }
 
-/** Copies of one mail are no more than its lost replies allow, at most one, and no two rows say the same to one person. */
+/**
+ * Copies of one mail are no more than its lost replies allow, at most one, and no two rows say the same to one person.
+ */
 async function checkMails({ model, provider }: Scene): Promise<void> {
   const rows = await each<Row>("SELECT id, kind, state, resent, company_id AS company FROM outbox");
   for (const [send, mails] of Map.groupBy(provider.mails, (mail) => mail.send)) {
     const lost = provider.lostOf(send);
-    // A mail that perhaps went stands in no record outside: a database that was set back does not know that it was tried again.
+    // A mail that perhaps went stands in no record outside: a database that was set back does not know that it was
+    // tried again.
     const extra = mails.some(({ forgotten }) => forgotten) ? lost : Math.min(1, lost);
     if (mails.length > 1 + extra) model.broken("mailed twice", `${send}: ${mails.length} copies, ${lost} lost`);
     const [first, second] = mails;

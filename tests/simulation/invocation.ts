@@ -19,8 +19,8 @@ const forever = () => new Promise<never>(() => {});
 const lost = () => new Error("D1_ERROR: Network connection lost.");
 
 /**
- * One request, message batch or cron in an isolate of its own. Each call that leaves it can fail, hang, or be the last thing it
- * does: then nothing of it goes on, no handler and no `finally`, and its caller hears nothing.
+ * One request, message batch or cron in an isolate of its own. Each call that leaves it can fail, hang, or be the last
+ * thing it does: then nothing of it goes on, no handler and no `finally`, and its caller hears nothing.
  */
 export class Invocation {
   readonly #left: Promise<unknown>[] = [];
@@ -49,7 +49,9 @@ export class Invocation {
     for (let at = 0; at < this.#left.length; at++) await this.#left[at];
   }
 
-  /** Does one call, the calls of an invocation one after another. `told` goes into the trace with what the call answers. */
+  /**
+   * Does one call, the calls of an invocation one after another. `told` goes into the trace with what the call answers.
+   */
   async through<T>(door: Door, told: string, perform: () => Promise<T>, also?: (fault: Fault) => T | null): Promise<T> {
     const before = this.#tail;
     let open = () => {};
@@ -100,7 +102,10 @@ export class Invocation {
     return forever();
   }
 
-  /** Runs `work` as an invocation. A caller that has waited for `patience` milliseconds goes away; the invocation does not know. */
+  /**
+   * Runs `work` as an invocation. A caller that has waited for `patience` milliseconds goes away; the invocation does
+   * not know.
+   */
   static run<T>(
     machine: Machine,
     faults: Faults,

@@ -29,8 +29,8 @@ class Trace {
 }
 
 /**
- * The clock and the agenda of a simulated month. Tasks wait for virtual time only, and one entry of the agenda at a time is let loose
- * until every task waits again: so the seed alone decides what happens when.
+ * The clock and the agenda of a simulated month. Tasks wait for virtual time only, and one entry of the agenda at a
+ * time is let loose until every task waits again: so the seed alone decides what happens when.
  */
 export class Machine {
   /** Decides what people do. */

@@ -22,7 +22,10 @@ export type Subscriber = {
   left: number | null;
   leftAt: number;
 };
-/** What staff asked of a content: from which moments on it may be seen if that was done. `over`: it can do nothing any more. */
+/**
+ * What staff asked of a content: from which moments on it may be seen if that was done. `over`: it can do nothing any
+ * more.
+ */
 export type Step = { began: number; ended: number | null; acked: boolean; from: number };
 export type Item = { company: string; kind: "announcement" | "event"; title: string; id: string; steps: Step[] };
 export type Activity = {
@@ -50,8 +53,8 @@ export function categoryOf(text: string): "announcements" | "events" | "priceAle
 export type Violation = { invariant: string; what: string };
 
 /**
- * What the world outside of the databases knows: what was acknowledged to whom, and what may be seen when. It is written from
- * answers alone, so that it never takes the product's word for its own state.
+ * What the world outside of the databases knows: what was acknowledged to whom, and what may be seen when. It is
+ * written from answers alone, so that it never takes the product's word for its own state.
  */
 export class Model {
   readonly bookings: Booking[] = [];
@@ -76,7 +79,10 @@ export class Model {
     };
   }
 
-  /** The database of these companies is what it was when this had been acknowledged; what was lost with it is lost for everybody. */
+  /**
+   * The database of these companies is what it was when this had been acknowledged; what was lost with it is lost for
+   * everybody.
+   */
   forget({ bookings, decisions, confirmed }: ReturnType<Model["acknowledged"]>, at: number, companies: string[]): void {
     const isIts = ({ company }: { company: string }) => companies.includes(company);
     const answers = new Map(bookings);
@@ -104,8 +110,8 @@ export class Model {
   }
 
   /**
-   * The first moment at which readers may see a content, for whoever began to look at `asOf`: what had been acknowledged last by then
-   * decides, beside what nobody has heard of yet.
+   * The first moment at which readers may see a content, for whoever began to look at `asOf`: what had been
+   * acknowledged last by then decides, beside what nobody has heard of yet.
    */
   earliest({ steps }: Item, asOf: number): number {
     const settled = steps.filter((step) => step.acked && (step.ended ?? Infinity) <= asOf);

@@ -167,8 +167,8 @@ async function drain(scene: Scene): Promise<void> {
 }
 
 /**
- * In every second seed the databases have copies near readers, which hear of writes within a second, of some or of most after minutes: no
- * longer than the product takes them to lag at most.
+ * In every second seed the databases have copies near readers, which hear of writes within a second, of some or of most
+ * after minutes: no longer than the product takes them to lag at most.
  */
 async function withCopies({ machine, faults }: Scene, seed: number, copies: Record<string, D1Database>): Promise<void> {
   const luck = chance(seed * 7_919);

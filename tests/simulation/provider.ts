@@ -19,7 +19,9 @@ export type Taken = {
 
 const withoutReply = new Set<Fault>(["crashAfter", "replyLost", "hangAfter"]);
 
-/** Those who bring mails and text messages to people: they keep what they have taken, whatever becomes of their reply. */
+/**
+ * Those who bring mails and text messages to people: they keep what they have taken, whatever becomes of their reply.
+ */
 export class Provider {
   readonly mails: Taken[] = [];
   /** The newest text to each mobile. */
@@ -84,7 +86,9 @@ export class Provider {
     });
   });
 
-  /** How many copies of a mail may be one too many: their reply was lost, or who had it died before it was written down. */
+  /**
+   * How many copies of a mail may be one too many: their reply was lost, or who had it died before it was written down.
+   */
   lostOf = (send: string): number =>
     this.mails.filter((mail) => mail.send === send && (mail.unanswered || mail.by.broken)).length;
   copies = (send: string): number => this.mails.filter((mail) => mail.send === send).length;

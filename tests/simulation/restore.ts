@@ -20,8 +20,9 @@ export async function pointInTime({ machine, model }: Scene, database: string): 
 }
 
 /**
- * Sets the database back to that point, as Time Travel does: it cuts what is running. What was acknowledged since is lost with it;
- * mails that went since went. The minute before has left its mark, and ten seconds pass until no isolate remembers an older one.
+ * Sets the database back to that point, as Time Travel does: it cuts what is running. What was acknowledged since is
+ * lost with it; mails that went since went. The minute before has left its mark, and ten seconds pass until no isolate
+ * remembers an older one.
  */
 export async function setBack(scene: Scene, { database, at, rows, model }: Point): Promise<void> {
   const { machine, faults, provider } = scene;

@@ -27,7 +27,9 @@ const minute = 60_000;
 /** How often the queue hands a message over that nobody acknowledges. */
 const tries = 4;
 
-/** Everything of one seed: the machine, what breaks, the mailboxes, what was acknowledged, and the doors of the product. */
+/**
+ * Everything of one seed: the machine, what breaks, the mailboxes, what was acknowledged, and the doors of the product.
+ */
 export class Scene {
   readonly machine: Machine;
   readonly faults: Faults;

@@ -158,7 +158,9 @@ async function send(scene: Scene, booking: Booking, body: object, network: strin
   }
 }
 
-/** Somebody who books a visit for a party; some press twice, and some try their code a second time for another visit. */
+/**
+ * Somebody who books a visit for a party; some press twice, and some try their code a second time for another visit.
+ */
 export async function booker(scene: Scene, { company, n }: Omit<Person, "instrument">): Promise<void> {
   const { machine, model } = scene;
   const mobile = mobileOf(n);

@@ -58,7 +58,10 @@ async function home(ctx: Ctx, moment = noon, lang: Lang = "en") {
   return renderToStaticMarkup(createElement(blocks.headline, { data: head as never, lang }));
 }
 
-/** What a home page shows behind its headline: the picture, those that are to follow it, headings, and the button that stops them. */
+/**
+ * What a home page shows behind its headline: the picture, those that are to follow it, headings, and the button that
+ * stops them.
+ */
 function shownIn(html: string) {
   const alts = (part: string) => [...part.matchAll(/alt="(Picture \d|[图圖]\d)"/g)].map(([, alt]) => alt);
   const told = /data-slides="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "[]";

@@ -77,7 +77,9 @@ async function statusOf(
   return answer.status;
 }
 
-/** A call with a body that nobody can read: a call that is there refuses it, one that is not there does not look at it. */
+/**
+ * A call with a body that nobody can read: a call that is there refuses it, one that is not there does not look at it.
+ */
 const statusOfCall = (companyId: string, name: string, sent?: { body?: string; cookie?: string }) => {
   const [method = "", path = ""] = name.split(" ");
   const input =

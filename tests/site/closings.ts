@@ -8,7 +8,10 @@ const survey = "/irh/fontSurveyExplainController";
 const finance = "/irh/fontFinancialQuick";
 const owners = "/irh/frontCompanyManage";
 
-/** What the calls of readers tell, by the pages that have it: with the last of these a call closes. Written here once more by hand. */
+/**
+ * What the calls of readers tell, by the pages that have it: with the last of these a call closes. Written here once
+ * more by hand.
+ */
 const callsByPages: Record<string, string[]> = {
   stock: [`POST ${search}/getStockTradeInfo`, `POST ${search}/getCompanyPricesInfo`],
   northbound: ["POST /irh/northBoundFundPositionWeb/getNorthBoundFundPosition"],

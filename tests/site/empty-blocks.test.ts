@@ -16,7 +16,10 @@ import { draftOf } from "../publishing/content-drafts";
 import { editor, testContext } from "../support/context";
 import { placed } from "../support/placed";
 
-/** All but those of the site itself, whatever the company has entered: the headline, and the sign-up for what is to come. */
+/**
+ * All but those of the site itself, whatever the company has entered: the headline, and the sign-up for what is to
+ * come.
+ */
 const always = ["headline", "signUp"];
 const names = Object.keys(house.blocks).filter((name) => !always.includes(name));
 

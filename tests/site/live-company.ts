@@ -2,7 +2,9 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { openOffice } from "../support/staff-session";
 import { enterNewCompany } from "./new-company";
 
-/** A company of its own that everybody may read; answers a page of its first administrator, and the address of its site. */
+/**
+ * A company of its own that everybody may read; answers a page of its first administrator, and the address of its site.
+ */
 export async function liveCompany(browser: Browser, baseURL: string | undefined, host: string) {
   const page = await enterNewCompany(browser, baseURL, {
     host,

@@ -9,8 +9,8 @@ import { test } from "../support/test.ts";
 import { turned } from "../support/turned";
 import { liveCompany } from "./live-company";
 
-// A company of its own wears each style in turn. On every push each style in one look at the widths of its two forms; in a full
-// run (`npm run test:full pages`) in every look at every width.
+// A company of its own wears each style in turn. On every push each style in one look at the widths of its two forms;
+// in a full run (`npm run test:full pages`) in every look at every width.
 
 const widths = isFull ? [390, 1024, 1440] : [390, 1440];
 const page = "announcements";

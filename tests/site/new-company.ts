@@ -7,7 +7,10 @@ type Query = { host: string; company: string; companyTc: string; companyEn: stri
 /** The console of the deployment, at its host. */
 export const platform: Query = { host: "console.localhost", company: "平台", companyTc: "平台", companyEn: "Platform" };
 
-/** An empty company at a host of its own (or that host's company); answers a page on which its new administrator has come in by the link. */
+/**
+ * An empty company at a host of its own (or that host's company); answers a page on which its new administrator has
+ * come in by the link.
+ */
 export async function enterNewCompany(
   browser: Browser,
   baseURL: string | undefined,

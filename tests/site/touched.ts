@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Counts what a press changes in the list and in the page that is there: rows and blocks that are touched, and those that go elsewhere. */
+/**
+ * Counts what a press changes in the list and in the page that is there: rows and blocks that are touched, and those
+ * that go elsewhere.
+ */
 export async function touchedBy(page: Page, press: () => Promise<void>) {
   await page.evaluate(() => {
     const seen = { rows: new Set<unknown>(), blocks: new Set<unknown>(), moved: 0 };

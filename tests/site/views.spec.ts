@@ -4,7 +4,10 @@ import { countedPages } from "../../app/features/site/rules/views";
 import { addressOf, readingPages } from "../support/public-pages";
 import { test } from "../support/test.ts";
 
-/** The figures of a chart, one holder, report, source, course, card or own menu are a part of the page that leads to them. */
+/**
+ * The figures of a chart, one holder, report, source, course, card or own menu are a part of the page that leads to
+ * them.
+ */
 const part =
   /^(stock\/figures|shareholders\/holder|researchReports\/|investorEducation\/sources|classroom\/|getBusinessCard|pages\/)/;
 const counted = readingPages.filter((page) => !part.test(page));

@@ -11,8 +11,8 @@ import { turned } from "../support/turned.ts";
 import { complaintsOf, test } from "../support/visit.ts";
 import { officeScreens } from "./office-screens.ts";
 
-// One visit an office screen asks everything that is asked of each, in the language and the scheme whose turn it is; `npm run test:full
-// pages` asks all of them. Who may open which is proven by request (`matrix/screens`).
+// One visit an office screen asks everything that is asked of each, in the language and the scheme whose turn it is;
+// `npm run test:full pages` asks all of them. Who may open which is proven by request (`matrix/screens`).
 
 test.describe.configure({ mode: "parallel" });
 

@@ -3,7 +3,10 @@ import type { Query } from "~/features/stock/rules/chart";
 
 const monthsOf = { "1M": 1, "3M": 3, "6M": 6, "1Y": 12, "3Y": 36, "5Y": 60, ALL: null };
 
-/** What a chart of these days, oldest first, must state: reckoned from every day. Null where nothing lies within what is asked for. */
+/**
+ * What a chart of these days, oldest first, must state: reckoned from every day. Null where nothing lies within what is
+ * asked for.
+ */
 export function truthOf(days: readonly DayPrice[], asked: Query) {
   const newest = days.at(-1)?.day ?? "2026-01-01";
   const months = "range" in asked ? monthsOf[asked.range] : null;

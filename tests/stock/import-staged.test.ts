@@ -24,7 +24,10 @@ type Db = typeof ctx.db;
 const staging = 1;
 const switching = 2;
 
-/** The same database, in which something happens before the first (staging) or the second (switching) batch of an import. */
+/**
+ * The same database, in which something happens before the first (staging) or the second (switching) batch of an
+ * import.
+ */
 function pausing(before: number, between: () => Promise<unknown>): Db {
   let batches = 0;
   const batch = async (items: Parameters<Db["batch"]>[0]) => {

@@ -104,7 +104,10 @@ describe("an import of prices, undone", () => {
 
 describe("an undo and a newer import at once", () => {
   type Db = typeof ctx.db;
-  /** The same database, in which something happens once: between the reading of what stands and the first batch that writes. */
+  /**
+   * The same database, in which something happens once: between the reading of what stands and the first batch that
+   * writes.
+   */
   const pausing = (between: () => Promise<unknown>): Db => {
     let batches = 0;
     const batch = async (items: Parameters<Db["batch"]>[0]) => {

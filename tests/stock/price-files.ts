@@ -3,7 +3,10 @@ import { type DayPrice, decimalText } from "~/features/stock/rules";
 import { isHoliday } from "~/features/stock/rules/trading-days";
 import { addDays, weekday } from "~/shared/dates";
 
-/** Files of the shapes that vendors give out, made from days whose true values are known (two decimals, shares, minor units). */
+/**
+ * Files of the shapes that vendors give out, made from days whose true values are known (two decimals, shares, minor
+ * units).
+ */
 export const shapes = ["akshare", "plain", "netease", "tushare", "yfinance", "yahoo", "xlsx"] as const;
 export type Shape = (typeof shapes)[number];
 
@@ -148,7 +151,10 @@ export function gbkOf(text: string): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** `count` trading days before `end` with prices that wander, each inside its own range and turnover at the middle of it. */
+/**
+ * `count` trading days before `end` with prices that wander, each inside its own range and turnover at the middle of
+ * it.
+ */
 export function wanderingDays(count: number, end = "2026-02-27", seed = 7): DayPrice[] {
   let state = seed;
   const draw = (max: number) => {

@@ -32,7 +32,10 @@ const show = async (id: string, posted = true) => {
 };
 const block = async () => priceBlockOf(await inBatch(ctx.db, priceBlockReads(ctx)), ctx);
 
-/** Where readers would meet a security: page, its file, both calls, the block of home page and embeds, the choice of alerts. */
+/**
+ * Where readers would meet a security: page, its file, both calls, the block of home page and embeds, the choice of
+ * alerts.
+ */
 async function surfaces(code: string) {
   const [page, file, trade, prices, shown, quotes] = [
     await readStockPage(ctx, { stock: code }),

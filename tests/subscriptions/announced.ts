@@ -15,7 +15,9 @@ import { monday, ownContext } from "./market";
 
 let companies = 0;
 
-/** A company of its own, so that the tests of a file do not meet; nothing is in the queue but what a test puts there. */
+/**
+ * A company of its own, so that the tests of a file do not meet; nothing is in the queue but what a test puts there.
+ */
 export async function newsroom(): Promise<Ctx> {
   companies += 1;
   return ownContext({ companyId: `news${companies}`, actor: editor("editor"), now: monday });

@@ -18,7 +18,10 @@ const paid = {
 };
 const onMonday = { ...paid, status: "approved", cash: "4.20", exDay: "2026-03-02" };
 
-/** A company of its own with this distribution and the alerts on one security; `told` are its mails as kind, alert and occasion. */
+/**
+ * A company of its own with this distribution and the alerts on one security; `told` are its mails as kind, alert and
+ * occasion.
+ */
 async function scene(companyId: string, distribution: object, market: "A" | "H" = "A") {
   const own = { companyId, actor: editor() };
   const ctx = await ownContext(own);

@@ -18,7 +18,9 @@ const mostTicks = 10_000;
 
 const dayOf = (at: number) => beijingDay(new Date(at));
 
-/** What price alerts must do, said as slowly and plainly as possible: every check looks at every tick and every alert. */
+/**
+ * What price alerts must do, said as slowly and plainly as possible: every check looks at every tick and every alert.
+ */
 export class SlowModel {
   private readonly ticks = new Map<number, Tick>();
   private readonly alerts: Waiting[] = [];

@@ -119,7 +119,9 @@ export class ReminderModel {
         if (!row.person.left) row.state = "waiting";
   }
 
-  /** A change that was not wanted when it came is told to whoever wants the event now, unless a reminder says its time. */
+  /**
+   * A change that was not wanted when it came is told to whoever wants the event now, unless a reminder says its time.
+   */
   private tellAgain(event: ModelEvent, { version }: Known, person: Person, now: number) {
     const own = this.rows.filter((row) => row.event === event && row.person === person && row.version === version);
     const missed = own.find(({ about, state }) => about === "change" && state === "unwanted");

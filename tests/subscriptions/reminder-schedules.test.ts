@@ -167,9 +167,9 @@ class Run {
   }
 
   /**
-   * Whoever was mailed about an event that is still to come knows its time, or that it is gone. What was said of a time that is
-   * over stays true: an event that gets another one later than a day after it is told, or reminded of, once that is near, and
-   * not at all where that begins in less than two hours.
+   * Whoever was mailed about an event that is still to come knows its time, or that it is gone. What was said of a time
+   * that is over stays true: an event that gets another one later than a day after it is told, or reminded of, once
+   * that is near, and not at all where that begins in less than two hours.
    */
   private everybodyKnows() {
     for (const person of this.model.people.filter(({ left }) => !left))

@@ -8,8 +8,9 @@ import { ownWorld } from "./world.ts";
 type AloneWorld = Awaited<ReturnType<typeof ownWorld>>;
 
 /**
- * For journeys that no others may run beside (`*.alone.spec.ts`). They run one after the other in one world, whose clock only goes
- * forwards; each makes what it needs and takes its days from `outside.now()`. After a failure the next begins in a fresh world.
+ * For journeys that no others may run beside (`*.alone.spec.ts`). They run one after the other in one world, whose
+ * clock only goes forwards; each makes what it needs and takes its days from `outside.now()`. After a failure the next
+ * begins in a fresh world.
  */
 export const test = plain.extend<object, { world: AloneWorld }>({
   world: [

@@ -50,7 +50,10 @@ type Book = {
   isOnePart?: boolean;
 };
 
-/** A workbook of sheets whose rows are XML, all of them the first one with `isOnePart`; `whole` is what the first of them says that it unpacks to. */
+/**
+ * A workbook of sheets whose rows are XML, all of them the first one with `isOnePart`; `whole` is what the first of
+ * them says that it unpacks to.
+ */
 export const workbookWith = ({ sheets, texts, styles, whole, more = [], isOnePart = false }: Book): Uint8Array =>
   archiveOf([
     { path: "[Content_Types].xml", text: "<Types/>" },

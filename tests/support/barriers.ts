@@ -4,8 +4,9 @@ import axe from "axe-core";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * The serious barriers of what a page shows, or a part of it, each with its first element; what stands in a frame is asked as the page
- * that it is. axe runs in the page itself, asked for violations alone: what its builder for Playwright does around that takes as long again.
+ * The serious barriers of what a page shows, or a part of it, each with its first element; what stands in a frame is
+ * asked as the page that it is. axe runs in the page itself, asked for violations alone: what its builder for
+ * Playwright does around that takes as long again.
  */
 export async function seriousBarriers(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(axe.source);

@@ -11,8 +11,8 @@ type Ready = { url: string; mailboxUrl: string; accounts: unknown[] };
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 /**
- * One local world for all journeys, as `npm start` runs it, with fresh demo data; the clock stands still but for POST /cron.
- * The data are loaded once: this world and that of `alone-test.ts` begin with a copy.
+ * One local world for all journeys, as `npm start` runs it, with fresh demo data; the clock stands still but for POST
+ * /cron. The data are loaded once: this world and that of `alone-test.ts` begin with a copy.
  */
 export default async function startForAll() {
   console.log(`languages, themes and requests are drawn with SEED=${process.env.SEED}`);

@@ -38,7 +38,10 @@ const lightened = (secret: string, puzzle: string) =>
 
 const unescaped = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-/** The fields with which a visitor passes the challenge of a page that was fetched; with the deployment's secret at no cost. */
+/**
+ * The fields with which a visitor passes the challenge of a page that was fetched; with the deployment's secret at no
+ * cost.
+ */
 export async function slideFields(html: string, secret?: string) {
   const challenge = /name="challenge" value="([^"]+)"/.exec(html)?.[1];
   const picture = /href="(data:image\/png;base64,[^"]+)"/.exec(html)?.[1];
@@ -65,7 +68,10 @@ export function passedFields(html: string): { passed: string } {
   return { passed };
 }
 
-/** Slides the handle of the page's challenge over its mark. Where no script runs, the proof stands in for the wait of a minute. */
+/**
+ * Slides the handle of the page's challenge over its mark. Where no script runs, the proof stands in for the wait of a
+ * minute.
+ */
 export async function slide(page: Page): Promise<void> {
   await page.getByRole("slider").fill(String(await markOn(page)));
   if (!(await page.locator("noscript p").first().isVisible())) return;

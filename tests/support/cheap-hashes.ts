@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 const file = fileURLToPath(new URL("../../app/features/staff/password-hash.server.ts", import.meta.url));
 
 /**
- * Hashes of passwords at a sixteenth of their cost, for tests that sign in hundreds of times. What is hashed in production costs what
- * it must: the journeys sign in with hashes of the build.
+ * Hashes of passwords at a sixteenth of their cost, for tests that sign in hundreds of times. What is hashed in
+ * production costs what it must: the journeys sign in with hashes of the build.
  */
 export const cheapHashes = () => ({
   name: "cheap-hashes",

@@ -29,7 +29,10 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   nextOut: null,
 });
 
-/** Writes the company, into the database of that binding, and its host once; several tests of a file may ask for the same one. */
+/**
+ * Writes the company, into the database of that binding, and its host once; several tests of a file may ask for the
+ * same one.
+ */
 export async function seedCompany(id: string, database = "DB"): Promise<Company> {
   const company = { ...companyRow(id), database };
   await systemDb(databaseNamed(testEnv(), database))

@@ -1,6 +1,6 @@
 /**
- * A language model of our own in a Worker of its own, which speaks as Workers AI does: it says each text in capitals between brackets, and
- * tells what it was asked. A text with "停机" is refused, one with "乱答" answered by something else.
+ * A language model of our own in a Worker of its own, which speaks as Workers AI does: it says each text in capitals
+ * between brackets, and tells what it was asked. A text with "停机" is refused, one with "乱答" answered by something else.
  */
 const script = `import { WorkerEntrypoint } from "cloudflare:workers";
 let asked = [];

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What lies outside the screen, is cut off, lies under something else or has no size of its own, each told by its words. */
+/**
+ * What lies outside the screen, is cut off, lies under something else or has no size of its own, each told by its
+ * words.
+ */
 export const faultsOf = (tab: Page, within = "body") =>
   tab.evaluate((part) => {
     const wide = document.documentElement.clientWidth;

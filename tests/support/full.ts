@@ -1,4 +1,6 @@
-/** Every figure that a run can set by name; workerd has no environment of its own, so its configuration passes these on. */
+/**
+ * Every figure that a run can set by name; workerd has no environment of its own, so its configuration passes these on.
+ */
 export const figureNames = [
   "BODIES",
   "COMPANIES",
@@ -33,12 +35,18 @@ export const setFigures = (): Record<string, string> =>
 
 const fresh = Date.now() % 2 ** 31;
 
-/** A push is judged by its own change, so its random cases are always the same; a full run draws new ones and prints their seed. */
+/**
+ * A push is judged by its own change, so its random cases are always the same; a full run draws new ones and prints
+ * their seed.
+ */
 export function seedOf(fixed: number): number {
   const seed = Number(process.env.SEED ?? (isFull ? fresh : fixed));
   if (isFull) console.log(`SEED=${seed}`);
   return seed;
 }
 
-/** Nothing is red because it took its time: what has hung is ended after so many milliseconds. A hook may have to build first. */
+/**
+ * Nothing is red because it took its time: what has hung is ended after so many milliseconds. A hook may have to build
+ * first.
+ */
 export const longest = { testTimeout: isFull ? 80 * 60_000 : 300_000, hookTimeout: 600_000 };

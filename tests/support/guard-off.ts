@@ -1,10 +1,16 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** How a guard is taken out below its comment: null removes the next line, a text removes that, and a pair replaces one by the other. */
+/**
+ * How a guard is taken out below its comment: null removes the next line, a text removes that, and a pair replaces one
+ * by the other.
+ */
 type Change = null | string | [from: string, to: string];
 
-/** A line of the code that protects something, below the comment `guard: <name>`, and the tests of which one fails without it. */
+/**
+ * A line of the code that protects something, below the comment `guard: <name>`, and the tests of which one fails
+ * without it.
+ */
 export type Guard = { name: string; change: Change; tests: string[] };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

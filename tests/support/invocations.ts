@@ -33,7 +33,10 @@ const consumers = 8;
 /** As many rows as one invocation of the queue's consumer gets at most. */
 const perInvocation = 100;
 
-/** What the queue's consumer does with the messages of these rows at `now`; turns that a later moment of another test booked are free. */
+/**
+ * What the queue's consumer does with the messages of these rows at `now`; turns that a later moment of another test
+ * booked are free.
+ */
 export async function deliverAt(now: Date, mails: MailTable, ids: readonly string[], env?: Env): Promise<void> {
   await testEnv()
     .DB.prepare("UPDATE senders SET next_at = 0 WHERE next_at > ?")
@@ -44,8 +47,8 @@ export async function deliverAt(now: Date, mails: MailTable, ids: readonly strin
 }
 
 /**
- * The minute of all companies: the cron, then each message that it sent, an invocation each; those that they send follow. Answers
- * what each of the invocations spent.
+ * The minute of all companies: the cron, then each message that it sent, an invocation each; those that they send
+ * follow. Answers what each of the invocations spent.
  */
 export async function runMinute(now: Date, ticks: TickTable, env: Env = testEnv()): Promise<number[]> {
   const sent: TickMessage[] = [];

@@ -71,8 +71,8 @@ export function staff(role: string, company?: string, email?: string): DemoAccou
 }
 
 /**
- * Digits of the account's authenticator that nobody in this run has taken, of this half minute or, for which the site makes
- * allowance, of the next, as soon as there are some: a set is good once, and journeys run side by side.
+ * Digits of the account's authenticator that nobody in this run has taken, of this half minute or, for which the site
+ * makes allowance, of the next, as soon as there are some: a set is good once, and journeys run side by side.
  */
 export async function freshCodeOf(account: DemoAccount): Promise<string> {
   for (;;) {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 
 /**
- * The copy of a page that the edge keeps, asked for until there is one: it is stored after the first reader has been answered, and
- * a publish elsewhere makes it stale.
+ * The copy of a page that the edge keeps, asked for until there is one: it is stored after the first reader has been
+ * answered, and a publish elsewhere makes it stale.
  */
 export async function keptAnswer(
   request: APIRequestContext,

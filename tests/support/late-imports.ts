@@ -21,8 +21,9 @@ function lateImports(): string[] {
 }
 
 /**
- * `virtual:late-imports` imports all that the Worker imports where it is used. Vitest loads a module for whoever asks first, and workerd
- * forbids the others who wait for it to go on within that one's request: so all are there before the first request.
+ * `virtual:late-imports` imports all that the Worker imports where it is used. Vitest loads a module for whoever asks
+ * first, and workerd forbids the others who wait for it to go on within that one's request: so all are there before the
+ * first request.
  */
 export const lateImportsFirst = () => ({
   name: "late-imports",

@@ -11,7 +11,8 @@ async function loader({ context }: LoaderFunctionArgs) {
 
 const screen = (id: string, handle: object) => ({ id, path: id, module: { loader, handle } });
 
-// Stands in for the built screens where only calls, jobs and the platform are tested: one that may be kept, and one that may not.
+// Stands in for the built screens where only calls, jobs and the platform are tested: one that may be kept, and one
+// that may not.
 export const routes = {
   "tests/kept": screen("tests/kept", { cache: {} }),
   "tests/unkept": screen("tests/unkept", {}),

@@ -11,7 +11,10 @@ async function openQuestion(page: Page, when: "At once" | "At a time", further =
   return question;
 }
 
-/** Publishes what is open in the office at once; `further` where it is public already and somebody has to say what changed. */
+/**
+ * Publishes what is open in the office at once; `further` where it is public already and somebody has to say what
+ * changed.
+ */
 export async function publishNow(page: Page, { further = false } = {}): Promise<void> {
   const question = await openQuestion(page, "At once", further);
   await question.getByRole("button", { name: "Publish now" }).click();
@@ -36,7 +39,9 @@ export async function releaseNow(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Sends out at once what waits of the records of one office screen, of the company at `base` where it is not the first. */
+/**
+ * Sends out at once what waits of the records of one office screen, of the company at `base` where it is not the first.
+ */
 export async function publishChanges(page: Page, of: string, base = "/ui/irh"): Promise<void> {
   await openOffice(page, `${base}/office/changes?of=office/${of}&lang=en`);
   await page.getByRole("button", { name: /^Publish \d+ changes?…$/ }).click();

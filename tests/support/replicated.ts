@@ -10,7 +10,10 @@ const isWrite = ({ text }: Query) =>
 /** Of how many writes an answer of the session must know; the plain database asks itself every time. */
 type Session = { from: number; stays: boolean; bookmark: string | null };
 
-/** `now`, when a copy hears of what is written now (by default nobody tells it), and what is told when it answers without knowing all. */
+/**
+ * `now`, when a copy hears of what is written now (by default nobody tells it), and what is told when it answers
+ * without knowing all.
+ */
 type Lag = { now: () => number; arrival: () => number; behind: () => void };
 const untold: Lag = { now: () => 0, arrival: () => Infinity, behind: () => {} };
 

@@ -4,7 +4,9 @@ import { forgetMarks } from "~/server/outbox/restored.server";
 import { testEnv } from "./context";
 import { deliverAt, runMinute } from "./invocations";
 
-/** R2 without what tests before have left of restores and of sent mails, and without what an isolate remembers of it. */
+/**
+ * R2 without what tests before have left of restores and of sent mails, and without what an isolate remembers of it.
+ */
 export async function freshFiles(): Promise<Env["FILES"]> {
   const real = testEnv().FILES;
   forgetMarks();
@@ -31,7 +33,9 @@ export async function minuteAt(now: Date, mails: MailTable, env: Env, ticks: Tic
 
 type Rows = Record<string, unknown>[];
 
-/** What Time Travel does to the tables concerned: `setBack` makes all their rows what they were at the `pointInTime`. */
+/**
+ * What Time Travel does to the tables concerned: `setBack` makes all their rows what they were at the `pointInTime`.
+ */
 export async function pointInTime(d1 = testEnv().DB, more: string[] = []): Promise<Map<string, Rows>> {
   const tables = ["outbox", "restore_marks", ...more];
   const found = await d1.batch<Rows[number]>(tables.map((table) => d1.prepare(`SELECT * FROM ${table}`)));

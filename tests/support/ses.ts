@@ -30,7 +30,10 @@ export const plainEnvelope = (name: string): Envelope => ({
   look: { name, colour: "#0055cc", logo: null, address: "" },
 });
 
-/** SES at the other end of `fetch`: tells itself whether the account may send, and answers each mail (its MIME text) as `answer` does. */
+/**
+ * SES at the other end of `fetch`: tells itself whether the account may send, and answers each mail (its MIME text) as
+ * `answer` does.
+ */
 export const sesAnswering =
   (answer: (raw: string) => Response | Promise<Response>, isEnabled = () => true) =>
   async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -10,8 +10,8 @@ const namesOf = () =>
     : [];
 
 /**
- * The real files of others for tests in workerd, which sees no disk: `virtual:shared-data` names them, each is read once a test asks for
- * it, as base64. `isExpected` where their absence is a failure.
+ * The real files of others for tests in workerd, which sees no disk: `virtual:shared-data` names them, each is read
+ * once a test asks for it, as base64. `isExpected` where their absence is a failure.
  */
 export function sharedData() {
   const names = namesOf();

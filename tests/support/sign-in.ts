@@ -4,7 +4,10 @@ import { ask } from "./http.ts";
 const pairs = (lines: string[] = []) =>
   lines.map((line) => line.split(";")[0] ?? "").filter((pair) => !pair.endsWith("="));
 
-/** Signs an account in at a site; answers its session as a Cookie header. `code` is asked for once the password has passed. */
+/**
+ * Signs an account in at a site; answers its session as a Cookie header. `code` is asked for once the password has
+ * passed.
+ */
 export async function signedIn(
   site: string,
   { email, password }: DemoAccount,

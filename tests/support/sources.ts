@@ -27,8 +27,8 @@ function read(): [path: string, text: string][][] {
 }
 
 /**
- * `virtual:sources` holds the text of every source file for tests that look for a rule in all of them: some pieces, where a glob of
- * raw files is a module for each and takes workerd a minute.
+ * `virtual:sources` holds the text of every source file for tests that look for a rule in all of them: some pieces,
+ * where a glob of raw files is a module for each and takes workerd a minute.
  */
 export function sourceTexts() {
   const pieces = read();

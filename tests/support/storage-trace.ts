@@ -3,8 +3,9 @@ import type { Env } from "~/server/env.server";
 type Statement = D1PreparedStatement & { text: string };
 
 /**
- * The bindings of a Worker that write down every storage call in its order: the text of each statement with the rows that it
- * changed, what goes to R2 and how many messages go to the queue. `changed: false` leaves a statement's rows out.
+ * The bindings of a Worker that write down every storage call in its order: the text of each statement with the rows
+ * that it changed, what goes to R2 and how many messages go to the queue. `changed: false` leaves a statement's rows
+ * out.
  */
 export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE" | "CODES" | "BULK" | "WORK">>(
   env: Bindings,

@@ -1,6 +1,9 @@
 import { test as plain } from "@playwright/test";
 
-/** Playwright's own test, after which every context that it opened by hand is closed: their pages would go on to the end of the run. */
+/**
+ * Playwright's own test, after which every context that it opened by hand is closed: their pages would go on to the end
+ * of the run.
+ */
 export const test = plain.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

@@ -3,7 +3,10 @@ import { faultsOf } from "./faults.ts";
 
 const widths = [390, 834, 1440];
 
-/** For visits, which are many: they share a tab, so that the browser has for one page what it has loaded for the one before. */
+/**
+ * For visits, which are many: they share a tab, so that the browser has for one page what it has loaded for the one
+ * before.
+ */
 export const test = plain.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use) => {

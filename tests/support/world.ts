@@ -8,8 +8,8 @@ import { emptyState, newState } from "./state.ts";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 /**
- * A local world of its own for a Node test: the production build (made when the sources have changed) on free ports, the clock
- * stopped, the state in a temporary folder that goes with `stop()` unless the test has named one.
+ * A local world of its own for a Node test: the production build (made when the sources have changed) on free ports,
+ * the clock stopped, the state in a temporary folder that goes with `stop()` unless the test has named one.
  */
 export async function ownWorld(options: Partial<WorldOptions> = {}) {
   buildIfChanged(root);

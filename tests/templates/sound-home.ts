@@ -5,7 +5,10 @@ import { seriousBarriers } from "../support/barriers";
 
 const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: { "no-inline-style": "error" } });
 
-/** The home page of a starting site as its readers have it: valid, within the bytes of a first sight, for everybody, and true to its own content policy. */
+/**
+ * The home page of a starting site as its readers have it: valid, within the bytes of a first sight, for everybody, and
+ * true to its own content policy.
+ */
 export async function expectSoundHome(page: Page, lang: string) {
   const refused: string[] = [];
   page.on("console", (message) => {

@@ -23,7 +23,10 @@ const everyone = Array.from({ length: people }, (_, n) => ({
 }));
 type Colleague = (typeof everyone)[number];
 
-/** How a step went for all: how often it was tried, refused, sent once more with harder work, and the dearest work in rounds. */
+/**
+ * How a step went for all: how often it was tried, refused, sent once more with harder work, and the dearest work in
+ * rounds.
+ */
 type Line = { step: string; tries: number; refused: string[]; again: number; cost: number };
 const table: Line[] = [];
 

@@ -5,7 +5,10 @@ import { sealRecord } from "../../app/server/sealing/sealed.server.ts";
 import { test } from "../support/alone-test.ts";
 import { slide } from "../support/challenge";
 
-/** Cloudflare's script as far as the page depends on it: it fills each widget with a frame and the answer that goes with the form. */
+/**
+ * Cloudflare's script as far as the page depends on it: it fills each widget with a frame and the answer that goes with
+ * the form.
+ */
 const widget = `for (const box of document.querySelectorAll(".cf-turnstile")) {
   const frame = document.createElement("iframe");
   frame.title = "Turnstile";

@@ -10,7 +10,9 @@ import { publicAccounts } from "./tables.server";
 
 export type AccountRow = typeof publicAccounts.$inferSelect;
 
-/** The bound accounts, which readers see, in their order, each with its code as a picture where there is one. A builder. */
+/**
+ * The bound accounts, which readers see, in their order, each with its code as a picture where there is one. A builder.
+ */
 export const listBoundAccounts = (db: Db, readers: Readers) =>
   db
     .select({

@@ -5,8 +5,8 @@ import type { Words } from "~/shared/languages";
 import { platforms } from "./rules/platforms";
 
 /**
- * Accounts of the company on messaging and social platforms. One is bound (`posted`) once staff have seen that it is the company's
- * own: only then readers see it, and only with a way to reach it.
+ * Accounts of the company on messaging and social platforms. One is bound (`posted`) once staff have seen that it is
+ * the company's own: only then readers see it, and only with a way to reach it.
  */
 export const publicAccounts = sqliteTable(
   "public_accounts",
@@ -18,7 +18,9 @@ export const publicAccounts = sqliteTable(
     handle: text("handle").notNull(),
     /** The address that opens the account, or nothing. */
     link: text("link").notNull().default(""),
-    /** The id of the platform's own code in the picture library, or nothing: then the code is drawn from the address. */
+    /**
+     * The id of the platform's own code in the picture library, or nothing: then the code is drawn from the address.
+     */
     code: text("code").notNull().default(""),
   },
   (t) => [

@@ -9,8 +9,8 @@ import { markets } from "./rules/markets";
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notNull();
 
 /**
- * Analysts of institutions who cover the company's shares on a market. `consent` notes when and how a person agreed that telephone
- * and e-mail are printed; without it readers get neither.
+ * Analysts of institutions who cover the company's shares on a market. `consent` notes when and how a person agreed
+ * that telephone and e-mail are printed; without it readers get neither.
  */
 export const analysts = sqliteTable(
   "analysts",
@@ -39,8 +39,8 @@ export const analysts = sqliteTable(
 );
 
 /**
- * What an institution estimated on a day of a fiscal year of the company: exact decimals as text, amounts in `unit`; what it did not
- * estimate is empty and never 0.
+ * What an institution estimated on a day of a fiscal year of the company: exact decimals as text, amounts in `unit`;
+ * what it did not estimate is empty and never 0.
  */
 export const analystEstimates = sqliteTable(
   "analyst_estimates",

@@ -28,7 +28,9 @@ export const announcement = defineKind({
     /** When the exchange published it; null when it did not, or nobody said. */
     exchangeAt: { as: "moment" },
     exchangeUrl: { as: "link", http: true },
-    /** A film about a report: an https link, or the id of one of the announcement's files; the poster is such a file. */
+    /**
+     * A film about a report: an https link, or the id of one of the announcement's files; the poster is such a file.
+     */
     video: {
       as: "own",
       schema: z.union([secureLink, fileId], "secureLinkFormat").optional(),

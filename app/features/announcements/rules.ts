@@ -38,5 +38,8 @@ export function exchangeDelay(
 /** What the outbox calls the mail of a release. */
 export const releaseMail = "announcements.release";
 
-/** How long before its release an announcement may be dated, and how long after it a mail may still go, to be news; milliseconds. */
+/**
+ * How long before its release an announcement may be dated, and how long after it a mail may still go, to be news;
+ * milliseconds.
+ */
 export const freshFor = 3 * 86_400_000;

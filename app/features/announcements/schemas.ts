@@ -8,7 +8,10 @@ import { recordFields } from "./rules/import-records";
 
 const anyPlace = z.string().max(120, "placeUnknown").nullish();
 
-/** The list's filters as the call asks them, with its paging: what makes no sense is refused. A search has places of its own. */
+/**
+ * The list's filters as the call asks them, with its paging: what makes no sense is refused. A search has places of its
+ * own.
+ */
 export const NoticeQuery = z
   .object({
     type: oneOf(announcementTypes),
@@ -31,7 +34,10 @@ const choice = z.object({
   leave: z.boolean().optional(),
 });
 
-/** A file to be read as announcements, what a person said of its columns and of single rows (by their line), and where they go. */
+/**
+ * A file to be read as announcements, what a person said of its columns and of single rows (by their line), and where
+ * they go.
+ */
 export const AnnouncementFile = ImportedFile(recordFields).extend({
   mode: z.enum(["publish", "drafts"]).default("publish"),
   /** Said where nothing in the file tells whose announcements they are. */

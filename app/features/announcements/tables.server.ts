@@ -2,8 +2,8 @@ import { foreignKey, index, primaryKey, sqliteTable, text } from "drizzle-orm/sq
 import { contents } from "~/publishing/tables.server";
 
 /**
- * Which announcement an exchange's number belongs to, so that no import brings it twice. Triggers on `contents` keep it in step
- * with the drafts; where staff gave two of them one number, it is the first one's.
+ * Which announcement an exchange's number belongs to, so that no import brings it twice. Triggers on `contents` keep it
+ * in step with the drafts; where staff gave two of them one number, it is the first one's.
  */
 export const announcementNumbers = sqliteTable(
   "announcement_numbers",

@@ -36,14 +36,18 @@ type Shown = { cancelled: boolean; shownAt: Date | null };
 export type Silent = { silentUntil: string | null };
 export type ActivityState = "draft" | "scheduled" | "published" | "cancelled";
 
-/** How an activity stands with readers at `now`: they have it from the second `shownAt` on, also once it is called off. */
+/**
+ * How an activity stands with readers at `now`: they have it from the second `shownAt` on, also once it is called off.
+ */
 export function activityState({ cancelled, shownAt }: Shown, now: Date): ActivityState {
   if (!shownAt) return "draft";
   if (shownAt > now) return "scheduled";
   return cancelled ? "cancelled" : "published";
 }
 
-/** An activity with the last day of the silent period that closes it, if any of these does: staff may have given leave. */
+/**
+ * An activity with the last day of the silent period that closes it, if any of these does: staff may have given leave.
+ */
 export function inSilence<Row extends { startsAt: Date; silentReason: string | null }>(
   row: Row,
   periods: readonly Pick<SilentPeriod, "startsAt" | "endsAt">[],
@@ -69,8 +73,8 @@ export function bookingState(activity: Times & Places & Shown & Silent, now: Dat
 }
 
 /**
- * Whether a visit can be arranged (spec 2): the company offers it, and there is or will be a place to book; booking that is not
- * open yet only waits.
+ * Whether a visit can be arranged (spec 2): the company offers it, and there is or will be a place to book; booking
+ * that is not open yet only waits.
  */
 export const isArrangeable = (
   activity: Times & Places & Shown & Silent & { arrangeable: boolean },
@@ -103,7 +107,10 @@ export const eventLabel = (
 export const standings = ["open", "soon", "closed", "past"] as const;
 export type Standing = (typeof standings)[number];
 
-/** Where a reader who wants to come finds an activity: what can be booked, what will be, what can no longer be, what is over. */
+/**
+ * Where a reader who wants to come finds an activity: what can be booked, what will be, what can no longer be, what is
+ * over.
+ */
 export const standingOf = ({ booking, event }: { booking: BookingState; event: EventLabel }): Standing => {
   if (event === "finished" || event === "done") return "past";
   if (booking === "open") return "open";
@@ -155,9 +162,9 @@ type Bookable = Times &
   Silent & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean; letter: LetterMode };
 
 /**
- * Why this party cannot book now, or null: notFound, cancelled, ended, silentPeriod {until}, notOpen, partyTooLarge {max},
- * companionsTooMany {max}, researchTypeNotOffered, documentTypeRequired, startTimeOutside, letterRequired, quotaFull,
- * quotaShort {remaining} (spec 8).
+ * Why this party cannot book now, or null: notFound, cancelled, ended, silentPeriod {until}, notOpen, partyTooLarge
+ * {max}, companionsTooMany {max}, researchTypeNotOffered, documentTypeRequired, startTimeOutside, letterRequired,
+ * quotaFull, quotaShort {remaining} (spec 8).
  */
 export function whyNot(
   activity: Bookable,
@@ -184,8 +191,8 @@ export function whyNot(
 }
 
 /**
- * Why a party cannot wait for places although it asked to, `why` being what keeps it from booking: partyNeverFits {quota},
- * placesFree (it can book), or that.
+ * Why a party cannot wait for places although it asked to, `why` being what keeps it from booking: partyNeverFits
+ * {quota}, placesFree (it can book), or that.
  */
 export function whyNotWaiting({ quota }: Places, why: Refusal | null, partySize: number): Refusal {
   if (why && why.code !== "quotaFull" && why.code !== "quotaShort") return why;

@@ -126,8 +126,8 @@ function compare(
 }
 
 /**
- * A registration (spec 3 and 5), as the form and the JSON call send it; every message is a locale key at its field. What the form
- * of the activity requires besides, `missingFields` says.
+ * A registration (spec 3 and 5), as the form and the JSON call send it; every message is a locale key at its field.
+ * What the form of the activity requires besides, `missingFields` says.
  */
 export const Registration = Visitor.superRefine(
   (given, ctx) => compare(given, (path, message) => ctx.addIssue({ code: "custom", path, message })),
@@ -153,7 +153,9 @@ const changeable = {
   willingness: shape.willingness.unwrap(),
 };
 
-/** What a visitor changes of one's own booking: only the fields that are given; a document by type and number together. */
+/**
+ * What a visitor changes of one's own booking: only the fields that are given; a document by type and number together.
+ */
 export const VisitChangeInput = z
   .object({ id: said("registrationRequired", 64) })
   .and(
@@ -243,8 +245,8 @@ export const Copy = z.object({
 export type CopyInput = z.output<typeof Copy>;
 
 /**
- * Where a list of registrations stands; `cursor` is the opaque place after the last row of the page before. Without a status it
- * begins with what waits for an answer, within one activity with all of them.
+ * Where a list of registrations stands; `cursor` is the opaque place after the last row of the page before. Without a
+ * status it begins with what waits for an answer, within one activity with all of them.
  */
 export const RegistrationQuery = z
   .object({

@@ -13,7 +13,10 @@ const flag = (name: string) => integer(name, { mode: "boolean" });
 /** `person` is the id of whose name it is; empty for a name that is nobody's on record. */
 export type Receptionist = { name: Words; post: Words; contact: string; person: string };
 
-/** `held` counts the heads of pending, passed and offered registrations, kept by the batch that changes them; a null quota is no limit. */
+/**
+ * `held` counts the heads of pending, passed and offered registrations, kept by the batch that changes them; a null
+ * quota is no limit.
+ */
 export const activities = sqliteTable(
   "activities",
   {
@@ -90,7 +93,10 @@ export const registrations = sqliteTable(
     reason: text("reason"),
     /** The same in the languages in which the company keeps it; null of one that was typed. */
     reasonWords: words("reason_words"),
-    /** How many days after the visit document number and ID images may be kept, as promised at booking; null when there are none. */
+    /**
+     * How many days after the visit document number and ID images may be kept, as promised at booking; null when there
+     * are none.
+     */
     documentDays: integer("document_days").default(30),
     idempotencyKey: text("idempotency_key").notNull(),
     createdAt: instant("created_at").notNull(),

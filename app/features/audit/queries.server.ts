@@ -40,8 +40,9 @@ export const listChained = (db: Db, companyId: string, after: number, limit: num
   );
 
 /**
- * Gives rows their places, all or none: only while the chain still ends at the hash that they were reckoned from ("" is an empty
- * chain). Answers with the ids that it placed. The pluses let SQLite find each row by its id instead of comparing it with all.
+ * Gives rows their places, all or none: only while the chain still ends at the hash that they were reckoned from ("" is
+ * an empty chain). Answers with the ids that it placed. The pluses let SQLite find each row by its id instead of
+ * comparing it with all.
  */
 export const updatePlaces = (db: Db, companyId: string, previousHash: string, rows: (Place & { id: string })[]) =>
   db.all<{ id: string }>(sql`UPDATE audit SET seq = place.value ->> 1, hash = place.value ->> 2
@@ -79,8 +80,8 @@ const matching = (
   );
 
 /**
- * The first rows of several actions, so many of each: each is read from the end of its part of the index, and no other row of
- * the log.
+ * The first rows of several actions, so many of each: each is read from the end of its part of the index, and no other
+ * row of the log.
  */
 const firstOf = (companyId: string, filter: AuditFilter, { after, oldestFirst }: AuditTurn, limit: number): SQL => {
   const turn = inTurn(newer.at, newer.id, oldestFirst);
@@ -94,8 +95,8 @@ const firstOf = (companyId: string, filter: AuditFilter, { after, oldestFirst }:
 };
 
 /**
- * Rows of the log, newest first or `oldestFirst`, after a place; the names are those of this moment. `subjectTitle` is what `reader` may know of
- * the title of what was published or written.
+ * Rows of the log, newest first or `oldestFirst`, after a place; the names are those of this moment. `subjectTitle` is
+ * what `reader` may know of the title of what was published or written.
  */
 export const listAudit = (
   db: Db,

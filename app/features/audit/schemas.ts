@@ -5,7 +5,10 @@ import { readCursor } from "~/shared/place";
 const given = (most: number) => z.string().trim().min(1).max(most).optional().catch(undefined);
 const day = z.string().refine(isDay).optional().catch(undefined);
 
-/** The filters and the place of the audit log as they stand in an address; what makes no sense is left out. Days are Beijing days. */
+/**
+ * The filters and the place of the audit log as they stand in an address; what makes no sense is left out. Days are
+ * Beijing days.
+ */
 export const AuditQuery = z
   .object({
     person: given(64),

@@ -29,7 +29,10 @@ function resultsIn(form: FormData): unknown {
   return { ...results, roles: Object.fromEntries(stored) };
 }
 
-/** An event of the calendar as staff write it; of whole days the first one's midnight in Beijing and the midnight after the last. */
+/**
+ * An event of the calendar as staff write it; of whole days the first one's midnight in Beijing and the midnight after
+ * the last.
+ */
 export const event = defineKind({
   name: eventKind,
   types: builtInTypes,

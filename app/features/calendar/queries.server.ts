@@ -61,8 +61,8 @@ export const listEventsOfYear = (db: Db, companyId: string, known: Condition, ye
     .limit(limit);
 
 /**
- * Type, time and title of the events that begin from one moment until another, as readers have them and, of those for which `known`
- * holds over rows `c`, as their drafts say.
+ * Type, time and title of the events that begin from one moment until another, as readers have them and, of those for
+ * which `known` holds over rows `c`, as their drafts say.
  */
 export const listLike = (db: Db, companyId: string, { known, now, from, until }: Between) =>
   db.all<{ type: string; at: string; title: string }>(sql`SELECT c.draft ->> '$.type' AS type, c.draft ->> '$.at' AS at,
@@ -81,7 +81,10 @@ export const listEventYears = (db: Db, companyId: string) =>
   }>(sql`SELECT DISTINCT CAST(strftime('%Y', ${begins}, '+8 hours') AS INTEGER) AS year FROM ${contents}
     WHERE ${contents.companyId} = ${companyId} AND ${contents.kind} = ${eventKind} AND ${begins} IS NOT NULL ORDER BY year DESC`);
 
-/** The years that were planned at once, or the files that were imported, latest first, with how many events each brought. */
+/**
+ * The years that were planned at once, or the files that were imported, latest first, with how many events each
+ * brought.
+ */
 export const listPlans = (db: Db, companyId: string, name: string, limit = 10) =>
   db
     .select({

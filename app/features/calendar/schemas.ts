@@ -56,7 +56,10 @@ export const ActivityType = TypeWords.extend({
 const year = z.coerce.number().int().min(2000).max(2100);
 const key = z.string().regex(/^\w{10,40}$/, "fieldWrong");
 
-/** Which year is planned, after which one, or after the usual events of a market. What makes no sense counts as not said. */
+/**
+ * Which year is planned, after which one, or after the usual events of a market. What makes no sense counts as not
+ * said.
+ */
 export const YearQuery = z.object({
   year: year.nullish().catch(null),
   from: z
@@ -95,7 +98,9 @@ export type EventFile = z.output<typeof EventFile>;
 /** A planned year, by its key. */
 export const PlanId = z.object({ plan: key });
 
-/** The drafts of a planned year that go out together; `release` is the key of that release, which the screen has made. */
+/**
+ * The drafts of a planned year that go out together; `release` is the key of that release, which the screen has made.
+ */
 export const PlanRelease = PlanId.extend({
   release: key,
   at: z

@@ -2,7 +2,10 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 
-/** The kinds of events that a company adds to the built-in ones; one that is no longer posted keeps its name for old events. */
+/**
+ * The kinds of events that a company adds to the built-in ones; one that is no longer posted keeps its name for old
+ * events.
+ */
 export const activityTypes = sqliteTable(
   "activity_types",
   {

@@ -8,7 +8,9 @@ export const wayOf = (text: string | null): Way => ways.find((way) => way === te
 /** For so many days who took a card is kept, as its form says. */
 export const keepDays = 365;
 
-/** The first of the months (`yyyy-MM`) whose downloads are told on a Beijing day: a year of them, with the running one. */
+/**
+ * The first of the months (`yyyy-MM`) whose downloads are told on a Beijing day: a year of them, with the running one.
+ */
 export const firstMonth = (day: string): string => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 12;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;

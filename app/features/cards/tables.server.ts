@@ -73,12 +73,16 @@ export const cardDownloads = sqliteTable(
   ],
 );
 
-/** From when on the days count after which somebody who asked for a talk is forgotten: its time, or the request where none was agreed. */
+/**
+ * From when on the days count after which somebody who asked for a talk is forgotten: its time, or the request where
+ * none was agreed.
+ */
 export const talkForgottenFrom = sql.raw("(CASE WHEN starts_at IS NULL THEN created_at ELSE starts_at END)");
 
 /**
- * Requests for a talk with the person of a card; who asks, and about what, stands in `sealed`, which is null once erased. `wishes` are
- * moments in milliseconds, `toldId` is the step whose mail is still true. No person has two talks at one time.
+ * Requests for a talk with the person of a card; who asks, and about what, stands in `sealed`, which is null once
+ * erased. `wishes` are moments in milliseconds, `toldId` is the step whose mail is still true. No person has two talks
+ * at one time.
  */
 export const cardTalks = sqliteTable(
   "card_talks",

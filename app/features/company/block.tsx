@@ -19,7 +19,10 @@ type HeadlineProps = {
   lang: Lang;
 };
 
-/** What the company says of itself in one line, largest on the home page, before its picture; its name while it says none. */
+/**
+ * What the company says of itself in one line, largest on the home page, before its picture; its name while it says
+ * none.
+ */
 function HeadlineBlock({ data, lang }: HeadlineProps) {
   const { t } = useTranslation("company");
   const profile = data?.profile;

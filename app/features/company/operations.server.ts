@@ -41,10 +41,11 @@ export async function showVersions(ctx: Ctx): Promise<ProfileRow | null> {
 }
 
 /**
- * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds, the site carries its
- * short name, and each code that it is listed under has a security. Where the company asks for a second person, the publish becomes a question to that one (`asked`).
- * Refuses `changedMeanwhile` with the newer version when somebody else saved first, `pictureNotReady` for a picture that is not in the
- * library or has no words yet, `filmTaken` for a film that is too large or something else's, and notFound; nothing is written then.
+ * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds, the
+ * site carries its short name, and each code that it is listed under has a security. Where the company asks for a
+ * second person, the publish becomes a question to that one (`asked`). Refuses `changedMeanwhile` with the newer
+ * version when somebody else saved first, `pictureNotReady` for a picture that is not in the library or has no words
+ * yet, `filmTaken` for a film that is too large or something else's, and notFound; nothing is written then.
  */
 export async function saveProfile(
   ctx: Ctx,
@@ -105,9 +106,9 @@ export async function saveProfile(
 }
 
 /**
- * Publishes the draft that somebody else has asked to publish, with the question of the moment `askedAt`, which this person has
- * seen. Refuses notFound, approvalGone (it is another question by now), approvalOwn, and changedMeanwhile once the draft has been
- * edited.
+ * Publishes the draft that somebody else has asked to publish, with the question of the moment `askedAt`, which this
+ * person has seen. Refuses notFound, approvalGone (it is another question by now), approvalOwn, and changedMeanwhile
+ * once the draft has been edited.
  */
 export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{ revision: number }>> {
   const { db, company, now } = ctx;

@@ -16,7 +16,10 @@ export type NewVersion = Pick<ProfileRow, "companyId" | "draft" | "changeId" | "
 
 type PublishedRow = { profile: ProfileRow["published"]; publishedAt: Date | null; pictures: string };
 
-/** What readers see with its pictures, and `others` of the library, as a builder for the batch of a page: its rows go to `publishedOf`. */
+/**
+ * What readers see with its pictures, and `others` of the library, as a builder for the batch of a page: its rows go to
+ * `publishedOf`.
+ */
 export const listPublishedProfile = (db: Db, companyId: string, others: readonly string[] = []) =>
   db
     .select({
@@ -58,7 +61,10 @@ export const findProfileRow = async (db: Db, companyId: string): Promise<Profile
   return row ?? null;
 };
 
-/** Writes the version that follows `revision`; changes nothing when somebody else has written it already or `where` does not hold. */
+/**
+ * Writes the version that follows `revision`; changes nothing when somebody else has written it already or `where` does
+ * not hold.
+ */
 export const updateProfile = (db: Db, version: NewVersion, where: Condition) => {
   const { companyId, draft, revision, changeId, savedAt, savedBy, publish } = version;
   const next = {
@@ -102,7 +108,10 @@ export const updatePublished = (db: Db, companyId: string, publishedAt: Date, wh
     .where(and(eq(companyProfiles.companyId, companyId), where))
     .returning({ revision: companyProfiles.revision });
 
-/** The head and foot of the site follow what is published: short name, stock codes, telephone and e-mail. Every cached page becomes stale. */
+/**
+ * The head and foot of the site follow what is published: short name, stock codes, telephone and e-mail. Every cached
+ * page becomes stale.
+ */
 export const updateSiteHead = (
   db: Db,
   companyId: string,
@@ -137,7 +146,9 @@ export const findWhetherFree = async (db: Db, companyId: string, id: string, mos
   return row?.free === 1;
 };
 
-/** Ends the films that neither what editors work on nor what readers see names any more; after the profile in its batch. */
+/**
+ * Ends the films that neither what editors work on nor what readers see names any more; after the profile in its batch.
+ */
 export const endFilms = (db: Db, companyId: string, at: Date) =>
   db.run(sql`UPDATE files SET erased_at = ${at.getTime()}, name = '' WHERE company_id = ${companyId}
     AND subject_id = ${companyId} AND purpose = 'film' AND erased_at IS NULL AND NOT EXISTS (SELECT 1 FROM company_profiles p

@@ -46,8 +46,9 @@ type Stored = Parameters<typeof shownPicture>[0];
 type SetBanner = { animation: string; pictures: { picture: string; heading: Words; link: string }[] };
 
 /**
- * The pictures behind the headline of the home page, the first one first: those of the banner, all of them where its animation is
- * "01" (spec section 3), else the first alone; without a banner the profile's own, over which its film may run.
+ * The pictures behind the headline of the home page, the first one first: those of the banner, all of them where its
+ * animation is "01" (spec section 3), else the first alone; without a banner the profile's own, over which its film may
+ * run.
  */
 export function bannerOf(
   found: { profile?: Pick<Profile, "hero" | "film">; pictures?: readonly Stored[]; banner?: SetBanner | undefined },

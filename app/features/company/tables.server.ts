@@ -18,7 +18,10 @@ export const companyProfiles = sqliteTable("company_profiles", {
   publishedAt: instant("published_at"),
 });
 
-/** What a source of market data says of the profile, a row a field; `asOf` is the day that the source states, else empty. */
+/**
+ * What a source of market data says of the profile, a row a field; `asOf` is the day that the source states, else
+ * empty.
+ */
 export const profileFacts = sqliteTable(
   "profile_facts",
   {

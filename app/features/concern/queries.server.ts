@@ -12,7 +12,10 @@ import { cardContents, companyCards } from "./tables.server";
 export type CardRow = typeof companyCards.$inferSelect;
 export type ContentRow = typeof cardContents.$inferSelect;
 
-/** The company's card as readers have it, handed out or not, with its picture; a builder, without a row where nothing was written on it. */
+/**
+ * The company's card as readers have it, handed out or not, with its picture; a builder, without a row where nothing
+ * was written on it.
+ */
 export const findCard = (db: Db, readers: Readers) =>
   db
     .select({
@@ -104,7 +107,10 @@ export type Days = { before: string; since: string; until: string };
 
 type Looks = { kind: string; now: Date; most: number };
 
-/** What was looked at most, or searched for without a hit, by what `views` calls it, with the title by which readers know a content as JSON. */
+/**
+ * What was looked at most, or searched for without a hit, by what `views` calls it, with the title by which readers
+ * know a content as JSON.
+ */
 export const countLooks = (db: Db, companyId: string, { before, since, until }: Days, { kind, now, most }: Looks) =>
   db.all<
     Counted & { title: string | null }

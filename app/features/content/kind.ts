@@ -12,8 +12,8 @@ const named = (body: Words, type: "picture" | "file") => [
 ];
 
 /**
- * A page of the company's own. Its type is the menu in which it stands, `page` for none; its body is a rich text, of which `pictures` are
- * those that it names.
+ * A page of the company's own. Its type is the menu in which it stands, `page` for none; its body is a rich text, of
+ * which `pictures` are those that it names.
  */
 export const page = defineKind({
   name: "content.item",

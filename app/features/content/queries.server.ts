@@ -82,7 +82,10 @@ export const listInMenu = (db: Db, companyId: string, now: Date, query: Query, l
 const picturesOf = (companyId: string): Rows =>
   picturesJson(companyId, [sql`SELECT value FROM json_each(${editions.facts}, '$.pictures')`]);
 
-/** The first of them whole, with its files, pictures and, where it names any, sources of figures as JSON; a builder of at most one row. */
+/**
+ * The first of them whole, with its files, pictures and, where it names any, sources of figures as JSON; a builder of
+ * at most one row.
+ */
 export const findFirstInMenu = (
   db: Db,
   companyId: string,
@@ -107,7 +110,10 @@ export const findFirstInMenu = (
     .orderBy(...inOrder)
     .limit(1);
 
-/** The pictures and sources of figures that the page names which readers of a language have, as JSON; a builder of at most one row. */
+/**
+ * The pictures and sources of figures that the page names which readers of a language have, as JSON; a builder of at
+ * most one row.
+ */
 export const findNamedOf = (
   db: Db,
   companyId: string,
@@ -167,7 +173,10 @@ export const arePlaced = (companyId: string, menuId: string, ids: readonly strin
   sql`(SELECT count(*) FROM content_places WHERE company_id = ${companyId} AND menu_id = ${menuId}
     AND content_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${new Set(ids).size}`;
 
-/** The batch item that puts these pages of a menu into this order, on the places that they hold together, if `went` holds. */
+/**
+ * The batch item that puts these pages of a menu into this order, on the places that they hold together, if `went`
+ * holds.
+ */
 export const updatePlaces = (db: Db, companyId: string, menuId: string, ids: readonly string[], applied: Condition) => {
   const list = JSON.stringify(ids);
   return db.run(sql`WITH held AS MATERIALIZED (SELECT sort, row_number() OVER (ORDER BY sort, content_id) AS n FROM content_places

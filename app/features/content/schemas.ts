@@ -38,8 +38,8 @@ export const PageList = ContentList.omit({ type: true }).extend({ menu });
 export const MenuAt = z.object({ id, revision: whole(1) });
 
 /**
- * What a call says of a page; its bodies are plain, HTML to be cleaned, or the editor's own documents as JSON. A language that is left
- * out stays as it was.
+ * What a call says of a page; its bodies are plain, HTML to be cleaned, or the editor's own documents as JSON. A
+ * language that is left out stays as it was.
  */
 const Draft = z.object({
   menu: z

@@ -5,8 +5,8 @@ import type { ColumnName } from "~/shared/area";
 import type { Words } from "~/shared/languages";
 
 /**
- * Menus that a company makes itself: named collections of its own pages, or of contents of another area (`source`, their kind). Triggers
- * keep those that are posted in the company's settings, where every page finds them.
+ * Menus that a company makes itself: named collections of its own pages, or of contents of another area (`source`,
+ * their kind). Triggers keep those that are posted in the company's settings, where every page finds them.
  */
 export const contentMenus = sqliteTable(
   "content_menus",
@@ -37,8 +37,8 @@ export const contentMenus = sqliteTable(
 );
 
 /**
- * Where the pages of a menu stand in it. Triggers on `contents` give each page its place in the menu of its draft, behind all others; a
- * place outlives its page, so that one that is brought back stands where it stood.
+ * Where the pages of a menu stand in it. Triggers on `contents` give each page its place in the menu of its draft,
+ * behind all others; a place outlives its page, so that one that is brought back stands where it stood.
  */
 export const contentPlaces = sqliteTable(
   "content_places",

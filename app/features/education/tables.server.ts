@@ -6,7 +6,10 @@ import type { Words } from "~/shared/languages";
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notNull();
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" }).notNull();
 
-/** Who publishes what investors are taught, each below another one or at the top; triggers keep them a tree of three levels. */
+/**
+ * Who publishes what investors are taught, each below another one or at the top; triggers keep them a tree of three
+ * levels.
+ */
 export const educationSources = sqliteTable(
   "education_sources",
   { ...recordColumns(), name: words("name"), parentId: text("parent_id") },
@@ -29,7 +32,10 @@ export const educationCourses = sqliteTable(
   ],
 );
 
-/** Who accepted which version of the service agreement, of which text (`digest`), and when. Triggers keep the rows for ever. */
+/**
+ * Who accepted which version of the service agreement, of which text (`digest`), and when. Triggers keep the rows for
+ * ever.
+ */
 export const videoAgreements = sqliteTable(
   "video_agreements",
   {
@@ -44,8 +50,8 @@ export const videoAgreements = sqliteTable(
 );
 
 /**
- * A video on its way into R2 in parts. None begins without its agreement, and none is finished with a part missing: a foreign key
- * and a trigger say so. `file_id` is the file that it becomes.
+ * A video on its way into R2 in parts. None begins without its agreement, and none is finished with a part missing: a
+ * foreign key and a trigger say so. `file_id` is the file that it becomes.
  */
 export const videoUploads = sqliteTable(
   "video_uploads",

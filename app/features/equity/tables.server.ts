@@ -5,8 +5,9 @@ import type { Words } from "~/shared/languages";
 import { distributionKinds, distributionStatuses } from "./rules/terms";
 
 /**
- * Distributions of profit: one for a period of its kind. Amounts are exact decimals as text for ten shares before tax, days are
- * `yyyy-MM-dd`, shares a whole number, the net profit of the year in yuan; what is not known is empty and never 0.
+ * Distributions of profit: one for a period of its kind. Amounts are exact decimals as text for ten shares before tax,
+ * days are `yyyy-MM-dd`, shares a whole number, the net profit of the year in yuan; what is not known is empty and
+ * never 0.
  */
 export const distributions = sqliteTable(
   "distributions",

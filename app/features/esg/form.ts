@@ -4,7 +4,10 @@ import { type Better, type ScaleName, scaleOf } from "./rules/scales";
 import type { Topic, YearFigure } from "./rules/terms";
 import type { AgencyValues, FigureValues, RatingValues } from "./schemas";
 
-/** What stands in the form of an agency, with its scale where that is a well-known one; grades come from the worst to the best. */
+/**
+ * What stands in the form of an agency, with its scale where that is a well-known one; grades come from the worst to
+ * the best.
+ */
 export function readAgency(form: FormData): AgencyValues {
   const scale = (textIn(form, "scale") || "msci") as ScaleName;
   const grades = textIn(form, "grades")

@@ -47,8 +47,9 @@ export type ShownAgency = Pick<
 >;
 
 /**
- * The newest rating of each agency as it stands, found by the index, and those that readers have as they were before a change: of an agency
- * that has several, the newest is theirs. Each row has all agencies that readers see as JSON; a builder.
+ * The newest rating of each agency as it stands, found by the index, and those that readers have as they were before a
+ * change: of an agency that has several, the newest is theirs. Each row has all agencies that readers see as JSON; a
+ * builder.
  */
 export const listNewestRatings = (db: Db, readers: Readers) => {
   const { standing, previous } = publishedParts(ratings, readers);
@@ -95,7 +96,9 @@ export const listReportDates = (db: Db, audience: Audience) =>
 const anyNamed = (column: typeof agencies.name | typeof figures.name, texts: readonly string[]) =>
   or(...texts.map((text) => isNamed(column, text)));
 
-/** Agencies with a rating and key figures, both seen by readers, that have one of these texts in their name; a builder. */
+/**
+ * Agencies with a rating and key figures, both seen by readers, that have one of these texts in their name; a builder.
+ */
 // guard: search-agencies-with-rating
 export const listSeenNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) =>
   db.all<{ id: string; name: string; part: "ratings" | "figures" }>(sql`SELECT * FROM (

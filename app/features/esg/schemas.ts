@@ -18,7 +18,9 @@ const grade = z
   .trim()
   .regex(/^[^\s,<>]{1,12}$/u, "fieldWrong");
 
-/** What staff say of an agency. A well-known scale is taken as its agency publishes it, whatever else is said of one. */
+/**
+ * What staff say of an agency. A well-known scale is taken as its agency publishes it, whatever else is said of one.
+ */
 export const Agency = z
   .object({
     name: requiredWords(60),

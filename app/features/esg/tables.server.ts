@@ -9,8 +9,8 @@ const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notN
 const line = (name: string) => text(name).notNull().default("");
 
 /**
- * Agencies that rate the company, each with its scale: `grades` from the worst to the best, or numbers from `least` to `most`. Triggers
- * keep every score on the scale of its agency.
+ * Agencies that rate the company, each with its scale: `grades` from the worst to the best, or numbers from `least` to
+ * `most`. Triggers keep every score on the scale of its agency.
  */
 export const esgAgencies = sqliteTable(
   "esg_agencies",

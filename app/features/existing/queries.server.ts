@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** The rows of an import of an existing site by what they are of; a menu is kept as the list of its cells, a page as its change. */
+/**
+ * The rows of an import of an existing site by what they are of; a menu is kept as the list of its cells, a page as its
+ * change.
+ */
 export const partOf = (companyId: string, importId: string, part: "draft" | "menus" | "pages"): SQL => {
   const are = {
     draft: sql`key = 'draft'`,

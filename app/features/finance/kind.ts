@@ -6,8 +6,8 @@ import { setTypes } from "./rules/set-types";
 const id = z.string().regex(/^[\w-]{0,64}$/, "fieldWrong");
 
 /**
- * A set of figures that goes out at its second: the statements of one report, or of many years read in at once. Its day is that of
- * the report, and of two sets that state the same, the later one counts.
+ * A set of figures that goes out at its second: the statements of one report, or of many years read in at once. Its day
+ * is that of the report, and of two sets that state the same, the later one counts.
  */
 export const figures = defineKind({
   name: "finance.figures",

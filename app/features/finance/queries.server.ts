@@ -28,7 +28,10 @@ export const insertStatements = (db: Db, of: Of, rows: readonly Stated[], where:
       FROM json_each(${JSON.stringify(rows.slice(at * atOnce, (at + 1) * atOnce))}) one WHERE ${where}`),
   );
 
-/** The batch item that takes into a set of figures all that another one of the content has and that the new one does not state. */
+/**
+ * The batch item that takes into a set of figures all that another one of the content has and that the new one does not
+ * state.
+ */
 export const copyStatements = (
   db: Db,
   { companyId, figures, contentId }: Omit<Of, "fileId">,

@@ -13,9 +13,10 @@ const id = z
   .default("");
 
 /**
- * A file of figures to be read: the set that it is added to (`into`, "" for a new one), what a person answers to what it leaves open,
- * and, when it is confirmed, of which report they are (`day` is the report's, `report` its announcement), whether the file is the
- * company's (`ours`), and whether they go out now; of a set that stands already, the report is known, and nothing goes out.
+ * A file of figures to be read: the set that it is added to (`into`, "" for a new one), what a person answers to what
+ * it leaves open, and, when it is confirmed, of which report they are (`day` is the report's, `report` its
+ * announcement), whether the file is the company's (`ours`), and whether they go out now; of a set that stands already,
+ * the report is known, and nothing goes out.
  */
 export const FiguresFile = z.object({
   fileId: z.string().min(1).max(64),

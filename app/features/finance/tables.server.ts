@@ -7,9 +7,9 @@ import { indicatorUnits } from "./rules/indicators/catalogue";
 import { spans } from "./rules/periods";
 
 /**
- * Statements as they were stated: one of one period in one set of figures, with all its lines, so that a page of five years reads
- * five rows. A row is never changed: what is read in again belongs to another `figures`, and which of these readers have, the
- * edition of their content says (`facts.figures`).
+ * Statements as they were stated: one of one period in one set of figures, with all its lines, so that a page of five
+ * years reads five rows. A row is never changed: what is read in again belongs to another `figures`, and which of these
+ * readers have, the edition of their content says (`facts.figures`).
  */
 export const statements = sqliteTable(
   "statements",
@@ -34,7 +34,10 @@ export const statements = sqliteTable(
   ],
 );
 
-/** Which figures of which content state a period, ordered as of when, and from when until when readers have them; null is never. */
+/**
+ * Which figures of which content state a period, ordered as of when, and from when until when readers have them; null
+ * is never.
+ */
 export type SetOfPeriod = [
   figures: string,
   contentId: string,
@@ -46,9 +49,9 @@ export type SetOfPeriod = [
 type Stated = Pick<typeof statements.$inferSelect, "currency" | "fileId" | "lines">;
 
 /**
- * The same by what is read together: of each period of a statement all that sets state which come out or came out, with the moments
- * between which readers have them, so that a page of five years reads five rows. Triggers on editions, releases and statements write
- * it in the statement that changes one of those, so it is never ahead of them or behind.
+ * The same by what is read together: of each period of a statement all that sets state which come out or came out, with
+ * the moments between which readers have them, so that a page of five years reads five rows. Triggers on editions,
+ * releases and statements write it in the statement that changes one of those, so it is never ahead of them or behind.
  */
 export const statementPeriods = sqliteTable(
   "statement_periods",
@@ -68,8 +71,8 @@ export const statementPeriods = sqliteTable(
 );
 
 /**
- * The computed indicators of a company in their order; the built-in ones have a row, whose id is their code, once staff have changed
- * one of them. `name` is empty where the usual one stands, `formula` where the catalogue's does.
+ * The computed indicators of a company in their order; the built-in ones have a row, whose id is their code, once staff
+ * have changed one of them. `name` is empty where the usual one stands, `formula` where the catalogue's does.
  */
 export const indicators = sqliteTable(
   "indicators",

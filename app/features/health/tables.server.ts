@@ -15,7 +15,9 @@ export const siteHealth = sqliteTable("site_health", {
   at: instant("at").notNull(),
 });
 
-/** The links to other sites that readers have, how each answered when it was asked for last, and where staff change it. */
+/**
+ * The links to other sites that readers have, how each answered when it was asked for last, and where staff change it.
+ */
 export const siteLinks = sqliteTable(
   "site_links",
   {
@@ -41,7 +43,10 @@ export const siteLinks = sqliteTable(
   ],
 );
 
-/** The pages of the site that have an address of their own, and what the HTML of each weighed when it was asked for last. */
+/**
+ * The pages of the site that have an address of their own, and what the HTML of each weighed when it was asked for
+ * last.
+ */
 export const sitePages = sqliteTable(
   "site_pages",
   {

@@ -6,7 +6,9 @@ import type { Lang } from "~/shared/languages";
 
 const mostVideos = 200;
 
-/** The videos of a kind that staff may name, that of `id` first, then the last saved, of those for which `known` holds. */
+/**
+ * The videos of a kind that staff may name, that of `id` first, then the last saved, of those for which `known` holds.
+ */
 export const listVideos = (db: Db, companyId: string, { kind, id, known }: { kind: string; id: string; known: SQL }) =>
   db
     .select({ id: contents.id, title: sql<string>`${contents.draft} ->> '$.title.zh-CN'` })

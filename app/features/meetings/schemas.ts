@@ -3,7 +3,10 @@ import { requiredWords } from "~/shared/schemas";
 import { mostLinked, mostResolutions, resolutionForms } from "./rules/terms";
 import type { Attendance, Resolution } from "./rules/votes";
 
-/** A whole number of shares or people as people type it: full-width digits and grouped thousands are read as what they mean. */
+/**
+ * A whole number of shares or people as people type it: full-width digits and grouped thousands are read as what they
+ * mean.
+ */
 const count = z
   .string()
   .transform((text) => text.normalize("NFKC").replace(/[,\s]/g, ""))

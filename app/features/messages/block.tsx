@@ -6,7 +6,9 @@ import { ButtonRow, Section } from "~/ui/public/frame/page";
 import type { LatestAnswers } from "./operations/show.server";
 import { AnswerList } from "./parts/answer-list";
 
-/** The newest answers that the company has published, and the way to write; nothing while the board is closed and empty. */
+/**
+ * The newest answers that the company has published, and the way to write; nothing while the board is closed and empty.
+ */
 function MessagesBlock({ data: { open, answers }, lang }: { data: LatestAnswers; lang: Lang }) {
   const { t } = useTranslation("messages");
   if (!open && answers.length === 0) return null;

@@ -1,4 +1,7 @@
-/** How far a message is: it came in, somebody works on it, it is answered, its answer stands on the site, or it is not answered and why. */
+/**
+ * How far a message is: it came in, somebody works on it, it is answered, its answer stands on the site, or it is not
+ * answered and why.
+ */
 export const statuses = ["received", "working", "answered", "published", "rejected"] as const;
 export type Status = (typeof statuses)[number];
 
@@ -22,7 +25,10 @@ export const steps = {
 } as const satisfies Record<string, readonly Status[]>;
 export type Step = keyof typeof steps;
 
-/** Whether a step can be taken from where a message stands; nothing but letting it back is done with one that is held apart. */
+/**
+ * Whether a step can be taken from where a message stands; nothing but letting it back is done with one that is held
+ * apart.
+ */
 export const mayStep = (step: Step, { status, spam }: { status: Status; spam: boolean }): boolean =>
   spam === (step === "notSpam") && (steps[step] as readonly Status[]).includes(status);
 
@@ -30,8 +36,8 @@ export const mayStep = (step: Step, { status, spam }: { status: Status; spam: bo
 export const told: Partial<Record<Step, string>> = { answer: "messages.answered", reject: "messages.rejected" };
 
 /**
- * What one network, one address and all of a company may send, and what a message may bring; from one network so many forms may begin to
- * upload whose message has not come yet.
+ * What one network, one address and all of a company may send, and what a message may bring; from one network so many
+ * forms may begin to upload whose message has not come yet.
  */
 export const boardRules = {
   perNetworkPerHour: 100,

@@ -34,14 +34,17 @@ export const messageColumns = sqliteTable(
 /** What is written in SQL of messages that wait; partial indexes serve these very words alone. */
 const waits = sql.raw("status IN ('received', 'working') AND spam = 0");
 
-/** When a writer is to be forgotten, in milliseconds: so many days after the end, or after it came where it is held apart. */
+/**
+ * When a writer is to be forgotten, in milliseconds: so many days after the end, or after it came where it is held
+ * apart.
+ */
 export const forgottenAt = sql.raw(
   "((CASE WHEN decided_at IS NOT NULL THEN decided_at WHEN spam = 1 THEN created_at END) + keep_days * 86400000)",
 );
 
 /**
- * What investors write. Who writes and what stands in `sealed`; `change_id` names the step that put it where it is, and `before` how it
- * stood, so that the step can be taken back. `told_id` is the step whose mail is still true.
+ * What investors write. Who writes and what stands in `sealed`; `change_id` names the step that put it where it is, and
+ * `before` how it stood, so that the step can be taken back. `told_id` is the step whose mail is still true.
  */
 export const messages = sqliteTable(
   "messages",
@@ -72,7 +75,10 @@ export const messages = sqliteTable(
     publicQuestion: words("public_question"),
     publicAnswer: words("public_answer"),
     publishedAt: instant("published_at"),
-    /** The topic under which its published answer stands among the questions too, which may be none (""); null where it does not. */
+    /**
+     * The topic under which its published answer stands among the questions too, which may be none (""); null where it
+     * does not.
+     */
     questionTopic: text("question_topic"),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),

@@ -4,7 +4,10 @@ import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 import { currencies, institutionKinds } from "./rules/institutions";
 
-/** The units of the organisation chart, each below another one or at the top; a trigger keeps them a tree of eight levels. */
+/**
+ * The units of the organisation chart, each below another one or at the top; a trigger keeps them a tree of eight
+ * levels.
+ */
 export const organisationUnits = sqliteTable(
   "organisation_units",
   {
@@ -20,8 +23,8 @@ export const organisationUnits = sqliteTable(
 );
 
 /**
- * Subsidiaries, associates and joint ventures, each held by the company itself or through another one. The holding in percent and the
- * registered capital are exact decimals as text; a trigger keeps them a tree.
+ * Subsidiaries, associates and joint ventures, each held by the company itself or through another one. The holding in
+ * percent and the registered capital are exact decimals as text; a trigger keeps them a tree.
  */
 export const equityInstitutions = sqliteTable(
   "equity_institutions",

@@ -37,7 +37,9 @@ export const listShownPeople = (db: Db, readers: Readers, { whole = false } = {}
     .from(published(people, readers))
     .orderBy(asc(people.sort), asc(people.id));
 
-/** Those of `listShownPeople` who sit in one of these groups; each row has all rows of the groups as JSON. A builder. */
+/**
+ * Those of `listShownPeople` who sit in one of these groups; each row has all rows of the groups as JSON. A builder.
+ */
 export const listShownIn = (db: Db, readers: Readers, groups: readonly string[]) =>
   db
     .select({
@@ -92,8 +94,8 @@ export const selectSitting = (companyId: string, group: string, members: readonl
 type Sitting = { companyId: string; group: string; chair: string | null; members: readonly string[] };
 
 /**
- * The batch item that makes exactly these the people of a group, one of them its chair, where `went` holds: who sat there keeps
- * post and term, who is new begins without, and whose seat stays is not touched.
+ * The batch item that makes exactly these the people of a group, one of them its chair, where `went` holds: who sat
+ * there keeps post and term, who is new begins without, and whose seat stays is not touched.
  */
 export const updateSitting = (
   db: Db,
@@ -129,7 +131,10 @@ export const selectChairs = (
   sql`SELECT people.id AS id FROM people WHERE people.company_id = ${companyId} AND people.id <> ${person} AND EXISTS (
     SELECT 1 FROM json_each(people.seats) seat WHERE seat.key IN ${listOf(groups)} AND json_extract(seat.value, '$.chair') = 1)`;
 
-/** The batch item that takes the chair of those of these groups that are committees from everybody but `person`, where `went` holds. */
+/**
+ * The batch item that takes the chair of those of these groups that are committees from everybody but `person`, where
+ * `went` holds.
+ */
 export const updateChairs = (
   db: Db,
   { companyId, person, groups }: { companyId: string; person: string; groups: readonly string[] },

@@ -19,8 +19,8 @@ const day = z
 const nothing = { "zh-CN": "" };
 
 /**
- * The id of the person whose name some words are, empty for words of their own: while the company has that person, the database keeps
- * the words as the name is; afterwards they stay.
+ * The id of the person whose name some words are, empty for words of their own: while the company has that person, the
+ * database keeps the words as the name is; afterwards they stay.
  */
 export const PersonLink = z.union([z.literal(""), id]).default("");
 
@@ -49,7 +49,10 @@ const sitting = {
   members: z.array(id).max(100, "fieldTooLong").default([]),
 };
 
-/** A group as its screen saves it: what kind it is stays as it was at the beginning, and who sits there counts for committees alone. */
+/**
+ * A group as its screen saves it: what kind it is stays as it was at the beginning, and who sits there counts for
+ * committees alone.
+ */
 export const GroupValues = z.object({
   kind: z.enum(groupKinds, "valueUnknown").default("other"),
   name: requiredWords(60),

@@ -21,9 +21,10 @@ function refusedAt(code: string, url: URL, ctx: Ctx): string {
 export const bringsToken = (url: URL): boolean => tokensIn(url).length > 0;
 
 /**
- * Answers a request for a screen whose address carries a token of the company's platform, before any screen sees it; null
- * without one. Always away to an address without the token. Only the GET of a whole page exchanges it; anything else (a frame, a picture, a form)
- * is refused and the token left alone, and what a browser fetches before anybody has pressed the link it has to ask for again.
+ * Answers a request for a screen whose address carries a token of the company's platform, before any screen sees it;
+ * null without one. Always away to an address without the token. Only the GET of a whole page exchanges it; anything
+ * else (a frame, a picture, a form) is refused and the token left alone, and what a browser fetches before anybody has
+ * pressed the link it has to ask for again.
  */
 export async function answerPlatformToken(ctx: Ctx, request: Request, url: URL): Promise<Response | null> {
   const tokens = tokensIn(url);

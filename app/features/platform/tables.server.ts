@@ -3,7 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const _flag = (name: string) => integer(name, { mode: "boolean" });
 
-/** Tokens of a company's own platform that have been exchanged; the key is the hash of their id. Kept until they could not be used anyway. */
+/**
+ * Tokens of a company's own platform that have been exchanged; the key is the hash of their id. Kept until they could
+ * not be used anyway.
+ */
 export const spentTokens = sqliteTable(
   "spent_tokens",
   {

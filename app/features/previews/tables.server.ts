@@ -4,8 +4,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /**
- * Links that show the site as it will be to whoever holds them until `ends_at`; the token is told once and kept as its hash. With a
- * `shows_at` they show what is planned until then beside it, as far as who made the link may know it.
+ * Links that show the site as it will be to whoever holds them until `ends_at`; the token is told once and kept as its
+ * hash. With a `shows_at` they show what is planned until then beside it, as far as who made the link may know it.
  */
 export const previewLinks = sqliteTable(
   "preview_links",
@@ -34,8 +34,8 @@ export const previewLinks = sqliteTable(
 );
 
 /**
- * What is said of a page of the preview: by who holds a link, with the name that they give, or by staff. The name is the one thing
- * that is personal and goes at `forget_at`, some time after the link ended; the words stay.
+ * What is said of a page of the preview: by who holds a link, with the name that they give, or by staff. The name is
+ * the one thing that is personal and goes at `forget_at`, some time after the link ended; the words stay.
  */
 export const previewComments = sqliteTable(
   "preview_comments",

@@ -3,7 +3,10 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const _flag = (name: string) => integer(name, { mode: "boolean" });
 
-/** Who agreed to which text, and when: one row for a purpose of its own (a booking's document number). Names nobody, and is kept as proof. */
+/**
+ * Who agreed to which text, and when: one row for a purpose of its own (a booking's document number). Names nobody, and
+ * is kept as proof.
+ */
 export const consents = sqliteTable(
   "consents",
   {

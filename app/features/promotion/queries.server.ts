@@ -33,7 +33,10 @@ export const listNamed = (db: Db, companyId: string, reader: Reader, kinds: read
     ${liveAmong(companyId, reader, kinds, named)} ORDER BY ${editions.sortAt} DESC`);
 };
 
-/** The contents of these kinds that staff may name, those of `ids` first, then the last saved, of those for which `known` holds. */
+/**
+ * The contents of these kinds that staff may name, those of `ids` first, then the last saved, of those for which
+ * `known` holds.
+ */
 export const listNameable = (
   db: Db,
   companyId: string,
@@ -54,8 +57,8 @@ export const isNameable = (companyId: string, id: string, kinds: readonly string
   sql`EXISTS (SELECT 1 FROM contents WHERE company_id = ${companyId} AND id = ${id} AND kind IN ${listOf(kinds)})`;
 
 /**
- * Day and title of the contents of a kind that stand on these days (moments of Beijing midnights), as readers have them and, of those
- * for which `known` holds over rows `c`, as their drafts say.
+ * Day and title of the contents of a kind that stand on these days (moments of Beijing midnights), as readers have them
+ * and, of those for which `known` holds over rows `c`, as their drafts say.
  */
 // guard: event-import-compares-own-company
 // guard: event-import-compares-by-right
@@ -71,7 +74,10 @@ export const listLike = (db: Db, companyId: string, { kind, known, now, days }: 
       AND ${editions.lang} = 'zh-CN' AND ${editions.sortAt} IN (SELECT value FROM json_each(${JSON.stringify(days)})) AND ${isLive(now)}`);
 type Days = { kind: string; known: Condition; now: Date; days: readonly number[] };
 
-/** A recommendation with the content that it is of (`found`), both as JSON; `change` is the company's next release or withdrawal. */
+/**
+ * A recommendation with the content that it is of (`found`), both as JSON; `change` is the company's next release or
+ * withdrawal.
+ */
 export type ShownRow = {
   change: number | null;
   id: string | null;
@@ -85,8 +91,8 @@ export type ShownRow = {
 };
 
 /**
- * The recommendations that readers have, in their order; one of a content only while they have that content. Its only row has nothing
- * but the change where there is none.
+ * The recommendations that readers have, in their order; one of a content only while they have that content. Its only
+ * row has nothing but the change where there is none.
  */
 // guard: recommendation-of-published-content
 export const listShown = (
@@ -115,7 +121,10 @@ export const isRecommended = (companyId: string, id: string, reader: Reader, kin
   sql`EXISTS (SELECT 1 FROM ${published(recommendations, { company: { id: companyId }, now: reader.now })} WHERE id = ${id}
     AND (content_id = '' OR EXISTS (SELECT 1 ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)})))`;
 
-/** What a recommendation is called, as JSON of its languages, for a SELECT: its own title or that of its content; null for none. */
+/**
+ * What a recommendation is called, as JSON of its languages, for a SELECT: its own title or that of its content; null
+ * for none.
+ */
 export const titleOfVideo = (companyId: string, id: string, now: Date): SQL =>
   sql`(SELECT CASE WHEN r.title ->> 'zh-CN' <> '' THEN r.title ELSE ${titleOnceOut(companyId, "r.content_id", now)} END
     FROM ${published(recommendations, { company: { id: companyId }, now }, { as: "r", hidden: true })} WHERE r.id = ${sql.raw(id)})`;

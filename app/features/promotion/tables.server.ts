@@ -8,8 +8,8 @@ const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notN
 const line = (name: string) => text(name).notNull().default("");
 
 /**
- * Results and videos of roadshows that staff recommend to readers. `content_id` names the announcement or event that one is of: readers
- * have it while they have that content, and what is not said here is said by it.
+ * Results and videos of roadshows that staff recommend to readers. `content_id` names the announcement or event that
+ * one is of: readers have it while they have that content, and what is not said here is said by it.
  */
 export const recommendations = sqliteTable(
   "recommendations",

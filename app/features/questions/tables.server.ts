@@ -25,8 +25,8 @@ export const questionTopics = sqliteTable(
 );
 
 /**
- * What investors asked and the company answered. Triggers keep `questions_spans`, `questions_askers` and the index of words in step
- * with every write; those tables are named so that a company that moves brings them after the questions.
+ * What investors asked and the company answered. Triggers keep `questions_spans`, `questions_askers` and the index of
+ * words in step with every write; those tables are named so that a company that moves brings them after the questions.
  */
 export const questions = sqliteTable(
   "questions",
@@ -70,8 +70,8 @@ export const questions = sqliteTable(
 );
 
 /**
- * How many shown questions of a platform were asked in a span, by the day of the question in Beijing, and how many of them are
- * answered; `hours` counts the answers by their whole hours. Kept by triggers.
+ * How many shown questions of a platform were asked in a span, by the day of the question in Beijing, and how many of
+ * them are answered; `hours` counts the answers by their whole hours. Kept by triggers.
  */
 export const questionsSpans = sqliteTable(
   "questions_spans",
@@ -111,8 +111,8 @@ export const commonQuestions = sqliteTable(
 );
 
 /**
- * The ledger of fair answers: what was said to one investor elsewhere than in a question, as in a meeting. `venue` is how readers
- * are told of it, where it may be named (`posted`).
+ * The ledger of fair answers: what was said to one investor elsewhere than in a question, as in a meeting. `venue` is
+ * how readers are told of it, where it may be named (`posted`).
  */
 export const saidAnswers = sqliteTable(
   "said_answers",

@@ -79,7 +79,10 @@ export const findReport = (db: Db, audience: Audience, id: string) =>
     .where(and(eq(reports.companyId, audience.readers.company.id), eq(reports.id, id)))
     .limit(1);
 
-/** Those of these kinds of which readers have some, each with its first and last day; a builder that reads two rows a kind. */
+/**
+ * Those of these kinds of which readers have some, each with its first and last day; a builder that reads two rows a
+ * kind.
+ */
 export const listShownKinds = (db: Db, readers: Readers, kinds: readonly Kind[]) => {
   const edge = (order: "ASC" | "DESC") =>
     sql`(SELECT day FROM ${published(reports, readers, { as: "r" })} WHERE r.kind = k.value ORDER BY day ${sql.raw(order)} LIMIT 1)`;
@@ -105,8 +108,8 @@ export const kindThere = (readers: Readers, kinds: readonly Kind[], wanted: Kind
 type Span = { from: string; until: string };
 
 /**
- * How many institutions rate the company so, by the latest rating that each has given within the span; of two of one day the one that
- * was saved last. SQLite takes the rating from the row that holds the maximum.
+ * How many institutions rate the company so, by the latest rating that each has given within the span; of two of one
+ * day the one that was saved last. SQLite takes the rating from the row that holds the maximum.
  */
 const ratingsIn = (readers: Readers, { from, until }: Span): SQL => sql`SELECT rating, count(*) AS institutions FROM (
     SELECT rating, max(day || printf('/%015d/', saved_at) || id) AS latest FROM ${published(reports, readers, { as: "r" })}

@@ -8,8 +8,8 @@ const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notN
 const line = (name: string) => text(name).notNull().default("");
 
 /**
- * Reports that others have written of the company or its industry. `code` is the number by which a vendor knows one, `rights` notes why
- * the company may hand out the document `file_id`; without it there is none.
+ * Reports that others have written of the company or its industry. `code` is the number by which a vendor knows one,
+ * `rights` notes why the company may hand out the document `file_id`; without it there is none.
  */
 export const researchReports = sqliteTable(
   "research_reports",

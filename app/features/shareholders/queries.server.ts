@@ -23,7 +23,9 @@ const longestBreak = 12;
 const firstSecurity = (companyId: string, market: "A" | "H"): SQL =>
   sql`(SELECT i.id FROM instruments i WHERE i.company_id = ${companyId} AND i.posted = 1 AND i.market = ${market}
     ORDER BY i.sort, i.market, i.code LIMIT 1)`;
-/** What a class closed at last before a count, in the units of its first security there; days of before `until` only. */
+/**
+ * What a class closed at last before a count, in the units of its first security there; days of before `until` only.
+ */
 const closeAt = (companyId: string, until: Date) =>
   sql<number | null>`(SELECT close FROM prices WHERE prices.company_id = ${companyId}
     AND prices.instrument_id = iif(shareholder_counts.share_class = 'H', ${firstSecurity(companyId, "H")}, ${firstSecurity(companyId, "A")})
@@ -31,8 +33,8 @@ const closeAt = (companyId: string, until: Date) =>
     AND prices.as_of <= ${until.getTime()} ORDER BY prices.day DESC LIMIT 1)`;
 
 /**
- * The last shown count of the holders of all shares, else of A shares, as JSON of [day, holders], null if there is none; a value in a
- * statement. In the order of the names 'all' stands above 'A', so that the index has it.
+ * The last shown count of the holders of all shares, else of A shares, as JSON of [day, holders], null if there is
+ * none; a value in a statement. In the order of the names 'all' stands above 'A', so that the index has it.
  */
 export const selectLastCount = (readers: Readers): SQL =>
   sql`(SELECT json_array(day, holders) FROM (SELECT share_class, day, holders FROM ${published(shareholderCounts, readers)}
@@ -40,7 +42,10 @@ export const selectLastCount = (readers: Readers): SQL =>
 
 type Span = { shareClass: CountClass | null; since: string };
 
-/** The shown counts of a class (the one last counted if none is said) since a day, newest first, with the price of the day; a builder. */
+/**
+ * The shown counts of a class (the one last counted if none is said) since a day, newest first, with the price of the
+ * day; a builder.
+ */
 export const listPricedCounts = (db: Db, readers: Readers, { shareClass, since }: Span, until: Date) => {
   const wanted = shareClass === null ? newestClass(readers) : sql<CountClass>`${shareClass}`;
   return db
@@ -98,8 +103,8 @@ const newestDate = (audience: Audience, list: HolderList, until: SQL): SQL => {
 const dayOr = (day: string | null | undefined): SQL => sql`${day ?? "9999-12-31"}`;
 
 /**
- * The newest report dates of these lists, each found by its index from the one after, and those of rows that readers have as they were:
- * `datesIn` puts them into one order; a builder.
+ * The newest report dates of these lists, each found by its index from the one after, and those of rows that readers
+ * have as they were: `datesIn` puts them into one order; a builder.
  */
 export const listDates = (db: Db, audience: Audience, lists: readonly HolderList[], limit = 24) => {
   const { standing, previous } = theirPositions(audience);
@@ -121,8 +126,8 @@ export const listDates = (db: Db, audience: Audience, lists: readonly HolderList
 };
 
 /**
- * The positions of a list at the newest of its dates that is not after `day` (null: the newest of all), and those of the date before it,
- * for comparison, in no order. A builder.
+ * The positions of a list at the newest of its dates that is not after `day` (null: the newest of all), and those of
+ * the date before it, for comparison, in no order. A builder.
  */
 export const listPositions = (db: Db, audience: Audience, list: HolderList, day: string | null | undefined) => {
   const own = newestDate(audience, list, dayOr(day));
@@ -140,8 +145,8 @@ export const listPositions = (db: Db, audience: Audience, list: HolderList, day:
 };
 
 /**
- * The shown positions of the holder who has that one, in both lists, newest first, by the index of names; a builder. What is shown
- * is no way to them: the plus keeps the database from going through the whole of it.
+ * The shown positions of the holder who has that one, in both lists, newest first, by the index of names; a builder.
+ * What is shown is no way to them: the plus keeps the database from going through the whole of it.
  */
 export const listOfHolder = (db: Db, readers: Readers, id: string) =>
   db
@@ -185,7 +190,9 @@ export const listHoldersNamed = (db: Db, readers: Readers, texts: readonly strin
 export const listFloats = (db: Db, readers: Readers, limit = 12) =>
   db.select().from(published(shareFloats, readers)).orderBy(desc(shareFloats.day)).limit(limit);
 
-/** The shares that the ratios of a list are of, by the day since which there are so many: all, or the tradable A shares. */
+/**
+ * The shares that the ratios of a list are of, by the day since which there are so many: all, or the tradable A shares.
+ */
 export const listShareTotals = (db: Db, companyId: string, list: HolderList) =>
   db
     .select({ day: shareCapitals.day, shares: list === "top10" ? shareCapitals.total : shareCapitals.tradable })

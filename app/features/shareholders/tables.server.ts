@@ -6,7 +6,10 @@ import { countClasses, holderChanges, holderLists } from "./rules/terms";
 
 const isDay = sql.raw("day GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'");
 
-/** How many holders shares of a class had at the end of a day; `shares` are those of the class then, null where nobody said. */
+/**
+ * How many holders shares of a class had at the end of a day; `shares` are those of the class then, null where nobody
+ * said.
+ */
 export const shareholderCounts = sqliteTable(
   "shareholder_counts",
   {
@@ -26,9 +29,10 @@ export const shareholderCounts = sqliteTable(
 );
 
 /**
- * A place in one of the lists of a report date: shares as a whole number, the ratio an exact decimal in percent as the source states
- * it, empty where it states none. `stated` is the change since the report before in the words of the source, if it says one. `name` is
- * as the source has it and tells who it is; the other two only say it in their languages, where anybody wrote so.
+ * A place in one of the lists of a report date: shares as a whole number, the ratio an exact decimal in percent as the
+ * source states it, empty where it states none. `stated` is the change since the report before in the words of the
+ * source, if it says one. `name` is as the source has it and tells who it is; the other two only say it in their
+ * languages, where anybody wrote so.
  */
 export const holderPositions = sqliteTable(
   "holder_positions",
@@ -58,7 +62,10 @@ export const holderPositions = sqliteTable(
   ],
 );
 
-/** From a day on: shares in free float, shares under restriction, and those that are unlocked on it; null where nobody said. */
+/**
+ * From a day on: shares in free float, shares under restriction, and those that are unlocked on it; null where nobody
+ * said.
+ */
 export const shareFloats = sqliteTable(
   "share_floats",
   {

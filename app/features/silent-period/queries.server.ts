@@ -7,14 +7,18 @@ import type { Db } from "~/server/db.server";
 const day = 86_400_000;
 const beijing = 8 * 3_600_000;
 
-/** What silent periods are computed from: the moment of reading, the company's rules, and the words that name a report. */
+/**
+ * What silent periods are computed from: the moment of reading, the company's rules, and the words that name a report.
+ */
 export type Basis = {
   now: Date;
   rules: readonly { part: string; days: number; months: number; capped: boolean }[];
   words: readonly (readonly [string, string])[];
 };
 
-/** The report that a title names first; written out, because a list in the statement would be read once for each title. */
+/**
+ * The report that a title names first; written out, because a list in the statement would be read once for each title.
+ */
 const partOf = (words: Basis["words"]): SQL =>
   sql`CASE ${sql.join(
     words.map(
@@ -24,8 +28,9 @@ const partOf = (words: Basis["words"]): SQL =>
   )} END`;
 
 /**
- * The results in the calendar, as readers have them at `now`, that are disclosed from one moment until another: which report it
- * is, its midnight in Beijing, and when it is out. A day without an hour ends the period with that day, published figures at once.
+ * The results in the calendar, as readers have them at `now`, that are disclosed from one moment until another: which
+ * report it is, its midnight in Beijing, and when it is out. A day without an hour ends the period with that day,
+ * published figures at once.
  */
 const disclosures = (companyId: string, { now, words }: Basis, from: SQL, until: SQL): SQL =>
   sql`SELECT ${editions.contentId} AS content_id, ${editions.title} AS title,
@@ -39,7 +44,10 @@ const disclosures = (companyId: string, { now, words }: Basis, from: SQL, until:
 
 type Rule = Basis["rules"][number];
 
-/** When silence begins before a report's `midnight` by one rule: so many days, a `capped` one no earlier than the period's end. */
+/**
+ * When silence begins before a report's `midnight` by one rule: so many days, a `capped` one no earlier than the
+ * period's end.
+ */
 const beginOf = ({ days, months, capped }: Rule): SQL => {
   const byDays = sql.raw(`midnight - ${days * day}`);
   const ends = sql.raw(`'-${months} months', 'start of year', '+${months} months'`);

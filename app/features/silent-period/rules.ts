@@ -4,7 +4,10 @@ import { beijingDay } from "~/shared/dates";
 export const reports = ["annual", "interim", "q1", "q3"] as const;
 export type Report = (typeof reports)[number];
 
-/** The words by which titles name a report, in the three languages; `_` stands for any one character, "half-year" before "year". */
+/**
+ * The words by which titles name a report, in the three languages; `_` stands for any one character, "half-year" before
+ * "year".
+ */
 export const reportWords: readonly (readonly [Report, string])[] = [
   ...["半年", "中期", "interim", "half_year", "halfyear"].map((word) => ["interim", word] as const),
   ...["三季", "3季", "third_quarter", "q3"].map((word) => ["q3", word] as const),

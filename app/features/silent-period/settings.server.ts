@@ -12,8 +12,8 @@ export async function showSilentSettings(ctx: Ctx) {
 }
 
 /**
- * Sets how many days before each report nothing is arranged, and whether at all: one switch for visits, requests for talks, events
- * and messages. Refuses `changedMeanwhile`.
+ * Sets how many days before each report nothing is arranged, and whether at all: one switch for visits, requests for
+ * talks, events and messages. Refuses `changedMeanwhile`.
  */
 export const saveSilentSettings = (ctx: Ctx, { seen, on, A, H }: SilentForm): Promise<Saved> =>
   changeSetting(ctx, { member: "silentPeriod", seen, value: { ...(on ? {} : { off: true }), A, H } });

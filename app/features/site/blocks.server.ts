@@ -4,7 +4,10 @@ import type { AppRegistry, Block } from "~/server/house.server";
 import type { PlacedBlock } from "~/shared/area";
 import type { BlockCost } from "./rules/page-blocks";
 
-/** The block with what the company set of it where it stands; null where its schema refuses that, or knows no such block. */
+/**
+ * The block with what the company set of it where it stands; null where its schema refuses that, or knows no such
+ * block.
+ */
 export function blockOf({ blocks }: Pick<AppRegistry, "blocks">, { name, settings = {} }: PlacedBlock): Block | null {
   const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
   if (!block || Object.keys(settings).length === 0) return block ?? null;

@@ -27,8 +27,8 @@ export const Blocks = ({ blocks, ...shared }: Shared & { blocks: readonly Placed
 type Grid = Shared & { blocks: readonly PlacedBlock[]; named?: boolean | undefined };
 
 /**
- * Blocks side by side on twelve columns, each row filled; one under the other on a phone. One that shows nothing takes no place.
- * `named` tells each one's id to who arranges them.
+ * Blocks side by side on twelve columns, each row filled; one under the other on a phone. One that shows nothing takes
+ * no place. `named` tells each one's id to who arranges them.
  */
 export const BlockGrid = ({ blocks, named, ...shared }: Grid) => (
   <div className="grid">

@@ -34,7 +34,10 @@ const isUnsent = (companyId: string, now: Date) =>
     isMessage,
   );
 
-/** Messages of the last month that failed, and those of which nobody knows whether they went, newest first; not those held after a restore. */
+/**
+ * Messages of the last month that failed, and those of which nobody knows whether they went, newest first; not those
+ * held after a restore.
+ */
 export const listUnsent = (db: Db, companyId: string, now: Date, size: number) =>
   db
     .select({

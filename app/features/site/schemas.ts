@@ -34,10 +34,11 @@ const ownShare = z
 const font = z.string().trim().min(1).max(60).nullable();
 
 /**
- * How the site looks: the theme, which way a rising price is coloured (`auto`: by the reader's language), the company's own colours
- * in the theme's stead, how the menu is built, what the law asks for at the foot, the logos (on light, on dark, the square one of the
- * browser's tab) and whether one stands at the foot, the banner of the home page, the own pictures of shared links by language, and the own
- * font of headings and large figures. What is left out stays as it is; what is empty is taken away.
+ * How the site looks: the theme, which way a rising price is coloured (`auto`: by the reader's language), the company's
+ * own colours in the theme's stead, how the menu is built, what the law asks for at the foot, the logos (on light, on
+ * dark, the square one of the browser's tab) and whether one stands at the foot, the banner of the home page, the own
+ * pictures of shared links by language, and the own font of headings and large figures. What is left out stays as it
+ * is; what is empty is taken away.
  */
 export const Look = z.object({
   theme: z.enum(themeNames, "themeUnknown"),
@@ -83,8 +84,8 @@ const MailIds = z
 export const SentAgain = z.union([z.literal("all"), MailIds]);
 
 /**
- * Which held messages staff decide about: a JSON list of ids, or all of a kind ("all": of every kind), with `unsent` only those that
- * the record does not know.
+ * Which held messages staff decide about: a JSON list of ids, or all of a kind ("all": of every kind), with `unsent`
+ * only those that the record does not know.
  */
 export const HeldChoice = z.union([
   z.object({ ids: MailIds }).transform(({ ids }) => ({ ids })),

@@ -20,8 +20,8 @@ export const views = sqliteTable(
 );
 
 /**
- * The own fonts of a company, which looks name by their ids; the files of each are those of `files` whose subject it is: the upload,
- * which nobody is given, and its parts.
+ * The own fonts of a company, which looks name by their ids; the files of each are those of `files` whose subject it
+ * is: the upload, which nobody is given, and its parts.
  */
 export const fonts = sqliteTable(
   "fonts",
@@ -34,7 +34,10 @@ export const fonts = sqliteTable(
     /** What of it the readers of each language get. */
     parts: text("parts", { mode: "json" }).$type<Parts>().notNull().default({}),
     revision: integer("revision").notNull().default(1),
-    /** The release of the company whose words were last looked through, and the moment at which others come out by themselves. */
+    /**
+     * The release of the company whose words were last looked through, and the moment at which others come out by
+     * themselves.
+     */
     seenRelease: integer("seen_release").notNull().default(0),
     seenUntil: instant("seen_until"),
     savedAt: instant("saved_at").notNull(),
@@ -45,7 +48,10 @@ export const fonts = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.id] })],
 );
 
-/** What staff work on of a part of the site (look, menu, a page of blocks); what readers have is its newest version that is out. `revision` counts saves. */
+/**
+ * What staff work on of a part of the site (look, menu, a page of blocks); what readers have is its newest version that
+ * is out. `revision` counts saves.
+ */
 export const siteDrafts = sqliteTable(
   "site_drafts",
   {
@@ -61,8 +67,9 @@ export const siteDrafts = sqliteTable(
 );
 
 /**
- * Each version of a part of the site that readers have, had or will have from `at` on. Those that are planned stand in the company's
- * settings, where reading pages find them; `out` says that the settings themselves have it. The one from before all others is nobody's.
+ * Each version of a part of the site that readers have, had or will have from `at` on. Those that are planned stand in
+ * the company's settings, where reading pages find them; `out` says that the settings themselves have it. The one from
+ * before all others is nobody's.
  */
 export const siteVersions = sqliteTable(
   "site_versions",

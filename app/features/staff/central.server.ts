@@ -11,8 +11,9 @@ const most = 200;
 export const peopleDb = ({ env, meter }: Pick<Ctx, "env" | "meter">): Db => systemDb(env.DB, meter);
 
 /**
- * Brings a company that does not live in the central database what was written there for it: its audit rows, moved, and the names
- * and places of its people, copied. Each step can be repeated, so what stops half-way is done by the next one.
+ * Brings a company that does not live in the central database what was written there for it: its audit rows, moved, and
+ * the names and places of its people, copied. Each step can be repeated, so what stops half-way is done by the next
+ * one.
  */
 export async function carryOver(ctx: Ctx): Promise<void> {
   const { central, company } = ctx;
@@ -29,8 +30,8 @@ export async function carryOver(ctx: Ctx): Promise<void> {
 }
 
 /**
- * `inBatch` of an identity operation, which stands or falls as a whole in the central database with its audit rows and mails; what
- * the company's database has to know of it follows at once, else with the cron.
+ * `inBatch` of an identity operation, which stands or falls as a whole in the central database with its audit rows and
+ * mails; what the company's database has to know of it follows at once, else with the cron.
  */
 export async function inCentral<const Items extends Record<string, Asked>>(
   ctx: Ctx,

@@ -22,8 +22,8 @@ async function derived({ env }: Place, text: string): Promise<string> {
 }
 
 /**
- * The token of an invitation's link, made anew whenever the mail is composed: nothing that is stored leads to it without the
- * deployment's secret. Sending the invitation again changes `createdAt` and with it the link.
+ * The token of an invitation's link, made anew whenever the mail is composed: nothing that is stored leads to it
+ * without the deployment's secret. Sending the invitation again changes `createdAt` and with it the link.
  */
 export const invitationToken = (ctx: Place, id: string, createdAt: Date): Promise<string> =>
   derived(ctx, `invitation\n${ctx.company.id}\n${id}\n${createdAt.getTime()}`);

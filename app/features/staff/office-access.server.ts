@@ -19,7 +19,9 @@ const patternOf = (routes: Routes, id: string | undefined): string[] => {
   return route ? [...patternOf(routes, route.parentId), route.path ?? ""] : [];
 };
 
-/** The handles of all screens by URL pattern, as React Router writes it; a pattern without a permission is not in it. */
+/**
+ * The handles of all screens by URL pattern, as React Router writes it; a pattern without a permission is not in it.
+ */
 export function handlesByPattern(routes: Routes): Map<string, OfficeHandle> {
   const found = new Map<string, OfficeHandle>();
   for (const [id, route] of Object.entries(routes)) {
@@ -38,7 +40,10 @@ async function builtHandles(): Promise<Map<string, OfficeHandle>> {
 const homePath = "homeIndex";
 const isBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
-/** Whether an office address, or the pattern of one, stands at this site: at the console those that its areas name, and what is below. */
+/**
+ * Whether an office address, or the pattern of one, stands at this site: at the console those that its areas name, and
+ * what is below.
+ */
 export const standsHere = (ctx: Pick<Ctx, "env" | "company" | "house">, path: string): boolean =>
   !isConsole(ctx) || ctx.house.areas.some(({ console = [] }) => console.some((place) => isBelow(path, place)));
 
@@ -62,8 +67,8 @@ async function consoleHome(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Whether this request may reach the office screen of that pattern: `notSignedIn` without an open session at this company,
- * `forbidden` when the role may not, or when the screen names no permission at all.
+ * Whether this request may reach the office screen of that pattern: `notSignedIn` without an open session at this
+ * company, `forbidden` when the role may not, or when the screen names no permission at all.
  */
 export async function officeActor(ctx: Ctx, request: Request, pattern: string): Promise<Outcome<Staff>> {
   const known = await builtHandles();
@@ -74,8 +79,9 @@ export async function officeActor(ctx: Ctx, request: Request, pattern: string): 
 const isPublicPage = (pattern: string) => pattern.includes("/view/");
 
 /**
- * The middleware that lets staff in: the context of everything below has the person, and the language of that person's own unless
- * the address names one; others are sent to sign in or refused. It runs before every loader and action below.
+ * The middleware that lets staff in: the context of everything below has the person, and the language of that person's
+ * own unless the address names one; others are sent to sign in or refused. It runs before every loader and action
+ * below.
  */
 export const admitStaff: MiddlewareFunction<Response> = async ({ context, request, url, pattern }) => {
   const ctx = context.get(ctxKey);

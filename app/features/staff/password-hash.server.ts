@@ -10,7 +10,10 @@ const keyOf = (password: string, salt: string) =>
     ),
   );
 
-/** What is stored of a password: `salt:key` in hex, scrypt over its NFKC; the salt is taken as the hex text it is written in. */
+/**
+ * What is stored of a password: `salt:key` in hex, scrypt over its NFKC; the salt is taken as the hex text it is
+ * written in.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString("hex");
   return `${salt}:${await keyOf(password, salt)}`;

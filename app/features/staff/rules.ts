@@ -3,7 +3,10 @@ import { defaultLang, isLang, type Lang, say, type Words } from "~/shared/langua
 /** Length of a password in characters, and how many guesses an attacker who has the lists must need at least. */
 export const passwordRules = { shortest: 12, longest: 128, leastGuesses: 1e8 } as const;
 
-/** What the sign-in screens call the company before they know who is there: its name once it is live, until then its address. */
+/**
+ * What the sign-in screens call the company before they know who is there: its name once it is live, until then its
+ * address.
+ */
 // guard: private-company-not-at-login
 export const nameAtDoor = (company: { name: Words; origin: string; liveAt: Date | null }, lang: Lang): string =>
   company.liveAt === null ? new URL(company.origin).host : say(company.name, lang);
@@ -21,8 +24,8 @@ export function passwordLengthFault(password: string): "passwordShort" | "passwo
 export const recoveryRules = { amount: 10, letters: 10 } as const;
 
 /**
- * Sign-in: tries per address in a window of seconds (accounts have their own delays), how long its two halves last, and how long a
- * browser counts as known after one.
+ * Sign-in: tries per address in a window of seconds (accounts have their own delays), how long its two halves last, and
+ * how long a browser counts as known after one.
  */
 export const signInRules = {
   window: 900,
@@ -33,8 +36,9 @@ export const signInRules = {
 } as const;
 
 /**
- * Invitations of staff, in seconds: how long a link holds, how far apart two mails are, when an unanswered one is erased after
- * its end; and how many go to one address and from one company a day. A hand-over to another company's site holds for `handOver`.
+ * Invitations of staff, in seconds: how long a link holds, how far apart two mails are, when an unanswered one is
+ * erased after its end; and how many go to one address and from one company a day. A hand-over to another company's
+ * site holds for `handOver`.
  */
 export const invitationRules = {
   lifetime: 48 * 3_600,
@@ -45,12 +49,14 @@ export const invitationRules = {
   handOver: 60,
 } as const;
 
-/** Wrong tries before an account waits, and how long: 1 minute, then twice as long each time, an hour at most. Seconds. */
+/**
+ * Wrong tries before an account waits, and how long: 1 minute, then twice as long each time, an hour at most. Seconds.
+ */
 export const lockRules = { free: 5, first: 60, longest: 3_600, forget: 86_400 } as const;
 
 /**
- * The forgotten password: lifetime of its link; how often a day it is asked for an address of mail, from one network (or browser that
- * is known) and from all; and how often an hour from one network for anybody.
+ * The forgotten password: lifetime of its link; how often a day it is asked for an address of mail, from one network
+ * (or browser that is known) and from all; and how often an hour from one network for anybody.
  */
 export const forgottenRules = {
   lifetime: 1_800,
@@ -61,11 +67,17 @@ export const forgottenRules = {
   hour: 3_600,
 } as const;
 
-/** Seconds to wait after the n-th wrong try in a row; 0 while there are free ones. The database decides by the same formula. */
+/**
+ * Seconds to wait after the n-th wrong try in a row; 0 while there are free ones. The database decides by the same
+ * formula.
+ */
 export const delayAfter = (tries: number): number =>
   tries < lockRules.free ? 0 : Math.min(lockRules.longest, lockRules.first * 2 ** (tries - lockRules.free));
 
-/** A recovery code out of what was typed: capitals, spaces, full-width letters and a missing hyphen are put right; else null. */
+/**
+ * A recovery code out of what was typed: capitals, spaces, full-width letters and a missing hyphen are put right; else
+ * null.
+ */
 export function readRecoveryCode(text: string): string | null {
   const plain = text
     .normalize("NFKC")
@@ -96,7 +108,9 @@ const systems = [
 const named = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([sign]) => sign.test(text))?.[1];
 
-/** Browser and system in words, e.g. "Chrome · Windows"; all that is kept of a User-Agent. Null when neither is known. */
+/**
+ * Browser and system in words, e.g. "Chrome · Windows"; all that is kept of a User-Agent. Null when neither is known.
+ */
 export function coarseAgent(userAgent: string | null): string | null {
   const text = (userAgent ?? "").slice(0, 500);
   return [named(browsers, text), named(systems, text)].filter(Boolean).join(" · ") || null;
@@ -105,7 +119,9 @@ export function coarseAgent(userAgent: string | null): string | null {
 /** Saved filters: how many a person keeps of one list, and the longest name. */
 export const savedFilterRules = { max: 20, longest: 40 } as const;
 
-/** The query of an address with what it chooses of these filters and how it sorts, in a fixed order; empty if nothing. */
+/**
+ * The query of an address with what it chooses of these filters and how it sorts, in a fixed order; empty if nothing.
+ */
 export const chosenFilters = (search: URLSearchParams, filters: readonly string[]): string =>
   new URLSearchParams(
     [...filters, "sort"].sort().flatMap((name) => {

@@ -35,7 +35,10 @@ export const Join = z.object({ password: SignIn.shape.password, code: SecondFact
 
 const isAddress = (text: string) => /[<>@/\\]|[\p{L}\p{N}-]{2}\.(\p{Ll}{2}|\p{Lu}{2})/u.test(text);
 
-/** The name of a member of staff. It stands in mails to people who have confirmed nothing: one line, and no address in it. */
+/**
+ * The name of a member of staff. It stands in mails to people who have confirmed nothing: one line, and no address in
+ * it.
+ */
 export const PersonName = z
   .string()
   .transform((text) =>
@@ -65,7 +68,9 @@ export type NewInvitation = z.infer<typeof NewInvitation>;
 export const MailLanguage = NewInvitation.pick({ lang: true });
 export const NewRole = NewInvitation.pick({ role: true });
 
-/** What shows that somebody holds the second factor: the authenticator's digits of now, or one of the recovery codes. */
+/**
+ * What shows that somebody holds the second factor: the authenticator's digits of now, or one of the recovery codes.
+ */
 export type Proof = { digits: string } | { recovery: string };
 
 const proofOf = (text: string): Proof | null => {
@@ -100,7 +105,10 @@ export const CodesRenewal = z.object({ current, proof: Proof });
 /** What the page behind the link of a forgotten password asks for. */
 export const Recovery = z.object({ password: NewPassword, proof: Proof });
 
-/** What somebody has typed into a form since `revision`; `version` is that of what is kept of it. No entries: nothing any more. */
+/**
+ * What somebody has typed into a form since `revision`; `version` is that of what is kept of it. No entries: nothing
+ * any more.
+ */
 export const TypedForm = z.object({
   form: z.string().regex(/^[a-z]+\.[A-Za-z]+\/[\w-]{1,64}$/, "fieldWrong"),
   version: whole(0),

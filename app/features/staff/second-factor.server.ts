@@ -11,8 +11,8 @@ const mac = async (hash: "SHA-1" | "SHA-256", secret: string, data: Uint8Array<A
 };
 
 /**
- * The authenticator secret that belongs to an invitation's link: the same each time the page is opened, unknown to whoever has
- * only the database. Twenty printable characters, as secrets are kept as text.
+ * The authenticator secret that belongs to an invitation's link: the same each time the page is opened, unknown to
+ * whoever has only the database. Twenty printable characters, as secrets are kept as text.
  */
 export async function secretFor(env: Pick<Env, "AUTH_SECRET">, token: string): Promise<string> {
   const bytes = await mac("SHA-256", env.AUTH_SECRET, utf8.encode(`second factor\n${token}`));
@@ -29,7 +29,10 @@ export function keyOf(secret: string): string {
 export const addressFor = (secret: string, company: string, email: string): string =>
   `otpauth://totp/${encodeURIComponent(company)}:${encodeURIComponent(email)}?secret=${keyOf(secret)}&issuer=${encodeURIComponent(company)}`;
 
-/** What a screen shows to link an authenticator: the QR code as an image's address, the same for a tap, the key for typing. */
+/**
+ * What a screen shows to link an authenticator: the QR code as an image's address, the same for a tap, the key for
+ * typing.
+ */
 export async function enrolment(secret: string, company: string, email: string) {
   const { renderSVG } = await import("uqr");
   const address = addressFor(secret, company, email);

@@ -13,7 +13,9 @@ const markLifetime = 600;
 
 const isSecure = ({ company }: Pick<Ctx, "company">) => company.origin.startsWith("https:");
 
-/** Whether a request says that it comes from a member of staff; such a request never reads or fills the shared cache. */
+/**
+ * Whether a request says that it comes from a member of staff; such a request never reads or fills the shared cache.
+ */
 export const hasStaffCookie = (request: Request): boolean =>
   (cookieOf(request, staffCookieName(true)) ?? cookieOf(request, staffCookieName(false))) !== null;
 
@@ -76,7 +78,10 @@ export async function knownBrowser(ctx: Ctx, request: Request, email: string): P
   return ours && Number.parseInt(until, 36) > ctx.now.getTime() ? id : null;
 }
 
-/** The bookmark of the last write from this browser, or null where none is fresh or the company has moved to another database. */
+/**
+ * The bookmark of the last write from this browser, or null where none is fresh or the company has moved to another
+ * database.
+ */
 export function d1Bookmark(ctx: Ctx, request: Request): string | null {
   const [, database, bookmark] =
     /^(DB(?:_\d+)?)\.([\w-]{1,200})$/.exec(cookieOf(request, markCookieName(isSecure(ctx))) ?? "") ?? [];
@@ -84,7 +89,9 @@ export function d1Bookmark(ctx: Ctx, request: Request): string | null {
   return database === ctx.company.database ? (bookmark ?? null) : null;
 }
 
-/** The Set-Cookie line that keeps a bookmark of the company's database; without one the browser forgets that it had any. */
+/**
+ * The Set-Cookie line that keeps a bookmark of the company's database; without one the browser forgets that it had any.
+ */
 export const marking = (ctx: Ctx, bookmark: string | null): string =>
   line(ctx, markCookieName, bookmark ? `${ctx.company.database}.${bookmark}` : "", bookmark ? markLifetime : 0);
 

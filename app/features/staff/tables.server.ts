@@ -10,7 +10,10 @@ export const users = sqliteTable("users", {
   name: text("name").notNull(),
   email: text("email").notNull().unique(),
   twoFactorEnabled: flag("two_factor_enabled").default(false),
-  /** The language of the back office and of mails to this person; empty until the first sign-in with a browser that says one. */
+  /**
+   * The language of the back office and of mails to this person; empty until the first sign-in with a browser that says
+   * one.
+   */
   lang: text("lang", { enum: ["zh-CN", "tc", "en"] }),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
@@ -26,7 +29,9 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
     userAgent: text("user_agent"),
-    /** Where alone the session counts; null after password and second factor, which prove the person for every company. */
+    /**
+     * Where alone the session counts; null after password and second factor, which prove the person for every company.
+     */
     companyId: text("company_id"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -85,8 +90,8 @@ export const staff = sqliteTable(
 );
 
 /**
- * An offer of work that waits for its one answer; `emailIndex` keeps one open offer a person. Name and address are sealed, but
- * for an offer to an account that is known (`userId`): the command line has no key.
+ * An offer of work that waits for its one answer; `emailIndex` keeps one open offer a person. Name and address are
+ * sealed, but for an offer to an account that is known (`userId`): the command line has no key.
  */
 export const invitations = sqliteTable(
   "invitations",
@@ -135,7 +140,10 @@ export const handOvers = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.tokenHash] }), index("hand_overs_by_age").on(t.companyId, t.expiresAt)],
 );
 
-/** Choices of a list's filters that a person named and keeps, as their address; only what is chosen from a list, nothing typed. */
+/**
+ * Choices of a list's filters that a person named and keeps, as their address; only what is chosen from a list, nothing
+ * typed.
+ */
 export const savedFilters = sqliteTable(
   "saved_filters",
   {

@@ -18,7 +18,10 @@ type StockBlockProps = {
   url: string;
 };
 
-/** The delayed quote of the first security, three months of closes, and the way to the rest; nothing before the first price. */
+/**
+ * The delayed quote of the first security, three months of closes, and the way to the rest; nothing before the first
+ * price.
+ */
 function StockBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProps) {
   const { t } = useTranslation("stock");
   if (!shown || !quote) return null;

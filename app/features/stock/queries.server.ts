@@ -58,8 +58,8 @@ const beforeIt = (wanted: Wanted, gapDays: number) =>
     AND older.instrument_id = ${idOf(wanted)} AND older.day < prices.day AND older.day >= date(prices.day, ${`-${gapDays} days`}) ORDER BY older.day DESC LIMIT 1))`;
 
 /**
- * The newest day at `until`; its previous close is the stated one, else the close of the day before it at most `gapDays` back.
- * A builder: await it, or put it into the batch of a page.
+ * The newest day at `until`; its previous close is the stated one, else the close of the day before it at most
+ * `gapDays` back. A builder: await it, or put it into the batch of a page.
  */
 export const listNewestPrice = (db: Db, wanted: Wanted, until: Date, gapDays: number) =>
   db
@@ -75,7 +75,9 @@ const nextMoments = (wanted: Wanted, until: Date) => {
   return sql`SELECT ${next(prices)} AS asOf UNION ALL SELECT ${next(ticks)}`;
 };
 
-/** The first moments after `until` at which a day and a tick become due; a builder, each row null when nothing waits. */
+/**
+ * The first moments after `until` at which a day and a tick become due; a builder, each row null when nothing waits.
+ */
 export const listNextMoments = (db: Db, wanted: Wanted, until: Date) =>
   db.all<{ asOf: number | null }>(nextMoments(wanted, until));
 
@@ -84,7 +86,10 @@ export type TickRow = Record<
   number | null
 >;
 
-/** The newest tick at `until` that is not held at `now`, and in rows without a price the moments of `listNextMoments`; a builder. */
+/**
+ * The newest tick at `until` that is not held at `now`, and in rows without a price the moments of `listNextMoments`; a
+ * builder.
+ */
 export const listTicks = (db: Db, wanted: Wanted, { until, now }: { until: Date; now: Date }) =>
   db.all<TickRow>(
     sql`SELECT * FROM (SELECT as_of AS asOf, price, day_volume AS dayVolume, open, high, low, turnover,
@@ -101,8 +106,9 @@ export const newestDay = (wanted: Wanted, until: Date) =>
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
 
 /**
- * One page of days visible at `until`, between `from` and `to`: newest first, one row more than `limit` when another page
- * follows. With `after` the page before that day's page, oldest first. Previous closes as in `listNewestPrice`. A builder.
+ * One page of days visible at `until`, between `from` and `to`: newest first, one row more than `limit` when another
+ * page follows. With `after` the page before that day's page, oldest first. Previous closes as in `listNewestPrice`. A
+ * builder.
  */
 export const listPricePage = (
   db: Db,

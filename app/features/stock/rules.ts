@@ -9,7 +9,10 @@ export const refreshSeconds = 300;
 export const markets = ["A", "H"] as const;
 export type Market = (typeof markets)[number];
 
-/** One trading day. Prices are integers in 10^-decimals of the currency, volume in shares, turnover in minor units; null is unknown. */
+/**
+ * One trading day. Prices are integers in 10^-decimals of the currency, volume in shares, turnover in minor units; null
+ * is unknown.
+ */
 export type DayPrice = {
   day: string;
   open: number | null;
@@ -27,7 +30,10 @@ export const lastVisible = (now: Date): Date => new Date(now.getTime() - delay);
 /** The moment at which something as of `asOf` may first be shown. */
 export const visibleFrom = (asOf: Date): Date => new Date(asOf.getTime() + delay);
 
-/** The close of a trading day: 15:00 on the mainland, 16:10 (end of the closing auction) in Hong Kong, both Beijing time. */
+/**
+ * The close of a trading day: 15:00 on the mainland, 16:10 (end of the closing auction) in Hong Kong, both Beijing
+ * time.
+ */
 export const closeInstant = (market: Market, day: string): Date =>
   beijingInstant(day, market === "A" ? "15:00" : "16:10");
 
@@ -35,8 +41,8 @@ export const closeInstant = (market: Market, day: string): Date =>
 export const openInstant = (day: string): Date => beijingInstant(day, "09:30");
 
 /**
- * From when on a price counts as an old one: the morning on which a price of the next weekday could have been shown. On a holiday
- * the price of the day before it is therefore told with its day, which is true as well.
+ * From when on a price counts as an old one: the morning on which a price of the next weekday could have been shown. On
+ * a holiday the price of the day before it is therefore told with its day, which is true as well.
  */
 export function staleFrom(asOf: Date): Date {
   let day = addDays(beijingDay(asOf), 1);
@@ -57,7 +63,10 @@ export const decimalOrNull = (units: number | null, decimals: number): string | 
 
 export type Change = { amount: number; percent: string };
 
-/** Rise or fall against the previous close: the amount on the price's own scale, and the percentage (涨跌幅) to two decimals, half away from zero. */
+/**
+ * Rise or fall against the previous close: the amount on the price's own scale, and the percentage (涨跌幅) to two
+ * decimals, half away from zero.
+ */
 export function changeOf(price: number, previousClose: number | null): Change | null {
   if (previousClose === null || previousClose <= 0) return null;
   const amount = price - previousClose;
@@ -65,12 +74,15 @@ export function changeOf(price: number, previousClose: number | null): Change | 
   return { amount, percent: decimalText(amount < 0 ? -hundredths : hundredths, 2) };
 }
 
-/** Days of a history that lie further apart than this many calendar days do not belong together: between them days are missing. */
+/**
+ * Days of a history that lie further apart than this many calendar days do not belong together: between them days are
+ * missing.
+ */
 export const longestBreak = 31;
 
 /**
- * The previous close of a day: what its source states (adjusted on an ex-date), else the close of the day before it in our
- * history, unless the two are more than `longestBreak` apart.
+ * The previous close of a day: what its source states (adjusted on an ex-date), else the close of the day before it in
+ * our history, unless the two are more than `longestBreak` apart.
  */
 export const previousCloseOf = (
   price: Pick<DayPrice, "day" | "previousClose">,
@@ -78,7 +90,9 @@ export const previousCloseOf = (
 ): number | null =>
   price.previousClose ?? (older && addDays(older.day, longestBreak) >= price.day ? older.close : null);
 
-/** A shown security with its newest close and the shares of each class in issue on that day; null where it is not known. */
+/**
+ * A shown security with its newest close and the shares of each class in issue on that day; null where it is not known.
+ */
 export type Valued = {
   market: Market;
   currency: "CNY" | "HKD";
@@ -87,7 +101,10 @@ export type Valued = {
   shares: { since: string; A: number; H: number } | null;
 };
 
-/** Of a class: what it closed at last, its shares of that day and since when they are as many, and what these make, in millions. */
+/**
+ * Of a class: what it closed at last, its shares of that day and since when they are as many, and what these make, in
+ * millions.
+ */
 export type ClassValue = {
   market: Market;
   currency: "CNY" | "HKD";
@@ -107,9 +124,9 @@ const hundredthsOf = (units: number, shares: number, decimals: number): number =
 };
 
 /**
- * The market value of each class of shares = the last close of its security × the shares of the class in issue on that day. Left out
- * is a class without shares, price or share capital of that day, and one with two securities. Nothing is added up: A and H shares are
- * in two currencies.
+ * The market value of each class of shares = the last close of its security × the shares of the class in issue on that
+ * day. Left out is a class without shares, price or share capital of that day, and one with two securities. Nothing is
+ * added up: A and H shares are in two currencies.
  */
 export const valuesOf = (securities: readonly Valued[]): ClassValue[] =>
   securities.flatMap(({ market, currency, decimals, close, shares }) => {

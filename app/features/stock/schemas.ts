@@ -15,7 +15,10 @@ const Day = z.string().refine(isDay, "dayFormat");
 const Code = z.string().trim().max(16);
 const blank = (value: unknown) => (value === "" ? undefined : value);
 
-/** Which security and which days: from and to are days inclusive, `before` and `after` the keys of the neighbouring pages. */
+/**
+ * Which security and which days: from and to are days inclusive, `before` and `after` the keys of the neighbouring
+ * pages.
+ */
 export const History = z.object({
   stock: z.preprocess(blank, Code.optional()),
   from: z.preprocess(blank, Day.optional()),
@@ -25,7 +28,10 @@ export const History = z.object({
 });
 export type History = z.infer<typeof History>;
 
-/** A chart: one of the ranges, or own days, inclusive, the code of the security it is compared with, and how prices are adjusted. */
+/**
+ * A chart: one of the ranges, or own days, inclusive, the code of the security it is compared with, and how prices are
+ * adjusted.
+ */
 const chartSpan = {
   range: z.enum(ranges).optional().catch(undefined),
   since: z.preprocess(blank, Day.optional()),
@@ -34,7 +40,10 @@ const chartSpan = {
   adjust: z.enum(adjustments).optional().catch(undefined),
 };
 
-/** What the stock page's address may say. A value that makes no sense counts as not said; wrong days are told at their field. */
+/**
+ * What the stock page's address may say. A value that makes no sense counts as not said; wrong days are told at their
+ * field.
+ */
 export const StockPage = History.extend(chartSpan)
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "endBeforeStart" })
   .refine(({ since, until }) => !since || !until || since <= until, { path: ["until"], message: "endBeforeStart" });
@@ -102,7 +111,10 @@ const Name = z.string().trim().max(60, "fieldTooLong");
 
 const withExchange = /[a-z]/i;
 
-/** A code with its exchange, in any of the ways to write one, as the code in full; one that no exchange lists is told so. */
+/**
+ * A code with its exchange, in any of the ways to write one, as the code in full; one that no exchange lists is told
+ * so.
+ */
 export const ListedCode = z
   .string()
   .trim()

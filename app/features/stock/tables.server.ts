@@ -80,8 +80,9 @@ export const prices = sqliteTable("prices", dayColumns(), (t) => [
 ]);
 
 /**
- * Days that the preview of their import questioned, new or in the place of a stored one: they become `prices` once somebody says that they
- * are right or `held_until` of their tick passes. Until then nothing that readers get reads them.
+ * Days that the preview of their import questioned, new or in the place of a stored one: they become `prices` once
+ * somebody says that they are right or `held_until` of their tick passes. Until then nothing that readers get reads
+ * them.
  */
 export const heldPrices = sqliteTable("held_prices", dayColumns(), (t) => [
   primaryKey({ columns: [t.companyId, t.instrumentId, t.day] }),
@@ -90,9 +91,9 @@ export const heldPrices = sqliteTable("held_prices", dayColumns(), (t) => [
 ]);
 
 /**
- * What charts are drawn from, kept by the batch that writes prices, so that no page reads every day: of each year (`2024`) its days
- * as [day, close, low, high, volume], and in one row (`months`) of all months [month, first day, last day, first close, last close,
- * lowest, its day, highest, its day, volume]; oldest first.
+ * What charts are drawn from, kept by the batch that writes prices, so that no page reads every day: of each year
+ * (`2024`) its days as [day, close, low, high, volume], and in one row (`months`) of all months [month, first day, last
+ * day, first close, last close, lowest, its day, highest, its day, volume]; oldest first.
  */
 export const priceCharts = sqliteTable(
   "price_charts",
@@ -109,8 +110,8 @@ export const priceCharts = sqliteTable(
 );
 
 /**
- * What the market said at a moment: quotes of a feed, and one at the close of each recently imported day. Where the preview
- * questioned that day, readers and price alerts have none of it until `heldUntil`.
+ * What the market said at a moment: quotes of a feed, and one at the close of each recently imported day. Where the
+ * preview questioned that day, readers and price alerts have none of it until `heldUntil`.
  */
 export const ticks = sqliteTable(
   "ticks",
@@ -149,8 +150,8 @@ export const ticks = sqliteTable(
 const dayWritten = sql.raw("day GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'");
 
 /**
- * What investors held through Stock Connect at the end of a day: A shares, their share of the A share capital in millionths of a
- * percent as the source states it, and their value in minor units of the yuan; null where nobody said.
+ * What investors held through Stock Connect at the end of a day: A shares, their share of the A share capital in
+ * millionths of a percent as the source states it, and their value in minor units of the yuan; null where nobody said.
  */
 export const northboundHoldings = sqliteTable(
   "northbound_holdings",
@@ -174,7 +175,10 @@ export const northboundHoldings = sqliteTable(
   ],
 );
 
-/** A day of margin trading and securities lending: amounts in minor units of the yuan, volumes in shares; null where nobody said. */
+/**
+ * A day of margin trading and securities lending: amounts in minor units of the yuan, volumes in shares; null where
+ * nobody said.
+ */
 export const marginDays = sqliteTable(
   "margin_days",
   {

@@ -5,7 +5,10 @@ import { HiddenField, TextField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import { Heading } from "~/ui/public/frame/page";
 
-/** The sign-up in one field: the address goes on to the form in the body of its request, never in an address of the site. */
+/**
+ * The sign-up in one field: the address goes on to the form in the body of its request, never in an address of the
+ * site.
+ */
 function SignUpBlock() {
   const { t } = useTranslation("subscriptions");
   return (

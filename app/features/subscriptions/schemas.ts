@@ -12,7 +12,10 @@ const text = (max: number) => z.string().trim().max(max, "tooLong");
 
 const topicType = z.enum([everyType, ...announcementTypes]);
 
-/** The ticked types of announcements; "all" makes the others needless, and values that make no sense count as not ticked. */
+/**
+ * The ticked types of announcements; "all" makes the others needless, and values that make no sense count as not
+ * ticked.
+ */
 export const AnnouncementTopics = z.array(topicType.catch("" as never)).transform((ticked) => {
   const types = [...new Set(ticked)].filter(Boolean);
   return types.includes(everyType) ? [everyType] : types;
@@ -67,7 +70,10 @@ export const topicsOf = (form: FormData): string[] => AnnouncementTopics.parse(f
 
 export type Query = EventsForm & { announcements: string[] };
 
-/** What a link to the sign-up has chosen: `?topic=announcements&type=…` or `events` with a lead, without a type all of them. */
+/**
+ * What a link to the sign-up has chosen: `?topic=announcements&type=…` or `events` with a lead, without a type all of
+ * them.
+ */
 export function topicsAsked(query: URLSearchParams): Query | null {
   const topic = query.get("topic");
   if (topic !== "announcements" && topic !== "events") return null;

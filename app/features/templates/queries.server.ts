@@ -6,8 +6,8 @@ import type { CompanySettings } from "~/server/settings/company-settings";
 import type { ThemeName } from "~/shared/themes";
 
 /**
- * True in a statement while nobody has begun the site: no starting site stands, no page or menu of the company's own, no menu arranged,
- * no colours chosen.
+ * True in a statement while nobody has begun the site: no starting site stands, no page or menu of the company's own,
+ * no menu arranged, no colours chosen.
  */
 export const isEmptySite = (companyId: string): Condition =>
   // guard: starting-site-without-menu

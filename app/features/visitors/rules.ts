@@ -11,10 +11,11 @@ export const codeRules = {
 export type Purpose = `${string}.${string}`;
 
 /**
- * The check before a message (safety S5). `lifetime` is seconds; the handle of the slide rests on one of 0 to `steps`, the mark lies
- * between `nearest` and `farthest`. The proof of work costs a browser 256 tries on average, of `cost` rounds each: a fraction of a
- * second; twice as many on each further level, which a network reaches with that many passed checks within an hour that nothing has
- * proved as wanted. The last stays below the 100,000 rounds that Workers compute. Who has no script waits `patience` seconds instead.
+ * The check before a message (safety S5). `lifetime` is seconds; the handle of the slide rests on one of 0 to `steps`,
+ * the mark lies between `nearest` and `farthest`. The proof of work costs a browser 256 tries on average, of `cost`
+ * rounds each: a fraction of a second; twice as many on each further level, which a network reaches with that many
+ * passed checks within an hour that nothing has proved as wanted. The last stays below the 100,000 rounds that Workers
+ * compute. Who has no script waits `patience` seconds instead.
  */
 export const challengeRules = {
   lifetime: 600,
@@ -30,7 +31,10 @@ export const challengeRules = {
   patientPerCompanyPerHour: 30,
 } as const;
 
-/** The level of a proof that a network owes whose parts, narrow first, have passed so many checks; a wider part may have twice. */
+/**
+ * The level of a proof that a network owes whose parts, narrow first, have passed so many checks; a wider part may have
+ * twice.
+ */
 export const levelAfter = (passed: number[]): number =>
   Math.max(0, ...passed.map((count, at) => challengeRules.levels.findLastIndex((least) => count >= least * 2 ** at)));
 
@@ -44,7 +48,10 @@ export const isOnMark = (slid: string, mark: number): boolean =>
 const span = 1_000_000;
 const fair = Math.floor(2 ** 32 / span) * span;
 
-/** Six digits out of random 32-bit numbers; numbers at the uneven end are thrown away, so that every code is equally likely. */
+/**
+ * Six digits out of random 32-bit numbers; numbers at the uneven end are thrown away, so that every code is equally
+ * likely.
+ */
 export function codeFrom(next: () => number): string {
   let drawn = next();
   while (drawn >= fair) drawn = next();

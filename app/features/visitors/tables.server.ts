@@ -45,8 +45,8 @@ export const visitorSessions = sqliteTable(
 );
 
 /**
- * Challenges that have been used, right or wrong: one row, one use. A passed one stands for a few repeats of its message to the
- * same contact (`subjectIndex`) until it ends.
+ * Challenges that have been used, right or wrong: one row, one use. A passed one stands for a few repeats of its
+ * message to the same contact (`subjectIndex`) until it ends.
  */
 export const challenges = sqliteTable(
   "challenges",

@@ -8,7 +8,9 @@ import type { Route } from "./+types/picture-upload";
 
 export const handle = { permission: "pictures.edit", takesFiles: true };
 
-/** Takes one photograph as multipart "file" into the library, or with `id` and `revision` in the place of another one. */
+/**
+ * Takes one photograph as multipart "file" into the library, or with `id` and `revision` in the place of another one.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const { upload, form } = await readUpload(request);

@@ -8,8 +8,8 @@ import { fileName, masterName, typeOf } from "../rules";
 import { writeWithin } from "./making.server";
 
 /**
- * Makes one width of a picture as AVIF, which takes too long for an upload. Done twice it is there once; a picture that was
- * replaced or deleted meanwhile gets none.
+ * Makes one width of a picture as AVIF, which takes too long for an upload. Done twice it is there once; a picture that
+ * was replaced or deleted meanwhile gets none.
  */
 export async function makeAvif(ctx: Ctx, { subjectId: id, occasion }: OutboxRow): Promise<Done | Drop | Later> {
   const { db, company } = ctx;

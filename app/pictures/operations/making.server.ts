@@ -21,8 +21,8 @@ const qualities = [76, 62, 48, 34];
 const narrower = 0.8;
 
 /**
- * One width within the bytes that a page may spend: less quality until it fits, then less width. Where quality changes nothing
- * (the local stand-in of the service takes none) it goes on to the width at once.
+ * One width within the bytes that a page may spend: less quality until it fits, then less width. Where quality changes
+ * nothing (the local stand-in of the service takes none) it goes on to the width at once.
  */
 export async function writeWithin(ctx: Ctx, master: Uint8Array, type: Type, width: number) {
   let last = Number.POSITIVE_INFINITY;
@@ -55,10 +55,10 @@ async function blurOf(ctx: Ctx, master: Uint8Array): Promise<string> {
 }
 
 /**
- * Makes all that is kept of an uploaded photograph: an upright master without metadata, its widths as WebP and JPEG, the first
- * paint. Nothing of the upload itself is kept. Refuses by name what is too large, no JPEG, PNG, WebP or AVIF, too many or too few
- * pixels by its own head (asked before anything is decoded), or cannot be decoded to its end; `picturesDown` where the service that
- * decodes does not answer.
+ * Makes all that is kept of an uploaded photograph: an upright master without metadata, its widths as WebP and JPEG,
+ * the first paint. Nothing of the upload itself is kept. Refuses by name what is too large, no JPEG, PNG, WebP or AVIF,
+ * too many or too few pixels by its own head (asked before anything is decoded), or cannot be decoded to its end;
+ * `picturesDown` where the service that decodes does not answer.
  */
 export async function makePicture(ctx: Ctx, upload: File): Promise<Outcome<MadePicture>> {
   const name = cleanName(upload.name);

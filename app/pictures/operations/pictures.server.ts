@@ -30,7 +30,10 @@ const belongingOf = (id: string) => ({ subjectId: id, purpose: "picture" as cons
 
 type At = { id: string; revision: number };
 
-/** Writes `items` where `where` holds, with the audit row; answers whether they were. What readers may have of it is made anew. */
+/**
+ * Writes `items` where `where` holds, with the audit row; answers whether they were. What readers may have of it is
+ * made anew.
+ */
 async function write(
   ctx: Ctx,
   entry: { action: string; subjectId: string; before?: unknown; after?: unknown },
@@ -76,7 +79,8 @@ const saidOf = ({ name, width, height }: { name: string; width: number; height: 
 
 /**
  * Takes a photograph into the company's library; nothing can show it before its alternative text is there. Refuses as
- * `makePicture`, `pictureThere` (the same content is in the library), `pictureTooMany` and `storageFull`; nothing is kept of it then.
+ * `makePicture`, `pictureThere` (the same content is in the library), `pictureTooMany` and `storageFull`; nothing is
+ * kept of it then.
  */
 export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ id: string; name: string }>> {
   const made = await makePicture(ctx, upload);
@@ -114,8 +118,8 @@ async function refusedUpload(ctx: Ctx, { hash, name }: MadePicture): Promise<Ref
 }
 
 /**
- * What a change needs: nobody was first, and where the company asks a second person, nothing names the picture yet: not what
- * readers have, nor a draft that somebody may be agreeing to at this moment.
+ * What a change needs: nobody was first, and where the company asks a second person, nothing names the picture yet: not
+ * what readers have, nor a draft that somebody may be agreeing to at this moment.
  */
 const mayChange = ({ company, house }: Ctx, { id, revision }: At): Condition =>
   all(
@@ -137,8 +141,9 @@ const change = (ctx: Ctx, { revision }: At) => ({
 });
 
 /**
- * Writes the words of a picture, its focus and whether it is a duotone. Refuses notFound, `pictureChanged` when somebody else was first, and
- * `pictureNeedsSecond` for a picture that is used, where the company asks a second person for what is published.
+ * Writes the words of a picture, its focus and whether it is a duotone. Refuses notFound, `pictureChanged` when
+ * somebody else was first, and `pictureNeedsSecond` for a picture that is used, where the company asks a second person
+ * for what is published.
  */
 export async function savePicture(
   ctx: Ctx,
@@ -161,8 +166,8 @@ export async function savePicture(
 }
 
 /**
- * Puts another photograph in the place of one, wherever it is used; its words stay, its focus is the middle again, and the files
- * of before end. Refuses as `uploadPicture` and `savePicture`.
+ * Puts another photograph in the place of one, wherever it is used; its words stay, its focus is the middle again, and
+ * the files of before end. Refuses as `uploadPicture` and `savePicture`.
  */
 export async function replacePicture(
   ctx: Ctx,
@@ -197,7 +202,10 @@ export async function replacePicture(
   return twin ? refuse("pictureThere", { name: picture.name, as: twin.name }) : refusedChange(ctx, { id, revision });
 }
 
-/** Takes a picture out of the library; its files go within minutes. Refuses notFound, `pictureChanged`, and `pictureUsed` while anything names it. */
+/**
+ * Takes a picture out of the library; its files go within minutes. Refuses notFound, `pictureChanged`, and
+ * `pictureUsed` while anything names it.
+ */
 export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Outcome<null>> {
   const { db, company, house } = ctx;
   const before = await findPicture(db, company.id, id);
@@ -219,7 +227,10 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
   return refuse(still.revision === revision ? "pictureUsed" : "pictureChanged", { name: still.name });
 }
 
-/** One picture whole, in the reader's language, while something published shows it; null for any other. One database call. */
+/**
+ * One picture whole, in the reader's language, while something published shows it; null for any other. One database
+ * call.
+ */
 export async function showPicture({ db, company, house, now, lang }: Ctx, id: string) {
   const picture = await findShownPicture(db, company.id, id, { uses: house.pictureUses, now });
   return picture && { ...shownPicture(picture, lang), credit: picture.credit };

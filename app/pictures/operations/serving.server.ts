@@ -6,8 +6,8 @@ import { isFileName } from "../rules";
 type Query = { id: string; file: string };
 
 /**
- * One file of a picture; for `readers` only while something published shows it. Null for all others: "not yet", "no longer",
- * "never" and "of another company" are one answer after one look-up.
+ * One file of a picture; for `readers` only while something published shows it. Null for all others: "not yet", "no
+ * longer", "never" and "of another company" are one answer after one look-up.
  */
 export async function servePicture(ctx: Ctx, { id, file }: Query, to: "readers" | "staff", request: Request) {
   if (!isFileName(file)) return null;

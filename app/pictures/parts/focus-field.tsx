@@ -13,8 +13,8 @@ const steps: Record<string, [number, number]> = {
 };
 
 /**
- * The point that stays in view, by click or arrow keys (with Shift ten at once), beside both crops, and whether the picture is in
- * shades of the company's colour. Posts `focusX`, `focusY` and `duotone`.
+ * The point that stays in view, by click or arrow keys (with Shift ten at once), beside both crops, and whether the
+ * picture is in shades of the company's colour. Posts `focusX`, `focusY` and `duotone`.
  */
 export function FocusField({ picture, onChange }: { picture: LibraryPicture; onChange: () => void }) {
   const { t } = useTranslation("pictures");

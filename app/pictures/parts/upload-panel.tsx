@@ -7,7 +7,10 @@ import { useTell } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { accepted, type RefusedPicture, refusedPicture, sendPicture } from "./send-picture";
 
-/** Takes photographs by dropping, by click or by keyboard, one after the other; what is refused is named with what to do. */
+/**
+ * Takes photographs by dropping, by click or by keyboard, one after the other; what is refused is named with what to
+ * do.
+ */
 export function UploadPanel() {
   const { t } = useTranslation(["pictures", "errors"]);
   const tell = useTell();

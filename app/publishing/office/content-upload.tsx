@@ -26,8 +26,8 @@ async function storeCaptions(ctx: Ctx, upload: File) {
 }
 
 /**
- * Takes one document, picture, video, workbook or, `as` captions, a .vtt or .srt file for something that staff write; the next save of it
- * keeps the file, else it goes after a day.
+ * Takes one document, picture, video, workbook or, `as` captions, a .vtt or .srt file for something that staff write;
+ * the next save of it keeps the file, else it goes after a day.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);

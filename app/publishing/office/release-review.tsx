@@ -36,7 +36,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 type Release = Route.ComponentProps["loaderData"]["release"];
 
-/** What a release would change, content by content beside what readers have, and below it the answer to who asks for it. */
+/**
+ * What a release would change, content by content beside what readers have, and below it the answer to who asks for it.
+ */
 export default function ReleaseReview({ loaderData: { release, now: read } }: Route.ComponentProps) {
   const { t } = useTranslation(["publishing", "office"]);
   const lang = useLang();

@@ -20,12 +20,14 @@ import type { Wish } from "../rules/approvals";
 import { askedMails } from "./approval/asked-mail.server";
 
 /**
- * What lets a publish pass: a condition for its statement and the items that make it true. `revision` and `wish` are what was
- * consented to.
+ * What lets a publish pass: a condition for its statement and the items that make it true. `revision` and `wish` are
+ * what was consented to.
  */
 export type Consent = {
   given: Condition;
-  /** Tied to `where`; the row in the log to `still` instead, for a `where` that may not say the same twice in a batch. */
+  /**
+   * Tied to `where`; the row in the log to `still` instead, for a `where` that may not say the same twice in a batch.
+   */
   items: (where: Condition, still?: Condition) => readonly [Item, ...Item[]];
   revision: number;
   wish: Wish | null;
@@ -34,12 +36,15 @@ export type Consent = {
 /** Whether this company publishes nothing without a second person. */
 export const asksSecondPerson = ({ company }: Pick<Ctx, "company">): boolean => company.settings.secondPerson === true;
 
-/** The condition of every publish that one person makes alone: the company does not ask for a second one at this moment. */
+/**
+ * The condition of every publish that one person makes alone: the company does not ask for a second one at this moment.
+ */
 export const aloneAllowed = ({ company }: Pick<Ctx, "company">): Condition => needsNobody(company.id);
 
 /**
- * The condition under which this person may add to what waits: somebody else's open question is about what that person saw,
- * and whoever asks anew could then not be the one to agree. With a `revision`, a question about an earlier one does not count.
+ * The condition under which this person may add to what waits: somebody else's open question is about what that person
+ * saw, and whoever asks anew could then not be the one to agree. With a `revision`, a question about an earlier one
+ * does not count.
  */
 export const mayAskAnew = (ctx: Ctx, subject: Subject, revision?: number): Condition =>
   asksNobodyElse(ctx.company.id, subject, actorId(ctx.actor), revision);
@@ -53,9 +58,9 @@ export async function isAskedByAnother(ctx: Ctx, subject: Subject): Promise<bool
 type Question = Subject & { revision: number; wish?: Wish };
 
 /**
- * The batch items by which this person asks a second one to publish that revision, or for the step that `wish` tells, and by which
- * everybody who may answer gets a mail; an earlier question about the subject ends. `where` ties them to the caller's own write.
- * `hintAsked` with their answers may follow the batch.
+ * The batch items by which this person asks a second one to publish that revision, or for the step that `wish` tells,
+ * and by which everybody who may answer gets a mail; an earlier question about the subject ends. `where` ties them to
+ * the caller's own write. `hintAsked` with their answers may follow the batch.
  */
 export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, where: Condition = always) {
   const { db, company, now } = ctx;
@@ -91,11 +96,15 @@ export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, 
 /** Of the answers to `askApproval`'s items: whether the question was put. */
 export const wasAsked = ([, input]: readonly [unknown, D1Result, ...unknown[]]): boolean => input.meta.changes > 0;
 
-/** The batch items by which an open question about a subject ends: the subject is not what it was asked about any more. */
+/**
+ * The batch items by which an open question about a subject ends: the subject is not what it was asked about any more.
+ */
 export const overtakeApproval = (ctx: Ctx, subject: Subject, where: Condition) =>
   ending(ctx, subject, "withdrawn", where);
 
-/** The batch item that ends the open questions of a kind that time has answered: `where`, over `approvals`, says which. */
+/**
+ * The batch item that ends the open questions of a kind that time has answered: `where`, over `approvals`, says which.
+ */
 export const settleApprovals = (ctx: Ctx, kind: string, where: Condition) =>
   updateOpenApprovals(
     ctx.db,
@@ -106,10 +115,10 @@ export const settleApprovals = (ctx: Ctx, kind: string, where: Condition) =>
   );
 
 /**
- * The consent of this person to the open question about a subject. `items(where)` go into the batch before the publish, which
- * carries `given`: consent and publish stand or fall together, and the database itself refuses the one who asked. Only to the
- * question of the moment `askedAt`, which this person has seen. Refuses `approvalGone` when nothing is asked, or something else
- * by now, and `approvalOwn`.
+ * The consent of this person to the open question about a subject. `items(where)` go into the batch before the publish,
+ * which carries `given`: consent and publish stand or fall together, and the database itself refuses the one who asked.
+ * Only to the question of the moment `askedAt`, which this person has seen. Refuses `approvalGone` when nothing is
+ * asked, or something else by now, and `approvalOwn`.
  */
 export async function giveApproval(ctx: Ctx, subject: Subject, askedAt: Date): Promise<Outcome<Consent>> {
   const { db, company, now } = ctx;
@@ -137,7 +146,10 @@ export async function giveApproval(ctx: Ctx, subject: Subject, askedAt: Date): P
   });
 }
 
-/** Says no to the open question, with a reason that the asker reads. Refuses `reasonRequired`, `approvalGone` and `approvalOwn`. */
+/**
+ * Says no to the open question, with a reason that the asker reads. Refuses `reasonRequired`, `approvalGone` and
+ * `approvalOwn`.
+ */
 export async function refuseApproval(ctx: Ctx, subject: Subject, reason: string): Promise<Outcome<null>> {
   if (!reason.trim()) return refuse("reasonRequired");
   const [open] = await findLatestApproval(ctx.db, ctx.company.id, subject);

@@ -71,9 +71,9 @@ const parts = <Row>(rows: Row[]): Row[][] =>
   );
 
 /**
- * Brings in many finished contents at once, in one batch: all of those that `where` lets in, or none. They are out as of now
- * under one release, of which no mail follows (what is brought in is not news); where the company asks for a second person the
- * release waits for that one. The languages are not compared.
+ * Brings in many finished contents at once, in one batch: all of those that `where` lets in, or none. They are out as
+ * of now under one release, of which no mail follows (what is brought in is not news); where the company asks for a
+ * second person the release waits for that one. The languages are not compared.
  */
 export async function bringContents(ctx: Ctx, bulk: Bulk): Promise<Brought> {
   for (let attempt = 1; ; attempt++) {
@@ -85,7 +85,9 @@ export async function bringContents(ctx: Ctx, bulk: Bulk): Promise<Brought> {
   }
 }
 
-/** A place in the search index that another text took in the same instant: another throw of the dice finds a free one. */
+/**
+ * A place in the search index that another text took in the same instant: another throw of the dice finds a free one.
+ */
 const isTaken = (error: unknown) =>
   brokenConstraint(error) !== null || (error instanceof Error && error.message.includes("constraint failed"));
 

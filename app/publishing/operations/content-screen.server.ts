@@ -28,9 +28,9 @@ function filesOf(ctx: Ctx, attached: Draft["files"], stored: KeptForm | null) {
 }
 
 /**
- * All that the screen of one content shows, `compare` being a version to set beside the draft; `shown` is null at the id "new",
- * where one is begun. `readers` are those who can be told of a correction, null where nobody is; `usual` the next hour at which a
- * content of its type usually goes out. Null when the company has no such content.
+ * All that the screen of one content shows, `compare` being a version to set beside the draft; `shown` is null at the
+ * id "new", where one is begun. `readers` are those who can be told of a correction, null where nobody is; `usual` the
+ * next hour at which a content of its type usually goes out. Null when the company has no such content.
  */
 export async function showContentScreen(
   ctx: Ctx,
@@ -81,8 +81,8 @@ export async function showContentScreen(
 }
 
 /**
- * What that screen does with a submitted form: `contentAction`, or `releaseAction` about the release that waits for a second
- * person. `goTo` is the screen that follows, null for the same.
+ * What that screen does with a submitted form: `contentAction`, or `releaseAction` about the release that waits for a
+ * second person. `goTo` is the screen that follows, null for the same.
  */
 export async function contentScreenAction(
   ctx: Ctx,

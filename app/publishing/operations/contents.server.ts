@@ -25,8 +25,9 @@ function ruleFor({ house, company }: Ctx, kind: string, id: string | null, draft
 }
 
 /**
- * Saves a draft made from `revision`; `id` null begins a new content. Readers see nothing of it. Refuses `changedMeanwhile`
- * with the newer version when somebody saved first (nothing is written then), notFound, and a draft that breaks a rule of its kind.
+ * Saves a draft made from `revision`; `id` null begins a new content. Readers see nothing of it. Refuses
+ * `changedMeanwhile` with the newer version when somebody saved first (nothing is written then), notFound, and a draft
+ * that breaks a rule of its kind.
  */
 export async function saveContent(ctx: Ctx, { id, kind, revision, draft }: Save): Promise<SaveAnswer> {
   const { db, company, now } = ctx;
@@ -69,9 +70,10 @@ async function savedSince({ db, company }: Ctx, id: string, revision: number): P
 }
 
 /**
- * Saves a draft made from `revision` and, where somebody saved first, what both made of that revision: field by field, as long as
- * no field was changed differently by both. `checked` is a draft as its kind has it, null where it is none. Else refuses
- * `changedMeanwhile` with the newer version, the one that both began with and the fields, and as `saveContent` does.
+ * Saves a draft made from `revision` and, where somebody saved first, what both made of that revision: field by field,
+ * as long as no field was changed differently by both. `checked` is a draft as its kind has it, null where it is none.
+ * Else refuses `changedMeanwhile` with the newer version, the one that both began with and the fields, and as
+ * `saveContent` does.
  */
 export async function saveMerged(ctx: Ctx, save: Save, checked: (draft: Draft) => Draft | null): Promise<SaveAnswer> {
   const { id, revision, draft } = save;
@@ -96,7 +98,10 @@ export async function saveMerged(ctx: Ctx, save: Save, checked: (draft: Draft) =
   return "theirs" in answer ? { ...answer, base, fields } : answer;
 }
 
-/** Makes an earlier revision the draft again, as a save of its own: nothing is lost. Refuses notFound and changedMeanwhile. */
+/**
+ * Makes an earlier revision the draft again, as a save of its own: nothing is lost. Refuses notFound and
+ * changedMeanwhile.
+ */
 export async function restoreRevision(
   ctx: Ctx,
   { id, kind, revision, from }: { id: string; kind: string; revision: number; from: number },

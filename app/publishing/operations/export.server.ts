@@ -10,8 +10,8 @@ import { listPublished } from "./published.server";
 const atOnce = 100;
 
 /**
- * What is published of a kind, as its list is asked for, as a CSV or Excel file in the reader's language: the day, the type, the
- * title, the texts and the plain values of its own fields.
+ * What is published of a kind, as its list is asked for, as a CSV or Excel file in the reader's language: the day, the
+ * type, the title, the texts and the plain values of its own fields.
  */
 export function exportPublished<All extends Fields>(
   ctx: Ctx,

@@ -12,8 +12,8 @@ const most = 10;
 const all = { listsOthers: false, type: null, state: null, after: null } as const;
 
 /**
- * Contents of a kind for the palette: by words of a title of what this person may know, last saved first, then by the words of
- * what is published.
+ * Contents of a kind for the palette: by words of a title of what this person may know, last saved first, then by the
+ * words of what is published.
  */
 export const contentFinder = (kind: string, path: string): Finder => ({
   path,

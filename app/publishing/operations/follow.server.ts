@@ -16,9 +16,9 @@ async function follow(ctx: Ctx, followers: readonly Follower[], releaseId: strin
 }
 
 /**
- * Lets follow what follows the releases that are out: the mails to subscribers. Each once, however often and late this runs;
- * one that fails stops no other and is tried again a minute later. What was asked about them is no question any more, and the
- * moment of disclosure is noted for ever.
+ * Lets follow what follows the releases that are out: the mails to subscribers. Each once, however often and late this
+ * runs; one that fails stops no other and is tried again a minute later. What was asked about them is no question any
+ * more, and the moment of disclosure is noted for ever.
  */
 export async function followReleases(ctx: Ctx, followers: readonly Follower[]): Promise<void> {
   const { db, company, now } = ctx;

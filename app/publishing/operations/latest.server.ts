@@ -49,7 +49,10 @@ const blockReads = (_: Ctx, { db, company, now, lang, house }: Ctx, blocks: read
 const usualMost = ({ house }: Pick<Ctx, "house">, { kind }: Kind) =>
   house.kinds.find((one) => one.kind === kind)?.latest ?? 1;
 
-/** The newest of a kind as a block of a page; its area says `latest` of it, a company perhaps another number or one type. */
+/**
+ * The newest of a kind as a block of a page; its area says `latest` of it, a company perhaps another number or one
+ * type.
+ */
 export const latestBlock = (kind: Kind): Block =>
   adjustable(
     z.object({ count: howMany(), type: which(kind.types, `${kind.word}:type`) }),

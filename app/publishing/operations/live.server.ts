@@ -28,7 +28,10 @@ const counting =
     return { value: rows as Row[], boundaries: at ? [new Date(at)] : [] };
   };
 
-/** How many of a kind readers of the language have, by type, year and quarter; kept for minutes, never beyond the next release. */
+/**
+ * How many of a kind readers of the language have, by type, year and quarter; kept for minutes, never beyond the next
+ * release.
+ */
 export const countPublished = (ctx: Ctx, kind: Counted): Promise<Row[]> =>
   remembered(ctx, nameOf(kind), counting(kind));
 

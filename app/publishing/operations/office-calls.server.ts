@@ -45,8 +45,8 @@ export const staffCalls = ({ kind, schema }: Called) => ({
   },
 
   /**
-   * Posts one (now, at a later second, or with others in a release) or takes a posted one away with a reason; one whose second has come is
-   * `published`. Refuses what `publish` and `withdrawContent` refuse.
+   * Posts one (now, at a later second, or with others in a release) or takes a posted one away with a reason; one whose
+   * second has come is `published`. Refuses what `publish` and `withdrawContent` refuse.
    */
   post: async (ctx: Ctx, wish: z.output<typeof ContentPost>) => {
     const { id } = wish;

@@ -48,9 +48,10 @@ export async function keepFiles(ctx: Ctx, attached: Draft["files"]): Promise<Inv
 }
 
 /**
- * What a screen that edits one content does with a submitted form: `intent` is save, publish, withdraw, restore, delete, undoDelete,
- * openPreview, revokePreview or one of its insider list. Times of the form are Beijing's, to the second where given. A publish says `when` and, of what is
- * public, by `act` whether it is a further edit or a correction. `id` null begins a new content.
+ * What a screen that edits one content does with a submitted form: `intent` is save, publish, withdraw, restore,
+ * delete, undoDelete, openPreview, revokePreview or one of its insider list. Times of the form are Beijing's, to the
+ * second where given. A publish says `when` and, of what is public, by `act` whether it is a further edit or a
+ * correction. `id` null begins a new content.
  */
 export async function contentAction(
   ctx: Ctx,
@@ -109,9 +110,9 @@ const isOutNow = async (ctx: Ctx, of: { kind: string; id: string }) =>
   (await findWhether(ctx.db, all(isPublic(ctx.company.id, of.id, ctx.now), isTheirs(ctx, of))))[0]?.holds === 1;
 
 /**
- * Everything that the screen of one content shows beside its form; null when the company has no such content, or nothing of it
- * is for this person. Whoever may not know what is not out gets what readers have (`known` false), or, where drafts are theirs to
- * read, no more than that there is something confidential.
+ * Everything that the screen of one content shows beside its form; null when the company has no such content, or
+ * nothing of it is for this person. Whoever may not know what is not out gets what readers have (`known` false), or,
+ * where drafts are theirs to read, no more than that there is something confidential.
  */
 export async function showContent(ctx: Ctx, kind: string, id: string, compare: number | null) {
   const { db, company, now } = ctx;

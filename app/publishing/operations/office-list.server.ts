@@ -37,10 +37,11 @@ export type Head = {
 type Page = { items: Head[]; next: string | null; orders: readonly ContentOrder[] };
 
 /**
- * One page of an area's contents for staff, each with how its languages stand: for who reads drafts all of them, last saved first;
- * for all others what readers have, newest first, after what they were named for. `search` may hold `type`, `state`, `q` (words of
- * the title as this person knows it), `sort` (see `contentSorts`; what was never public stands before all that was) and `after` (the
- * place after the last row); what makes no sense counts as not said. `next` is the following page's place.
+ * One page of an area's contents for staff, each with how its languages stand: for who reads drafts all of them, last
+ * saved first; for all others what readers have, newest first, after what they were named for. `search` may hold
+ * `type`, `state`, `q` (words of the title as this person knows it), `sort` (see `contentSorts`; what was never public
+ * stands before all that was) and `after` (the place after the last row); what makes no sense counts as not said.
+ * `next` is the following page's place.
  */
 export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchParams): Promise<Page> {
   const state = search.get("state");

@@ -32,9 +32,9 @@ async function takeBack(ctx: Ctx, id: string): Promise<FormOutcome<unknown>> {
 }
 
 /**
- * What a screen does with a release that a form names by `releaseId`: `intent` is hold, resume (with `when` "later" at the
- * form's `at`, else at its own second), move, now, rollBack, approve (what was asked at `askedAt` for the second `seenAt`), refuse or
- * withdraw (the question, and with it a release that waits for the answer).
+ * What a screen does with a release that a form names by `releaseId`: `intent` is hold, resume (with `when` "later" at
+ * the form's `at`, else at its own second), move, now, rollBack, approve (what was asked at `askedAt` for the second
+ * `seenAt`), refuse or withdraw (the question, and with it a release that waits for the answer).
  */
 export async function releaseAction(ctx: Ctx, form: FormData): Promise<FormOutcome<unknown>> {
   const id = String(form.get("releaseId") ?? "");
@@ -54,7 +54,9 @@ export async function releaseAction(ctx: Ctx, form: FormData): Promise<FormOutco
   return refuse("unreadable");
 }
 
-/** The question to a second person that one of these languages' next release waits for, or how it was answered with no. */
+/**
+ * The question to a second person that one of these languages' next release waits for, or how it was answered with no.
+ */
 export async function showOpenApproval(ctx: Ctx, states: LanguageState[]) {
   const waiting = states.find(({ next }) => next?.state === "waiting")?.next;
   const question = waiting ? await showApproval(ctx, releaseSubject(waiting.releaseId), 1) : null;
@@ -62,8 +64,8 @@ export async function showOpenApproval(ctx: Ctx, states: LanguageState[]) {
 }
 
 /**
- * The open questions about releases, by release, each with what it asks for (`asks`); those about a release as it is no longer
- * are left out.
+ * The open questions about releases, by release, each with what it asks for (`asks`); those about a release as it is no
+ * longer are left out.
  */
 async function showQuestions(ctx: Ctx, releases: Pick<Release, "id" | "state" | "at">[]) {
   const subjects = releases.map(({ id }) => ({ ...releaseSubject(id), revision: 1 }));
@@ -76,7 +78,9 @@ async function showQuestions(ctx: Ctx, releases: Pick<Release, "id" | "state" | 
   return Object.fromEntries(known);
 }
 
-/** What is shown without a release, in the shape of one: `alone` says that it is moved and taken back on its own screen. */
+/**
+ * What is shown without a release, in the shape of one: `alone` says that it is moved and taken back on its own screen.
+ */
 const alone =
   ({ lang: shown }: Ctx) =>
   ({ kind, id, title, at, href }: Showing) => ({
@@ -110,8 +114,8 @@ export async function showAlone(ctx: Ctx) {
 const lately = 20;
 
 /**
- * The release calendar: what comes next and what was lately, one release of them with all it holds (`open`), the open questions by
- * release, and when the clock last ran.
+ * The release calendar: what comes next and what was lately, one release of them with all it holds (`open`), the open
+ * questions by release, and when the clock last ran.
  */
 export async function showReleaseCalendar(ctx: Ctx, open: string | null = null) {
   const [{ coming, past }, shown] = await Promise.all([showReleases(ctx, open), showAlone(ctx)]);

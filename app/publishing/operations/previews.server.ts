@@ -21,8 +21,9 @@ const isOfKind = async (ctx: Ctx, kind: string, id: string) =>
   (await findContent(ctx.db, ctx.company.id, id, readable(ctx)))?.kind === kind;
 
 /**
- * A link that shows one saved revision to whoever holds it, for 72 hours or until it is revoked. The token is told once and
- * kept as a hash. Refuses notFound, also for a content of another kind, and changedMeanwhile when the draft was saved since.
+ * A link that shows one saved revision to whoever holds it, for 72 hours or until it is revoked. The token is told once
+ * and kept as a hash. Refuses notFound, also for a content of another kind, and changedMeanwhile when the draft was
+ * saved since.
  */
 export async function openPreviewLink(
   ctx: Ctx,
@@ -76,8 +77,8 @@ const find = async (ctx: Ctx, token: string) =>
   token.length < 100 ? findPreviewed(ctx.db, ctx.company.id, await hashOf(ctx, token), ctx.now) : null;
 
 /**
- * What an open preview link of that kind shows in the reader's language, words and files as if it were out now; null for unknown,
- * ended, revoked and foreign links alike.
+ * What an open preview link of that kind shows in the reader's language, words and files as if it were out now; null
+ * for unknown, ended, revoked and foreign links alike.
  */
 export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   const found = await find(ctx, token);

@@ -58,12 +58,13 @@ export const releaseKind = "site.release";
 export const releaseSubject = (id: string) => ({ kind: releaseKind, subjectId: id });
 
 /**
- * Sends one revision out: now, at a later second, or together with others. Readers get it the moment its release is out,
- * not before. Where the company asks for a second person, the release waits for that one, anew for each thing that joins it.
- * Refuses notFound, changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
- * blocks it, else until `confirmed`), releaseOver, releasePast, languageMissing, `releaseWaiting` (it waits for an answer to
- * somebody else's question: only that person adds to it) and `disclosureStays` (what was disclosed by an earlier release has
- * that release's time for ever, and the draft names another), and what the kind's area refuses (`OutRule`). A correction, which the page then tells with its words, also
+ * Sends one revision out: now, at a later second, or together with others. Readers get it the moment its release is
+ * out, not before. Where the company asks for a second person, the release waits for that one, anew for each thing that
+ * joins it. Refuses notFound, changedMeanwhile (the draft was saved since), `parity` with what the languages say
+ * differently (always when the company blocks it, else until `confirmed`), releaseOver, releasePast, languageMissing,
+ * `releaseWaiting` (it waits for an answer to somebody else's question: only that person adds to it) and
+ * `disclosureStays` (what was disclosed by an earlier release has that release's time for ever, and the draft names
+ * another), and what the kind's area refuses (`OutRule`). A correction, which the page then tells with its words, also
  * invalid for words that are missing and `nothingToCorrect` where readers have none of it.
  */
 export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal | Invalid> {
@@ -170,7 +171,10 @@ export function whyNotAlike(
   return { ...refuse("parity"), parity };
 }
 
-/** The release that something goes out with: one that is still to come, or a new one, which waits where the company asks for a second person. */
+/**
+ * The release that something goes out with: one that is still to come, or a new one, which waits where the company asks
+ * for a second person.
+ */
 export async function releaseFor(ctx: Ctx, { releaseId, begins, at }: Pick<Wish, "releaseId" | "begins" | "at">) {
   const wanted = releaseId || begins?.id;
   const found = wanted ? await findRelease(ctx.db, ctx.company.id, wanted) : null;
@@ -212,8 +216,8 @@ type Going = {
 };
 
 /**
- * The editions of a revision: one for each language that goes out, and one for each that has no words of its own and never had
- * any, so that its readers get the Simplified Chinese text.
+ * The editions of a revision: one for each language that goes out, and one for each that has no words of its own and
+ * never had any, so that its readers get the Simplified Chinese text.
  */
 export async function editionsOf(
   ctx: Ctx,

@@ -33,9 +33,9 @@ export type Listed<All extends Fields = Fields> = {
 };
 
 /**
- * One page of what is published of a kind, newest first, in the reader's language; `previous` and `next` are the places of the
- * pages before and after it, or null; `years` run from the first that has any to the last. With `q` only what has it in its
- * text, in whatever language it was found. Each has the documents that come with it. One database call.
+ * One page of what is published of a kind, newest first, in the reader's language; `previous` and `next` are the places
+ * of the pages before and after it, or null; `years` run from the first that has any to the last. With `q` only what
+ * has it in its text, in whatever language it was found. Each has the documents that come with it. One database call.
  */
 export async function listPublished<All extends Fields>(
   ctx: Ctx,
@@ -47,7 +47,9 @@ export async function listPublished<All extends Fields>(
   return page;
 }
 
-/** The same with further statements of the page in the same call, by names of their own; their answers are in `told`. */
+/**
+ * The same with further statements of the page in the same call, by names of their own; their answers are in `told`.
+ */
 export async function listPublishedWith<All extends Fields, const More extends Record<string, Asked>>(
   ctx: Ctx,
   kind: Kind<All>,
@@ -139,8 +141,9 @@ async function listed<All extends Fields>(ctx: Ctx, kind: Kind<All>, rows: Row[]
 }
 
 /**
- * What is published of one content with its files, in the reader's language, and the files that readers of other languages have
- * in their stead; null for one that is not out, was withdrawn or never was, after the same single database call.
+ * What is published of one content with its files, in the reader's language, and the files that readers of other
+ * languages have in their stead; null for one that is not out, was withdrawn or never was, after the same single
+ * database call.
  */
 export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
   const { db, company, now, lang } = ctx;
@@ -154,8 +157,9 @@ export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All
 }
 
 /**
- * The same with what stands beside it in the list of its kind: the next later and earlier one, and earlier ones of its type.
- * `more` are further statements of the page that go in the same call, by names of their own; their answers are in `told`.
+ * The same with what stands beside it in the list of its kind: the next later and earlier one, and earlier ones of its
+ * type. `more` are further statements of the page that go in the same call, by names of their own; their answers are in
+ * `told`.
  */
 export async function showAmongOthers<All extends Fields, const More extends Record<string, Asked>>(
   ctx: Ctx,
@@ -198,8 +202,8 @@ async function pageShown<All extends Fields>(
 }
 
 /**
- * The version of a published content that readers of the language had once that release was out, where a correction replaced it
- * since; null for everything else. `corrections` are none: they stand on the page of what is public.
+ * The version of a published content that readers of the language had once that release was out, where a correction
+ * replaced it since; null for everything else. `corrections` are none: they stand on the page of what is public.
  */
 export async function showReplaced<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string, releaseId: string) {
   const { db, company, now, lang } = ctx;
@@ -211,8 +215,8 @@ export async function showReplaced<All extends Fields>(ctx: Ctx, kind: Kind<All>
 }
 
 /**
- * What an open preview link of the kind shows in the reader's language, as if it were out now; null for unknown, ended, revoked
- * and foreign links alike.
+ * What an open preview link of the kind shows in the reader's language, as if it were out now; null for unknown, ended,
+ * revoked and foreign links alike.
  */
 export async function showPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>, token: string) {
   const found = await showPreviewed(ctx, kind.kind, token);

@@ -6,7 +6,10 @@ import { toTraditional } from "../traditional.server";
 
 type Reader = Pick<Ctx, "lang" | "company">;
 
-/** What says words that are no text of an edition: the editor's, else for Traditional Chinese the conversion of the Simplified ones. */
+/**
+ * What says words that are no text of an edition: the editor's, else for Traditional Chinese the conversion of the
+ * Simplified ones.
+ */
 export async function localizerOf({ lang, company }: Reader, all: readonly Words[]): Promise<(words: Words) => string> {
   const asks = lang === "tc" && all.some((words) => words["zh-CN"] && !words.tc?.trim());
   const convert = asks ? await toTraditional([company.name]) : null;

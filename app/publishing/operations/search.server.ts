@@ -29,9 +29,9 @@ const nearness = (title: readonly Piece[]) =>
   title.every(({ hit }) => hit) ? 0 : title.some(({ hit }) => hit) ? 1 : 2;
 
 /**
- * One page of everything published whose text has the words, of one kind or of all, in the reader's language: newest first, and
- * within the page what has them as its whole title before what has them in its title. `besides`, on the first page of all kinds, is
- * what areas find that is no content. One database call.
+ * One page of everything published whose text has the words, of one kind or of all, in the reader's language: newest
+ * first, and within the page what has them as its whole title before what has them in its title. `besides`, on the
+ * first page of all kinds, is what areas find that is no content. One database call.
  */
 export async function searchContents(ctx: Ctx, { q, kind, after, before }: Query) {
   const { db, company, now, lang } = ctx;

@@ -6,7 +6,10 @@ import { findFileKnown } from "../queries/insiders.server";
 import { noteLook } from "./insiders/looks.server";
 import { readerOf } from "./insiders/reader.server";
 
-/** A document, picture or video that this person may have: readers have it, or they may know what it belongs to; else null. */
+/**
+ * A document, picture or video that this person may have: readers have it, or they may know what it belongs to; else
+ * null.
+ */
 export async function findStoredFile(ctx: Ctx, id: string) {
   const { db, company, now } = ctx;
   const { stored, live, known } = await inBatch(db, {

@@ -6,8 +6,8 @@ import { overtakeApproval } from "./approvals.server";
 import { releaseSubject } from "./publish.server";
 
 /**
- * The batch items that take back what `bringContents` brought, where `went` holds: its release is rolled back and what readers
- * never had is deleted. What they had stays as drafts, because published information is kept.
+ * The batch items that take back what `bringContents` brought, where `went` holds: its release is rolled back and what
+ * readers never had is deleted. What they had stays as drafts, because published information is kept.
  */
 export const takeBack = (ctx: Ctx, { rows, releaseId }: { rows: Rows; releaseId: string }, applied: Condition) => [
   ...overtakeApproval(ctx, releaseSubject(releaseId), applied),

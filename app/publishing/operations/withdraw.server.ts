@@ -21,9 +21,9 @@ import { isTheirs, readable } from "./insiders/reader.server";
 type Wish = { kind: string; id: string; lang: Lang | null; at: Date | null; reason: string };
 
 /**
- * Takes a published content (in one language, or in all) away from `at` or from now on, with a reason that staff can read.
- * `wasPublic` tells whether readers have had any of what it takes away, since when and for how long, as its own statement found
- * it; null when they had not. Refuses notFound, reasonRequired and notPublished.
+ * Takes a published content (in one language, or in all) away from `at` or from now on, with a reason that staff can
+ * read. `wasPublic` tells whether readers have had any of what it takes away, since when and for how long, as its own
+ * statement found it; null when they had not. Refuses notFound, reasonRequired and notPublished.
  */
 export async function withdrawContent(
   ctx: Ctx,

@@ -13,7 +13,10 @@ type Props = {
   error?: string | null | undefined;
 };
 
-/** The captions of a film, one file for each language, sent at once and kept when the form is saved. Posts `<name>.<lang>`. */
+/**
+ * The captions of a film, one file for each language, sent at once and kept when the form is saved. Posts
+ * `<name>.<lang>`.
+ */
 export function CaptionsField({ name, value, known, onChange, error }: Props) {
   const { t } = useTranslation(["office", "errors", "publishing"]);
   const [captions, setCaptions] = useState(value);

@@ -12,8 +12,8 @@ const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.
 const isText = (field: string) => field === "title" || field === "summary" || field === "body";
 
 /**
- * Says in words how two drafts differ: `label` names a field of the area's own (without "facts."), `said` puts its value in
- * words. Texts, moments and files are said here.
+ * Says in words how two drafts differ: `label` names a field of the area's own (without "facts."), `said` puts its
+ * value in words. Texts, moments and files are said here.
  */
 export function useChanges(
   label: (field: string) => string,

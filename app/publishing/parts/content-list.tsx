@@ -42,7 +42,10 @@ type Props<Row> = {
   selection?: ComponentProps<typeof DataTable>["selection"];
 };
 
-/** An area's contents in one of their orders, each with where its languages stand; filters by `state`, `type` and words of the title, pages by `after`. */
+/**
+ * An area's contents in one of their orders, each with where its languages stand; filters by `state`, `type` and words
+ * of the title, pages by `after`.
+ */
 export function ContentList<Row extends Item>({
   caption,
   none,

@@ -66,7 +66,9 @@ type Props = {
   editor: (editing?: Editing) => ReactNode;
 };
 
-/** The screen of one content: its editor, where it stands with readers and what can be done about that, its versions. */
+/**
+ * The screen of one content: its editor, where it stands with readers and what can be done about that, its versions.
+ */
 export function ContentScreen({ screen, ...rest }: Props) {
   const { t } = useTranslation("publishing");
   if (screen.shown && !screen.shown.known)

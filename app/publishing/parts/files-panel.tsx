@@ -17,7 +17,10 @@ type Props = {
   error?: string | null | undefined;
 };
 
-/** Documents and pictures for readers of one language or all; each is sent at once, and kept when the form is saved. Posts `files`. */
+/**
+ * Documents and pictures for readers of one language or all; each is sent at once, and kept when the form is saved.
+ * Posts `files`.
+ */
 export function FilesPanel({ value, known, onChange, onSent, error }: Props) {
   const { t } = useTranslation(["office", "errors", "publishing"]);
   const [rows, setRows] = useState(value);

@@ -23,7 +23,10 @@ type Person = {
 export type Insiders = { people: Person[]; colleagues: { userId: string; name: string; role: string }[] };
 type Props = { insiders: Insiders; contentId: string; confidential: boolean; mayReadLog: boolean };
 
-/** Who knows of a content before it is out: the list, persons for it, whether it is for them alone, and the register as a file. */
+/**
+ * Who knows of a content before it is out: the list, persons for it, whether it is for them alone, and the register as
+ * a file.
+ */
 export function InsidersPanel({ insiders: { people, colleagues }, contentId, confidential, mayReadLog }: Props) {
   const { t } = useTranslation("publishing");
   const lang = useLang();

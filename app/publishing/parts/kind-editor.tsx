@@ -15,7 +15,10 @@ import { KindField } from "./kind-field";
 import { MomentField } from "./release/moment-field";
 
 type File = { id: string; name: string; size: number };
-/** What a slot of the editor gets: the draft's facts, the files (of which `sent` are not saved yet), how to tell of errors and changes. */
+/**
+ * What a slot of the editor gets: the draft's facts, the files (of which `sent` are not saved yet), how to tell of
+ * errors and changes.
+ */
 export type SlotProps = Pick<EditorFields<Draft>, "error" | "change"> & {
   facts: Record<string, unknown>;
   files: readonly File[];

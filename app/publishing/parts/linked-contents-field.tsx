@@ -13,7 +13,10 @@ type Props = {
   onChange: () => void;
 };
 
-/** Which other contents tell more of one; those that nobody knows any more keep their ids. Posts `linked` as a JSON list. */
+/**
+ * Which other contents tell more of one; those that nobody knows any more keep their ids. Posts `linked` as a JSON
+ * list.
+ */
 export function LinkedContentsField({ value, contents, groups, most, words, error, onChange }: Props) {
   const [ids, setIds] = useState([...value]);
   const unknown = ids.filter((id) => contents.every((one) => one.id !== id)).map((id) => ({ value: id, label: id }));

@@ -16,7 +16,10 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Links that show the saved draft to whoever holds them; a new one is shown once. Posts `openPreview` and `revokePreview`. */
+/**
+ * Links that show the saved draft to whoever holds them; a new one is shown once. Posts `openPreview` and
+ * `revokePreview`.
+ */
 export function PreviewPanel({ links, revision, base, mayEdit, disabled = false }: Props) {
   const { t } = useTranslation("publishing");
   const lang = useLang();

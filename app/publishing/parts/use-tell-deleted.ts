@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTellUndo } from "~/ui/office/undo-notice";
 
-/** In the list at `path`: tells once that the content whose id the address has as `deleted` was deleted, with a way back. */
+/**
+ * In the list at `path`: tells once that the content whose id the address has as `deleted` was deleted, with a way
+ * back.
+ */
 export function useTellDeleted(path: string) {
   const { t } = useTranslation("publishing");
   const tellUndo = useTellUndo();

@@ -61,7 +61,9 @@ export function DocumentCards({ files, hrefOf }: Props) {
   );
 }
 
-/** PDFs to read in the page, on screens with room for it; the page must allow frames. `open`: the first one stands open. */
+/**
+ * PDFs to read in the page, on screens with room for it; the page must allow frames. `open`: the first one stands open.
+ */
 export function PdfViews({ files, hrefOf, open }: Props & { open: boolean }) {
   const { t } = useTranslation("publishing");
   const pdfs = files.filter(({ type }) => type === "application/pdf");

@@ -13,7 +13,10 @@ type Props = Pick<ContentPageProps, "kind" | "shown" | "lang" | "share"> & {
   children: ReactNode;
 };
 
-/** What stands beside the text of one content: its documents, what its kind adds, what is like it, and how to pass it on. */
+/**
+ * What stands beside the text of one content: its documents, what its kind adds, what is like it, and how to pass it
+ * on.
+ */
 export function Beside({ kind, shown, lang, share, fileHref, children }: Props) {
   const { t } = useTranslation("publishing");
   const { title, files, translations = [], around } = shown;

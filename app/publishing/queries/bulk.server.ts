@@ -16,7 +16,10 @@ export const isAnySaved = (companyId: string, kind: string, changeId: string, si
   sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.kind = ${kind} AND c.saved_at = ${since.getTime()}
     AND c.change_id = ${changeId})`;
 
-/** The batch items of new contents at revision 1, those for which `where` holds; in it `one.value ->> 'id'` and `-> 'draft'` are the row's. */
+/**
+ * The batch items of new contents at revision 1, those for which `where` holds; in it `one.value ->> 'id'` and `->
+ * 'draft'` are the row's.
+ */
 export function insertContents(
   db: Db,
   { companyId, kind, changeId, savedAt, savedBy }: Saved,
@@ -65,26 +68,34 @@ export function insertFirstEditions(
         ON ${contents.companyId} = ${companyId} AND ${contents.id} = one.value ->> 'contentId'`);
 }
 
-/** The ids of what a change brought in, as SELECT of `key`, `before` (nothing) and `after` (the change) for an import's keeping. */
+/**
+ * The ids of what a change brought in, as SELECT of `key`, `before` (nothing) and `after` (the change) for an import's
+ * keeping.
+ */
 export const keptContents = (companyId: string, kind: string, changeId: string, savedAt: Date): SQL =>
   sql`SELECT id AS key, NULL AS before, change_id AS after FROM contents
     WHERE company_id = ${companyId} AND kind = ${kind} AND saved_at = ${savedAt.getTime()} AND change_id = ${changeId}`;
 
-/** True in a batch while the contents of these rows (`key` the id, `after` the change) are as they came, and out by that release alone. */
+/**
+ * True in a batch while the contents of these rows (`key` the id, `after` the change) are as they came, and out by that
+ * release alone.
+ */
 export const areAsBrought = (companyId: string, rows: SQL, releaseId: string): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE after IS NOT (SELECT change_id FROM contents WHERE company_id = ${companyId} AND id = kept.key)
       OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = kept.key
         AND (e.release_id <> ${releaseId} OR e.withdrawn_at IS NOT NULL)))
     AND NOT EXISTS (SELECT 1 FROM releases WHERE company_id = ${companyId} AND id = ${releaseId} AND state = 'rolledBack')`;
 
-/** True in a batch while there is no content of these rows (`key` the id) for which `known`, over `c`, does not hold. */
+/**
+ * True in a batch while there is no content of these rows (`key` the id) for which `known`, over `c`, does not hold.
+ */
 export const areAllKnown = (companyId: string, rows: SQL, known: Condition): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept CROSS JOIN contents c ON c.company_id = ${companyId} AND c.id = kept.key
     WHERE NOT (${known}))`;
 
 /**
- * The batch items that delete the contents of these rows with all that hangs on them, where `went` holds; what was out in a
- * release that is rolled back stays as a draft.
+ * The batch items that delete the contents of these rows with all that hangs on them, where `went` holds; what was out
+ * in a release that is rolled back stays as a draft.
  */
 export const deleteBrought = (db: Db, companyId: string, rows: SQL, applied: Condition) => {
   const ids = sql`(SELECT key FROM ${rows} kept WHERE ${applied} AND NOT EXISTS (SELECT 1 FROM editions e
@@ -112,7 +123,10 @@ export const countSaved = async (
   return row?.n ?? 0;
 };
 
-/** True in a batch while a content is at that revision and that release alone holds it, with nothing of it published anew or withdrawn. */
+/**
+ * True in a batch while a content is at that revision and that release alone holds it, with nothing of it published
+ * anew or withdrawn.
+ */
 export const isAsPublished = (
   companyId: string,
   { id, revision, releaseId }: { id: string; revision: number; releaseId: string },

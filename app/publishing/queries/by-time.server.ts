@@ -23,8 +23,8 @@ type Span = {
 const endsAt = sql`json_extract(${editions.facts}, '$.endsAt')`;
 
 /**
- * How many editions of the content and language, of those that `where` takes, have been out by now, rolled back or not: those
- * that are planned, and those that were taken back before their second, tell nobody of themselves.
+ * How many editions of the content and language, of those that `where` takes, have been out by now, rolled back or not:
+ * those that are planned, and those that were taken back before their second, tell nobody of themselves.
  */
 const wereOut = (now: Date, where: SQL = sql`1`): SQL<number> =>
   sql<number>`(SELECT count(*) FROM editions other INDEXED BY editions_in_order
@@ -93,7 +93,9 @@ export const listLiveInTime = (db: Db, companyId: string, now: Date, contentId: 
     .crossJoin(releases)
     .where(and(byRelease, eq(editions.companyId, companyId), eq(editions.contentId, contentId), isLive(now)));
 
-/** The live edition of one content in a language with all that its own page and file say; a builder of at most one row. */
+/**
+ * The live edition of one content in a language with all that its own page and file say; a builder of at most one row.
+ */
 export const findLiveInTime = (db: Db, companyId: string, now: Date, one: Parameters<typeof isLiveOne>[2]) =>
   db
     .select({ ...numbered(now), body: editions.body, versions: versionsOf(now) })

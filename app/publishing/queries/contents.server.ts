@@ -35,7 +35,10 @@ export const findConfidential = (db: Db, companyId: string, kind: string, id: st
     .where(and(own(companyId, id), eq(contents.kind, kind), eq(contents.confidential, true)))
     .limit(1);
 
-/** The batch items of one save made from `revision` (0: a new content); nothing is written when somebody saved first, or of what `known` hides. */
+/**
+ * The batch items of one save made from `revision` (0: a new content); nothing is written when somebody saved first, or
+ * of what `known` hides.
+ */
 export function updateContent(
   db: Db,
   { companyId, id, kind, draft, revision, changeId, savedAt, savedBy }: Save,
@@ -99,7 +102,10 @@ export const listRevisions = (db: Db, companyId: string, contentId: string, limi
     .orderBy(desc(revisions.revision))
     .limit(limit);
 
-/** The batch items that delete a content with all its editions and revisions, if `where` holds; `deleted` answers its id. */
+/**
+ * The batch items that delete a content with all its editions and revisions, if `where` holds; `deleted` answers its
+ * id.
+ */
 export const deleteContentRows = (db: Db, companyId: string, id: string, where: SQL) => ({
   found: deleteSearchRows(db, companyId, sql`content_id = ${id} AND ${where}`),
   editions: db.delete(editions).where(and(eq(editions.companyId, companyId), eq(editions.contentId, id), where)),
@@ -109,7 +115,10 @@ export const deleteContentRows = (db: Db, companyId: string, id: string, where: 
     .returning({ id: contents.id }),
 });
 
-/** The batch items that make the drafts of before (`key` the id, `before` the draft) those of now, each as a save of its own, where `went` holds. */
+/**
+ * The batch items that make the drafts of before (`key` the id, `before` the draft) those of now, each as a save of its
+ * own, where `went` holds.
+ */
 export const restoreDrafts = (
   db: Db,
   companyId: string,

@@ -40,7 +40,10 @@ const keptOf = ({ companyId, contentId }: Pick<Deletion, "companyId" | "contentI
   ] as const;
 };
 
-/** The batch items that keep every row of a content which the same batch deletes, if `where` holds, until it can no longer come back. */
+/**
+ * The batch items that keep every row of a content which the same batch deletes, if `where` holds, until it can no
+ * longer come back.
+ */
 export const keepDeleted = (db: Db, deletion: Deletion, where: SQL) =>
   keptOf(deletion).map(([table, columns, its]) =>
     db.run(sql`INSERT INTO deleted_rows (company_id, content_id, of, n, row, deleted_by, deleted_at, due_at)
@@ -60,7 +63,10 @@ export const isKept = ({ companyId, contentId, kind, by, now }: Return): SQL =>
   sql`EXISTS (SELECT 1 FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = 'contents'
     AND k.row ->> 'kind' = ${kind} AND k.deleted_by = ${by} AND k.due_at > ${now.getTime()})`;
 
-/** True while every release that a deleted content was in is as it was then: nobody has changed it, and it has not come out since. */
+/**
+ * True while every release that a deleted content was in is as it was then: nobody has changed it, and it has not come
+ * out since.
+ */
 // guard: restored-not-into-changed-release
 // guard: restored-not-into-published-release
 export const areReleasesAsKept = (of: Return): SQL =>
@@ -70,8 +76,8 @@ export const areReleasesAsKept = (of: Return): SQL =>
         OR (r.state = 'planned' AND r.at > k.deleted_at AND r.at <= ${of.now.getTime()})))`;
 
 /**
- * The batch items that put a deleted content back with all that hung on it, if `went` holds. An open question about a release
- * that it joins again is asked as of now: whoever has looked at it without this content looks again.
+ * The batch items that put a deleted content back with all that hung on it, if `went` holds. An open question about a
+ * release that it joins again is asked as of now: whoever has looked at it without this content looks again.
  */
 export const restoreDeleted = (db: Db, of: Return, applied: SQL) => [
   ...keptOf(of)

@@ -4,15 +4,17 @@ import type { Db } from "~/server/db.server";
 import { isWithdrawn, type Withdrawal } from "./editions.server";
 
 /**
- * True for an edition `other` in its release `its` that readers get or got at the release's second: planned, or taken back
- * after that second, and not withdrawn before it. One that was stopped in time discloses nothing.
+ * True for an edition `other` in its release `its` that readers get or got at the release's second: planned, or taken
+ * back after that second, and not withdrawn before it. One that was stopped in time discloses nothing.
  */
 // guard: disclosure-not-by-cancelled
 // guard: disclosure-not-by-withdrawn
 export const discloses = sql.raw(`(its.state = 'planned' OR (its.state = 'rolledBack' AND its.followed_at IS NOT NULL))
   AND (other.withdrawn_at IS NULL OR other.withdrawn_at > its.at)`);
 
-/** The second at which the first of a content's editions was or will be out, of those that `where` takes; null for none. */
+/**
+ * The second at which the first of a content's editions was or will be out, of those that `where` takes; null for none.
+ */
 const firstOf = (company: SQL, content: SQL, where: SQL) =>
   sql`(SELECT min(its.at) FROM editions other INDEXED BY editions_in_order CROSS JOIN releases its
     ON its.company_id = other.company_id AND its.id = other.release_id
@@ -28,15 +30,18 @@ export const updateDisclosed = (db: Db, companyId: string, now: Date) =>
     CROSS JOIN editions e ON e.company_id = r.company_id AND e.release_id = r.id
     WHERE r.company_id = ${companyId} AND r.followed_at IS NULL AND r.state = 'planned' AND r.at <= ${now.getTime()})`);
 
-/** When an edition `e` counts as disclosed: what is noted, else the earliest of its own release and those out before it. */
+/**
+ * When an edition `e` counts as disclosed: what is noted, else the earliest of its own release and those out before it.
+ */
 const disclosedAt = sql`(SELECT coalesce(
     (SELECT c.first_published_at FROM contents c WHERE c.company_id = e.company_id AND c.id = e.content_id),
     ${firstOf(sql`e.company_id`, sql`e.content_id`, sql`its.at <= r.at`)}, r.at)
   FROM releases r WHERE r.company_id = e.company_id AND r.id = e.release_id)`;
 
 /**
- * The batch items that bring the contents of a release, after it was changed or added to, in line with their disclosure: its
- * moment is noted once it is past at `at`, and whatever is ordered by it stands in lists and in the search at it.
+ * The batch items that bring the contents of a release, after it was changed or added to, in line with their
+ * disclosure: its moment is noted once it is past at `at`, and whatever is ordered by it stands in lists and in the
+ * search at it.
  */
 export function settleDisclosure(db: Db, companyId: string, releaseId: string, at: SQL, where: Condition) {
   const contents = sql`(SELECT content_id FROM editions WHERE company_id = ${companyId} AND release_id = ${releaseId} AND ${where})`;
@@ -57,7 +62,10 @@ export function settleDisclosure(db: Db, companyId: string, releaseId: string, a
 /** Whether readers have had any of something, since when and for how many seconds. */
 export type WasPublic = { since: Date; seconds: number } | null;
 
-/** Editions `e` with their releases `r`: `from` joins them by the index that finds them, `which` says those of one thing. */
+/**
+ * Editions `e` with their releases `r`: `from` joins them by the index that finds them, `which` says those of one
+ * thing.
+ */
 type Editions = { from: SQL; which: SQL };
 
 /** The editions of a release. */
@@ -73,8 +81,8 @@ export const editionsWithdrawn = (companyId: string, what: Withdrawal): Editions
 });
 
 /**
- * From when until when readers had these editions, by the moment `at` of the statement that holds it, a row each. What was withdrawn
- * before its second, or overtaken by a newer version, they had not.
+ * From when until when readers had these editions, by the moment `at` of the statement that holds it, a row each. What
+ * was withdrawn before its second, or overtaken by a newer version, they had not.
  */
 export const editionSpans = ({ from, which }: Editions, at: SQL): SQL => {
   const newer = sql`FROM editions newer CROSS JOIN releases its ON its.company_id = newer.company_id AND its.id = newer.release_id
@@ -90,7 +98,10 @@ export const editionSpans = ({ from, which }: Editions, at: SQL): SQL => {
       AND (e.withdrawn_at IS NULL OR e.withdrawn_at > r.at) AND NOT EXISTS (SELECT 1 ${newer} AND its.at <= r.at)`;
 };
 
-/** As a JSON object for an audit row (`wasPublic`, `publicSince`, `publicSeconds`): whether readers had any of what has these spans. */
+/**
+ * As a JSON object for an audit row (`wasPublic`, `publicSince`, `publicSeconds`): whether readers had any of what has
+ * these spans.
+ */
 export const publicSpan = (spans: SQL): SQL =>
   sql`(SELECT CASE WHEN count(*) = 0 THEN json_object('wasPublic', json('false')) ELSE json_object('wasPublic', json('true'),
       'publicSince', strftime('%Y-%m-%dT%H:%M:%fZ', min(since) / 1000.0, 'unixepoch'), 'publicSeconds', (max(until) - min(since)) / 1000) END

@@ -33,7 +33,10 @@ const titleOnceDeleted = (companyId: string) => sql`(SELECT json_object('zh-CN',
   WHERE a.company_id = ${companyId} AND a.subject_id = r.content_id AND a.action LIKE '%.delete' AND a.before IS NOT NULL
   ORDER BY a.at DESC, a.id DESC LIMIT 1)`;
 
-/** Whether this reader may know of an item what its list says; of a deleted one, whoever was on the list, or all if it was not confidential. */
+/**
+ * Whether this reader may know of an item what its list says; of a deleted one, whoever was on the list, or all if it
+ * was not confidential.
+ */
 // guard: insider-register-checks-reader
 const knows = (
   companyId: string,
@@ -46,7 +49,10 @@ const knows = (
 const titleOf = (companyId: string, { reader, now }: Eyes) =>
   sql`coalesce(${subjectTitle(companyId, "r.content_id", reader, now)}, ${titleOnceDeleted(companyId)})`;
 
-/** Every entry of every list, and of each item with a list whoever of the staff looked at it or wrote it, as the log has them. */
+/**
+ * Every entry of every list, and of each item with a list whoever of the staff looked at it or wrote it, as the log has
+ * them.
+ */
 const entries = (
   companyId: string,
 ): SQL => sql`SELECT i.id AS id, i.content_id AS content_id, i.user_id AS user_id, i.sealed AS sealed,

@@ -3,13 +3,19 @@ import type { Db } from "~/server/db.server";
 import { staffName } from "~/server/names.server";
 import { insiders } from "../tables.server";
 
-/** Whose eyes: a member of staff, with the role's right to what is not confidential; the house itself knows all, strangers nothing. */
+/**
+ * Whose eyes: a member of staff, with the role's right to what is not confidential; the house itself knows all,
+ * strangers nothing.
+ */
 export type Reader = { userId: string; drafts: boolean } | "house" | "stranger";
 
 /** The id of a row of `contents` (or of that alias of it). */
 export const idOf = (of: "contents" | "c"): SQL => sql.raw(`${of}.id`);
 
-/** True over rows of `contents` (or of that alias of it) that this reader may read before they are out: the one place that says so. */
+/**
+ * True over rows of `contents` (or of that alias of it) that this reader may read before they are out: the one place
+ * that says so.
+ */
 export const isKnown = (companyId: string, reader: Reader, now: Date, of: "contents" | "c" = "contents"): SQL => {
   if (reader === "house") return sql`1`;
   if (reader === "stranger") return sql`0`;
@@ -31,8 +37,9 @@ const holds = (
   WHERE v.company_id = ${companyId} AND v.content_id = c.id AND f.value ->> 'fileId' = ${fileId})`;
 
 /**
- * Whether this reader may have a file that is not out, as its one row: none of something confidential that they do not know; for
- * who reads no drafts, only of what they are named for. Costs rows in proportion to what is confidential, or to those.
+ * Whether this reader may have a file that is not out, as its one row: none of something confidential that they do not
+ * know; for who reads no drafts, only of what they are named for. Costs rows in proportion to what is confidential, or
+ * to those.
  */
 export const findFileKnown = (db: Db, companyId: string, fileId: string, reader: Reader, now: Date) => {
   const known = isKnown(companyId, reader, now, "c");
@@ -113,7 +120,10 @@ export const listLookers = (db: Db, companyId: string, contentId: string) =>
     FROM audit a JOIN users u ON u.id = a.actor_id WHERE a.company_id = ${companyId} AND a.subject_id = ${contentId}
       AND (a.action = 'insiders.look' OR a.action LIKE '%.saveDraft') GROUP BY u.id ORDER BY first`);
 
-/** When the content whose id stands in a column of another statement came out first; null while it never did. For a SELECT. */
+/**
+ * When the content whose id stands in a column of another statement came out first; null while it never did. For a
+ * SELECT.
+ */
 export const firstOut = (companyId: string, column: string, now: Date) =>
   sql<
     number | null

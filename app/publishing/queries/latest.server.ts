@@ -29,8 +29,9 @@ const allOf = (selects: readonly SQL[]): SQL => {
 };
 
 /**
- * The newest of each of those that are wanted which readers of a language see at `now`, a row each and in it the company's next change:
- * one statement for all blocks of a page, in rows of JSON, which cost fewer rows than one a content.
+ * The newest of each of those that are wanted which readers of a language see at `now`, a row each and in it the
+ * company's next change: one statement for all blocks of a page, in rows of JSON, which cost fewer rows than one a
+ * content.
  */
 export const listLatest = (
   db: Db,
@@ -56,15 +57,17 @@ export const listLatest = (
 
 /** Which contents are looked for: of a kind and type (null is any), from one moment until another. */
 type Marked = { kind: string; type: string | null; from: Date; until: Date };
-/** The company's next change and, of one of those that are wanted, `[id, time, title]` of each newest first, as JSON. */
+/**
+ * The company's next change and, of one of those that are wanted, `[id, time, title]` of each newest first, as JSON.
+ */
 export type MarkedRow = { change: number | null; kind: string | null; found: string | null };
 
 /** The newest so many of those that are wanted, whatever their type or of one. */
 const most = { any: 24, typed: 12 };
 
 /**
- * What readers of a language see of several kinds and types in a stretch of time, the newest of each, and in each row the company's
- * next change: one statement. Its only row has nothing but the change where nothing is wanted.
+ * What readers of a language see of several kinds and types in a stretch of time, the newest of each, and in each row
+ * the company's next change: one statement. Its only row has nothing but the change where nothing is wanted.
  */
 export const listMarked = (db: Db, companyId: string, now: Date, lang: Lang, wanted: readonly Marked[]) => {
   const requested = wanted.map(({ kind, type, from, until }) => [kind, type, from.getTime(), until.getTime()]);

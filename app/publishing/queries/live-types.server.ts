@@ -5,8 +5,8 @@ import { editions, releases } from "../tables.server";
 import { byRelease, isLive } from "./visibility.server";
 
 /**
- * The types of a kind of which readers of a language see anything at `now`; the batch item looks each type up in the index once (a
- * CROSS JOIN keeps its order: else all releases are read).
+ * The types of a kind of which readers of a language see anything at `now`; the batch item looks each type up in the
+ * index once (a CROSS JOIN keeps its order: else all releases are read).
  */
 export const listLiveTypes = (db: Db, companyId: string, now: Date, { kind, lang }: { kind: string; lang: Lang }) => {
   const listed = and(eq(editions.companyId, companyId), eq(editions.kind, kind), eq(editions.lang, lang));

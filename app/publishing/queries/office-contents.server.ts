@@ -14,7 +14,9 @@ const some = (where: SQL): SQL =>
 const wasTakenDown = sql`${releases.state} = 'rolledBack' AND ${releases.followedAt} IS NOT NULL`;
 const stays = sql`${editions.withdrawnAt} IS NULL`;
 
-/** True for a content that stands like that in at least one language; `draft`: in none is it out, gone or on its way. */
+/**
+ * True for a content that stands like that in at least one language; `draft`: in none is it out, gone or on its way.
+ */
 const stands = (state: ContentState, now: Date): SQL =>
   ({
     draft: sql`NOT ${some(sql`${releases.state} <> 'rolledBack' OR ${wasTakenDown}`)}`,
@@ -26,14 +28,18 @@ const stands = (state: ContentState, now: Date): SQL =>
     waiting: some(sql`${releases.state} = 'waiting' AND ${stays}`),
   })[state];
 
-/** The contents of releases and editions that can be found by their state; what stands so is few, whatever else there is. */
+/**
+ * The contents of releases and editions that can be found by their state; what stands so is few, whatever else there
+ * is.
+ */
 const within = (companyId: string, where: SQL): SQL =>
   sql`${contents.id} IN (SELECT ${editions.contentId} FROM ${releases} CROSS JOIN ${editions} ON ${byRelease}
     WHERE ${releases.companyId} = ${companyId} AND ${where})`;
 
 /**
- * Beside `stands`, where to look for it, so that a list reads no other contents on its way: what was never public by an index of its
- * own, what waits or was stopped by its release, what was withdrawn by its edition. Most of a list is published and needs no help.
+ * Beside `stands`, where to look for it, so that a list reads no other contents on its way: what was never public by an
+ * index of its own, what waits or was stopped by its release, what was withdrawn by its edition. Most of a list is
+ * published and needs no help.
  */
 const lookedFor = (companyId: string, state: ContentState, now: Date): SQL | undefined => {
   const ofState = (value: string) =>
@@ -66,17 +72,24 @@ const orders: Record<ContentOrder, SQL<number | string>> = {
 type Place = { sortAt: number | string; id: string };
 type Filter = {
   kind: string;
-  /** What this reader may know (see `isKnown`); the others stand without title and type where they are listed at all. */
+  /**
+   * What this reader may know (see `isKnown`); the others stand without title and type where they are listed at all.
+   */
   known: SQL;
   listsOthers: boolean;
   type: string | null;
   state: ContentState | null;
   /** Words of the title in any language; finds nothing that the reader may not know. */
   text?: string;
-  /** What they stand by; by time and title only those that the reader may know, drafts never by when they were public. */
+  /**
+   * What they stand by; by time and title only those that the reader may know, drafts never by when they were public.
+   */
   by?: ContentOrder;
   rising?: boolean;
-  /** Behind what stands at this place; with `tied` those alone that share it, which an index over an expression finds by themselves only. */
+  /**
+   * Behind what stands at this place; with `tied` those alone that share it, which an index over an expression finds by
+   * themselves only.
+   */
   after: Place | null;
   tied?: boolean;
 };

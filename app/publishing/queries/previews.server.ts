@@ -7,7 +7,10 @@ type NewPreview = Omit<typeof previews.$inferSelect, "revokedAt">;
 
 export const insertPreview = (db: Db, row: NewPreview, where: SQL) => db.run(insertWhere(previews, row, where));
 
-/** What an open preview link shows: the revision as it was saved; nothing once it ended, was revoked or is another company's. */
+/**
+ * What an open preview link shows: the revision as it was saved; nothing once it ended, was revoked or is another
+ * company's.
+ */
 export const findPreviewed = async (db: Db, companyId: string, tokenHash: string, now: Date) => {
   const [row] = await db
     .select({

@@ -17,7 +17,10 @@ export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
       ),
     );
 
-/** True over `contents` joined with `editions` and `releases` for a title that this reader may have: known, or out by then. */
+/**
+ * True over `contents` joined with `editions` and `releases` for a title that this reader may have: known, or out by
+ * then.
+ */
 const isTitled = (companyId: string, reader: Reader, now: Date) =>
   sql`(${isKnown(companyId, reader, now)} OR ${isOut(now)})`;
 
@@ -25,8 +28,8 @@ const isTitled = (companyId: string, reader: Reader, now: Date) =>
 type Held = { releaseIds: string[]; most: number };
 
 /**
- * What these releases hold, one row a content and language; the title is null where this reader may not know it. Reads what it
- * answers, however much an import has brought.
+ * What these releases hold, one row a content and language; the title is null where this reader may not know it. Reads
+ * what it answers, however much an import has brought.
  */
 export const listReleased = (db: Db, companyId: string, now: Date, { releaseIds, most }: Held, reader: Reader) =>
   db

@@ -47,8 +47,8 @@ export const isOfOut = (now: Date): SQL =>
     AND r.state = 'planned' AND r.at <= ${now.getTime()})`;
 
 /**
- * What a release that is rolled back keeps in `followed_at`: nothing follows one that was out at the moment `at` any more; one
- * that never was has none.
+ * What a release that is rolled back keeps in `followed_at`: nothing follows one that was out at the moment `at` any
+ * more; one that never was has none.
  */
 const wasOut = (at: SQL): SQL => sql`state = 'planned' AND at <= ${at}`;
 export const followedBack = (at: SQL, now: Date): SQL =>
@@ -75,8 +75,8 @@ export const updateRelease = (
     .returning({ id: releases.id });
 
 /**
- * Notes of releases that are out that nothing follows them: they are older than `fresh` milliseconds, or all they hold is dated
- * that much before them and no correction of which subscribers are told.
+ * Notes of releases that are out that nothing follows them: they are older than `fresh` milliseconds, or all they hold
+ * is dated that much before them and no correction of which subscribers are told.
  */
 export const updateQuiet = (db: Db, companyId: string, now: Date, fresh: number) =>
   db.run(sql`UPDATE releases SET followed_at = ${now.getTime()}

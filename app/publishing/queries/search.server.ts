@@ -14,15 +14,16 @@ export type SearchTexts = { editionId: string } & Partial<Record<Lang, string>>;
 const columns: Record<Lang, string> = { "zh-CN": "text", tc: "tc", en: "en" };
 
 /**
- * The one word by which the index finds a company's rows; letters and digits only, as the tokenizer wants it. Beside it stands
- * the type, with a `t` before it.
+ * The one word by which the index finds a company's rows; letters and digits only, as the tokenizer wants it. Beside it
+ * stands the type, with a `t` before it.
  */
 export const scopeOf = (companyId: string) =>
   `c${[...companyId].map((letter) => letter.charCodeAt(0).toString(36)).join("")}`;
 
 /**
- * The number of a row of the index, which the editions that it has the words of share: it grows with the time by which lists are
- * ordered, so that the newest hits are read first and no others. `chance` (0 to 999,999) tells rows of one millisecond apart.
+ * The number of a row of the index, which the editions that it has the words of share: it grows with the time by which
+ * lists are ordered, so that the newest hits are read first and no others. `chance` (0 to 999,999) tells rows of one
+ * millisecond apart.
  */
 export const searchRowOf = (sortAt: Date, chance: number): string =>
   `${sortAt.getTime()}${String(chance).padStart(6, "0")}`;
@@ -37,7 +38,10 @@ export const insertSearchTexts = (db: Db, companyId: string, texts: readonly Sea
       AND e.id = one.value ->> 'editionId'`);
 };
 
-/** The rows of the index that have the words of those editions of the company for which `which` holds, as a list in brackets. */
+/**
+ * The rows of the index that have the words of those editions of the company for which `which` holds, as a list in
+ * brackets.
+ */
 export const searchRowsOf = (companyId: string, which: SQL): SQL =>
   sql`(SELECT CAST(search_row AS INTEGER) FROM editions WHERE company_id = ${companyId} AND ${which})`;
 
@@ -48,8 +52,8 @@ export const deleteSearchRows = (db: Db, companyId: string, which: SQL) =>
   );
 
 /**
- * The batch items that make a content's editions of a release unfindable in these languages, before the editions themselves go, if
- * `where` holds: what stays in other languages keeps its words.
+ * The batch items that make a content's editions of a release unfindable in these languages, before the editions
+ * themselves go, if `where` holds: what stays in other languages keeps its words.
  */
 export const deleteSearchTexts = (
   db: Db,
@@ -77,7 +81,10 @@ type Wanted = {
   /** Of these types alone. */
   types?: readonly string[] | null;
   year?: number | null;
-  /** The number of the last row of the page before, or of the first row of the page after: that one's rows come oldest first. */
+  /**
+   * The number of the last row of the page before, or of the first row of the page after: that one's rows come oldest
+   * first.
+   */
   after?: string | null;
   before?: string | null;
 };
@@ -104,7 +111,10 @@ export type FoundRow = {
 const hasWords = (row: SQL, lang: Lang, match: string): SQL =>
   sql`same.rowid = CAST(${row} AS INTEGER) AND same.content_search MATCH ${`${columns[lang]} : (${match})`}`;
 
-/** The row by which a content is found in a language that is not the reader's, null if its words there are others or not out. */
+/**
+ * The row by which a content is found in a language that is not the reader's, null if its words there are others or not
+ * out.
+ */
 const foundIn = (companyId: string, lang: Lang, match: string, now: Date): SQL => {
   const [other, its] = [alias(editions, "other"), alias(releases, "out")];
   // guard: search-published-editions-only
@@ -115,15 +125,18 @@ const foundIn = (companyId: string, lang: Lang, match: string, now: Date): SQL =
       AND ${isLive(now, other, its)} LIMIT 1)`;
 };
 
-/** In which language a text is looked for that the reader's own has no word of: for readers of Chinese first in English. */
+/**
+ * In which language a text is looked for that the reader's own has no word of: for readers of Chinese first in English.
+ */
 const besides = (lang: Lang): Lang[] => {
   const others = languages.filter((one) => one !== lang);
   return lang === "en" ? others : others.reverse();
 };
 
 /**
- * What readers of a language see of these kinds among the hits, newest first, in one statement: a text found in any language
- * counts where that one is out, once a content, and shown is the reader's. Costs rows in proportion to `limit`.
+ * What readers of a language see of these kinds among the hits, newest first, in one statement: a text found in any
+ * language counts where that one is out, once a content, and shown is the reader's. Costs rows in proportion to
+ * `limit`.
  */
 export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, limit: number) => {
   const { kinds, lang, match, types, year, after, before } = wanted;

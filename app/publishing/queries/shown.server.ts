@@ -27,7 +27,10 @@ const shown = {
 /** Simplified Chinese first, of each content. */
 const inOrder = [editions.contentId, desc(sql`${editions.lang} = 'zh-CN'`), editions.lang];
 
-/** All that readers have of these contents at `now`, a row a language, with the files as JSON: for staff who get no more than they. */
+/**
+ * All that readers have of these contents at `now`, a row a language, with the files as JSON: for staff who get no more
+ * than they.
+ */
 export const listShown = (db: Db, companyId: string, now: Date, contentIds: readonly string[]) =>
   db
     .select(shown)
@@ -40,8 +43,8 @@ export const listShown = (db: Db, companyId: string, now: Date, contentIds: read
 type Wanted = { releaseId: string; most: number };
 
 /**
- * What a release brings of its first contents, so far as this reader may know it, in the same shape, with what each edition corrects.
- * Reads what it answers, however much an import has brought.
+ * What a release brings of its first contents, so far as this reader may know it, in the same shape, with what each
+ * edition corrects. Reads what it answers, however much an import has brought.
  */
 export const listBrought = (db: Db, companyId: string, now: Date, { releaseId, most }: Wanted, reader: Reader) =>
   db
@@ -64,8 +67,8 @@ export const listBrought = (db: Db, companyId: string, now: Date, { releaseId, m
     .orderBy(...inOrder);
 
 /**
- * The title by which readers knew a content, as JSON of its languages, latest first: null for one that never came out. For a
- * SELECT of another statement, `id` being the content's.
+ * The title by which readers knew a content, as JSON of its languages, latest first: null for one that never came out.
+ * For a SELECT of another statement, `id` being the content's.
  */
 export const titleOnceOut = (companyId: string, id: string, now: Date) =>
   sql<string | null>`(SELECT json_group_object(lang, title) FROM (SELECT e.lang AS lang, e.title AS title, max(e.seq)

@@ -6,7 +6,10 @@ import { byRelease, isLive } from "./visibility.server";
 
 type Span = { from: Date; until: Date };
 
-/** Everything of these kinds that readers of a language see at `now`, in no order; of a span of the time lists are ordered by. */
+/**
+ * Everything of these kinds that readers of a language see at `now`, in no order; of a span of the time lists are
+ * ordered by.
+ */
 export const listAddresses = (
   db: Db,
   companyId: string,
@@ -31,7 +34,10 @@ const monthOf = (at: string) => `(unixepoch(${at} / 1000, 'unixepoch', '+8 hours
 const nextMonthOf = (at: string) =>
   `(unixepoch(${at} / 1000, 'unixepoch', '+8 hours', 'start of month', '+1 month') - 28800) * 1000`;
 
-/** The Beijing months (`yyyy-MM`) in which any of these kinds has something live; costs rows in proportion to the months. */
+/**
+ * The Beijing months (`yyyy-MM`) in which any of these kinds has something live; costs rows in proportion to the
+ * months.
+ */
 export const listLiveMonths = (
   db: Db,
   companyId: string,

@@ -5,8 +5,8 @@ import { editions, releases } from "../tables.server";
 import { byRelease, isLive } from "./visibility.server";
 
 /**
- * How many of a kind readers of a language have, by type, year and quarter of their Beijing day. Reads every edition of the
- * language: for answers that are kept (`remembered`).
+ * How many of a kind readers of a language have, by type, year and quarter of their Beijing day. Reads every edition of
+ * the language: for answers that are kept (`remembered`).
  */
 export const countLive = (db: Db, companyId: string, now: Date, kind: string, lang: Lang) =>
   db.all<{

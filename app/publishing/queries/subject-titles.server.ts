@@ -3,8 +3,8 @@ import { isKnown, type Reader } from "./insiders.server";
 import { titleOnceOut } from "./shown.server";
 
 /**
- * The title of the content or release whose id stands in a column of another statement, as JSON of its languages: what this reader
- * may know, else the one that readers had, else an empty object; null for what is neither. For a SELECT.
+ * The title of the content or release whose id stands in a column of another statement, as JSON of its languages: what
+ * this reader may know, else the one that readers had, else an empty object; null for what is neither. For a SELECT.
  */
 export const subjectTitle = (companyId: string, column: string, reader: Reader, now: Date) => {
   const id = sql.raw(column);

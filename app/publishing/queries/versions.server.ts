@@ -28,7 +28,9 @@ export const versionsOf = (now: Date): SQL<string> =>
     FROM (SELECT v.release_id, w.at, v.correction FROM editions v INDEXED BY editions_in_order ${its("v", "w")}
       WHERE ${sameText("v")} AND ${wasSeen("v", "w", now)} ORDER BY v.seq) one)`;
 
-/** True for an edition, joined with its release, that a correction replaced: it stays readable beside what replaced it. */
+/**
+ * True for an edition, joined with its release, that a correction replaced: it stays readable beside what replaced it.
+ */
 // guard: only-corrected-versions-readable
 export const isReplaced = (now: Date): SQL =>
   sql`${wasSeen("editions", "releases", now)} AND (SELECT next.correction FROM editions next ${its("next", "after")}

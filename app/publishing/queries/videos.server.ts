@@ -38,7 +38,10 @@ export const listLiveVideos = (db: Db, companyId: string, now: Date, filter: Fil
     .orderBy(desc(editions.sortAt), desc(editions.id))
     .limit(limit);
 
-/** One content with a video, or the newest (`contentId` null), with its text and its files as JSON; a builder of at most one row. */
+/**
+ * One content with a video, or the newest (`contentId` null), with its text and its files as JSON; a builder of at most
+ * one row.
+ */
 export const findLiveVideo = (
   db: Db,
   companyId: string,

@@ -21,9 +21,9 @@ export const nextRelease = (companyId: SQLWrapper, now: Date): SQL =>
   sql`SELECT at FROM releases WHERE company_id = ${companyId} AND at > ${now.getTime()} AND state = 'planned' ORDER BY at LIMIT 1`;
 
 /**
- * True for an edition that readers get at `now`: its release is out, it is not withdrawn, and no later edition of the same
- * content and language is out. For queries over `editions` joined with `releases` by `byRelease`, or over what they call `edition`
- * joined with `release`.
+ * True for an edition that readers get at `now`: its release is out, it is not withdrawn, and no later edition of the
+ * same content and language is out. For queries over `editions` joined with `releases` by `byRelease`, or over what
+ * they call `edition` joined with `release`.
  */
 export const isLive = (now: Date, edition: Edition = editions, release: Release = releases): SQL =>
   and(
@@ -38,8 +38,8 @@ export const isLive = (now: Date, edition: Edition = editions, release: Release 
   ) as SQL;
 
 /**
- * How an edition finds its release. Joined by CROSS JOIN, which keeps the order as written: the other way round SQLite would
- * begin with every release of the company.
+ * How an edition finds its release. Joined by CROSS JOIN, which keeps the order as written: the other way round SQLite
+ * would begin with every release of the company.
  */
 export const byRelease = and(eq(releases.companyId, editions.companyId), eq(releases.id, editions.releaseId));
 
@@ -50,7 +50,9 @@ export const findNextChangeSql = (companyId: string, now: Date): SQL => sql`SELE
     SELECT min(${editions.withdrawnAt}) FROM ${editions}
       WHERE ${editions.companyId} = ${companyId} AND ${editions.withdrawnAt} > ${now.getTime()})`;
 
-/** The next moment at which something of the company comes out or goes; its one row holds null when nothing is planned. */
+/**
+ * The next moment at which something of the company comes out or goes; its one row holds null when nothing is planned.
+ */
 export const findNextChange = (db: Db, companyId: string, now: Date) =>
   db.all<{ at: number | null }>(findNextChangeSql(companyId, now));
 

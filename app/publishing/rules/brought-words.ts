@@ -1,8 +1,8 @@
 import type { Words } from "~/shared/languages";
 
 /**
- * A text of somebody else's file as words: Traditional Chinese brings its Simplified along, and what has no Chinese in it stands
- * for Simplified Chinese too, for there is no other text.
+ * A text of somebody else's file as words: Traditional Chinese brings its Simplified along, and what has no Chinese in
+ * it stands for Simplified Chinese too, for there is no other text.
  */
 export function broughtWords(text: string, simplify: (text: string) => string): Words {
   if (text === "") return { "zh-CN": "" };

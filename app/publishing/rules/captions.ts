@@ -11,8 +11,9 @@ export const captionsLimitMb = 1;
 const timing = /^[ \t]*((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})[ \t]*-->[ \t]*((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})(.*)$/;
 
 /**
- * Captions as browsers take them (WebVTT), out of the bytes of a .vtt or of a .srt file, whose times are written with a comma.
- * Refuses `captionsTooLarge` (over 1 MB), `captionsEncoding` (not UTF-8) and `captionsUnreadable` (no caption with its times).
+ * Captions as browsers take them (WebVTT), out of the bytes of a .vtt or of a .srt file, whose times are written with a
+ * comma. Refuses `captionsTooLarge` (over 1 MB), `captionsEncoding` (not UTF-8) and `captionsUnreadable` (no caption
+ * with its times).
  */
 export function captionsIn(bytes: Uint8Array, name: string): Outcome<string> {
   if (bytes.length > captionsLimitMb * 1024 * 1024)
@@ -43,7 +44,10 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** Files with those of these captions beside them, for readers of every language: a film is watched with any of its captions. */
+/**
+ * Files with those of these captions beside them, for readers of every language: a film is watched with any of its
+ * captions.
+ */
 export const withCaptions = (files: readonly Attachment[], captions: Captions): Attachment[] => {
   const named = languages.flatMap((lang) => {
     const fileId = captions[lang];

@@ -7,7 +7,10 @@ export type Correction = { said: Lang; text: string };
 /** What staff say that they correct, and whether subscribers are told of it. */
 export type CorrectionWish = { words: Words; tells: boolean };
 
-/** What readers of `lang` are told of a correction: its words in their language, converted for `tc` where there are none. */
+/**
+ * What readers of `lang` are told of a correction: its words in their language, converted for `tc` where there are
+ * none.
+ */
 export function correctionIn(words: Words, lang: Lang, toTraditional: (text: string) => string): Correction {
   const own = words[lang]?.trim();
   if (own) return { said: lang, text: own };

@@ -1,7 +1,10 @@
 type Row = { type: string; year: number; n: number };
 type Query = { type?: string | null | undefined; year?: number | null | undefined };
 
-/** How many of these rows a list shows that is asked for by type and year; `typesIn` are the types that the list of one shows. */
+/**
+ * How many of these rows a list shows that is asked for by type and year; `typesIn` are the types that the list of one
+ * shows.
+ */
 export function countOf(rows: readonly Row[], { type, year }: Query, typesIn: (type: string) => string[]): number {
   const types = type ? typesIn(type) : null;
   return rows

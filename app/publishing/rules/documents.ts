@@ -19,7 +19,9 @@ export type ShownFile = Omit<Document, "lang"> & { lang?: Document["lang"] };
 export const documentsOf = <File extends { type: string }>(files: readonly File[]): File[] =>
   files.filter(({ type }) => type !== captionsType);
 
-/** What a file is called by what it is read with: "PDF", "Excel", "MP4"; null for what has no name that everybody knows. */
+/**
+ * What a file is called by what it is read with: "PDF", "Excel", "MP4"; null for what has no name that everybody knows.
+ */
 export const formatOf = ({ type }: { type: string }): string | null =>
   type.includes("spreadsheet")
     ? "Excel"

@@ -25,8 +25,8 @@ export const writtenIn = (draft: Pick<Draft, "title">): Lang[] =>
   languages.filter((lang) => lang === "zh-CN" || Boolean(draft.title[lang]?.trim()));
 
 /**
- * What readers of `lang` get of a draft: the editor's words; else, for Traditional Chinese, the conversion of the Simplified
- * ones; else the Simplified ones as they are, `said` tells so (decisions, Languages and 18).
+ * What readers of `lang` get of a draft: the editor's words; else, for Traditional Chinese, the conversion of the
+ * Simplified ones; else the Simplified ones as they are, `said` tells so (decisions, Languages and 18).
  */
 export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) => string): Said {
   if (lang === "zh-CN" || draft.title[lang]?.trim()) return { said: lang, automatic: false, ...wordsIn(draft, lang) };
@@ -41,8 +41,9 @@ export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) =
 }
 
 /**
- * The files that readers of `lang` get beside these words: theirs, and those of the language the words come from. Where the
- * words were converted, files in Traditional Chinese stand instead of the Simplified ones, whose names are converted if there are none.
+ * The files that readers of `lang` get beside these words: theirs, and those of the language the words come from. Where
+ * the words were converted, files in Traditional Chinese stand instead of the Simplified ones, whose names are
+ * converted if there are none.
  */
 export function filesFor(
   draft: Pick<Draft, "files">,
@@ -93,7 +94,10 @@ const labels = ({ files }: Draft) => files.map(({ label, lang, fileId }) => `${l
 const titles = { title: "zh-CN", titleTc: "tc", titleEn: "en" } as const;
 const longest = 300;
 
-/** With what the editor of a new content begins: the type and titles that the address names, where another screen has led to it. */
+/**
+ * With what the editor of a new content begins: the type and titles that the address names, where another screen has
+ * led to it.
+ */
 export function begunAs({ types, empty }: { types: readonly string[]; empty: Draft }, search: URLSearchParams): Draft {
   const type = search.get("type");
   const title = { ...empty.title };

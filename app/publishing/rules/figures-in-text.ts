@@ -53,8 +53,8 @@ function shifted(number: string, by: number): string {
 }
 
 /**
- * What a text states in figures, the same whatever the language writes it in: days as ISO days, amounts with their scale worked
- * out (12.5亿 and 1.25 billion alike), percentages with their sign.
+ * What a text states in figures, the same whatever the language writes it in: days as ISO days, amounts with their
+ * scale worked out (12.5亿 and 1.25 billion alike), percentages with their sign.
  */
 export function figuresOf(text: string): string[] {
   const found: string[] = [];

@@ -25,7 +25,10 @@ const stemOf = (name: string) =>
 const says = (lang: Lang, word: string) =>
   ({ "zh-CN": simplified, tc: traditional, en: english })[lang].test(word.toLowerCase());
 
-/** Which language a file's name says that it is in (_SC, _TC, _EN, 简, 繁, 英, zh-hk …); `all` where it says none, or several. */
+/**
+ * Which language a file's name says that it is in (_SC, _TC, _EN, 简, 繁, 英, zh-hk …); `all` where it says none, or
+ * several.
+ */
 function langOf(stem: string): Attachment["lang"] {
   const words = stem.split(gaps);
   const found = languages.filter((lang) => ends[lang].test(stem) || words.some((word) => says(lang, word)));
@@ -35,7 +38,10 @@ function langOf(stem: string): Attachment["lang"] {
   return found.length === 1 && found[0] ? found[0] : "all";
 }
 
-/** Whose readers get a file of that name, and what they see it called: its name without the end and the word for the language. */
+/**
+ * Whose readers get a file of that name, and what they see it called: its name without the end and the word for the
+ * language.
+ */
 export function readFileName(name: string): Pick<Attachment, "lang" | "label"> {
   const stem = stemOf(name);
   const lang = langOf(stem);

@@ -1,6 +1,7 @@
 /**
- * What listed companies in Hong Kong say where that is more than other characters (glossary). The left side is a pattern over
- * Simplified text; a term that the words round it turn into something else stays as it is: 按相同比例, 上市公司治理准则, 防止损失.
+ * What listed companies in Hong Kong say where that is more than other characters (glossary). The left side is a
+ * pattern over Simplified text; a term that the words round it turn into something else stays as it is: 按相同比例,
+ * 上市公司治理准则, 防止损失.
  */
 const terms: readonly (readonly [string, string])[] = [
   ["环境、社会(?:及|和|与)(?:公司)?治理", "環境、社會及管治"],
@@ -56,15 +57,15 @@ const spelt: Readonly<Record<string, string>> = {
 const otherSpelling = new RegExp(`[${Object.keys(spelt).join("")}]`, "g");
 const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /**
- * What programs read is no text: an address with other letters leads nowhere. Chinese belongs to one as far as the address goes
- * on after it; what follows one without a space does not.
+ * What programs read is no text: an address with other letters leads nowhere. Chinese belongs to one as far as the
+ * address goes on after it; what follows one without a space does not.
  */
 const address =
   /https?:\/\/[!-~]+(?:[^\s!-~，。；、：（）《》「」“”]+[./?=&%][!-~]*)*|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/;
 
 /**
- * Simplified Chinese in Hong Kong's words: addresses, names and the glossary's terms as they are, everything else by `convert`,
- * character by character. `names` are pairs of a name and how it is written in Traditional Chinese.
+ * Simplified Chinese in Hong Kong's words: addresses, names and the glossary's terms as they are, everything else by
+ * `convert`, character by character. `names` are pairs of a name and how it is written in Traditional Chinese.
  */
 export function hongKongWords(
   text: string,

@@ -9,8 +9,8 @@ const fold = (text: string, toSimplified: (text: string) => string) =>
   });
 
 /**
- * A text in pieces, by what was typed: in either Chinese spelling, in whatever case, words from their beginning. `toSimplified`
- * is asked letter by letter, so that each piece keeps its own spelling.
+ * A text in pieces, by what was typed: in either Chinese spelling, in whatever case, words from their beginning.
+ * `toSimplified` is asked letter by letter, so that each piece keeps its own spelling.
  */
 export function piecesOf(text: string, typed: string, toSimplified: (text: string) => string): Piece[] {
   const letters = [...text];

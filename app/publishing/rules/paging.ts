@@ -2,8 +2,8 @@ type Place<Key> = { after?: Key | null; before?: Key | null };
 type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
 /**
- * One page out of at most `size + 1` rows that were read from a place, newest first; `before` rows were read the other way
- * round. `previous` and `next` are the places from which the neighbours are read, null where the list ends.
+ * One page out of at most `size + 1` rows that were read from a place, newest first; `before` rows were read the other
+ * way round. `previous` and `next` are the places from which the neighbours are read, null where the list ends.
  */
 export function pageOf<Row, Key>(
   read: Row[],
@@ -20,7 +20,9 @@ export function pageOf<Row, Key>(
   return { rows, previous: first && hasPrevious ? placeOf(first) : null, next: last && hasNext ? placeOf(last) : null };
 }
 
-/** Rows of several reads as one of them would give them: newest first, or oldest first where they come `before` a place. */
+/**
+ * Rows of several reads as one of them would give them: newest first, or oldest first where they come `before` a place.
+ */
 export const inOrder = <Row extends { sortAt: Date; id: string }>(rows: Row[], before: boolean): Row[] =>
   rows.sort(
     (one, other) => (other.sortAt.getTime() - one.sortAt.getTime() || (one.id < other.id ? 1 : -1)) * (before ? -1 : 1),

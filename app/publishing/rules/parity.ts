@@ -26,10 +26,11 @@ function unmatched(one: string[], other: string[]): [string[], string[]] {
 }
 
 /**
- * Where the languages of a draft do not say the same: a translation that is missing where Simplified Chinese has a text, and
- * figures, days or amounts that only one of them states. Languages without a title of their own fall back and are not compared;
- * Traditional Chinese then is converted and lacks nothing. Captions are never converted: where a film has some, each language
- * without its own is told. Headline figures are the same in every language by themselves; the company's own words for one are compared.
+ * Where the languages of a draft do not say the same: a translation that is missing where Simplified Chinese has a
+ * text, and figures, days or amounts that only one of them states. Languages without a title of their own fall back and
+ * are not compared; Traditional Chinese then is converted and lacks nothing. Captions are never converted: where a film
+ * has some, each language without its own is told. Headline figures are the same in every language by themselves; the
+ * company's own words for one are compared.
  */
 export function parityIssues(
   draft: Pick<Draft, (typeof fields)[number]> & {

@@ -3,8 +3,8 @@ import type { Lang } from "~/shared/languages";
 type Edition = { contentId: string; lang: Lang; title: string | null };
 
 /**
- * The contents of a release in the order of their editions, each with what its editions say: in `lang`, else in the first of
- * their languages. A title is null where this reader may not know it.
+ * The contents of a release in the order of their editions, each with what its editions say: in `lang`, else in the
+ * first of their languages. A title is null where this reader may not know it.
  */
 export function contentsIn<One extends Edition>(editions: readonly One[], lang: Lang) {
   const ids = [...new Set(editions.map(({ contentId }) => contentId))];

@@ -5,7 +5,10 @@ type Release = { state: State; at: Date };
 export const wishedSteps = ["moveRelease", "resumeRelease", "releaseNow"] as const;
 export type Wished = { verb: "approveRelease" | (typeof wishedSteps)[number]; at: Date | null };
 
-/** Whether a release that waits was to go out at once: it does when it is approved, so no second of its own passes before that. */
+/**
+ * Whether a release that waits was to go out at once: it does when it is approved, so no second of its own passes
+ * before that.
+ */
 export const isAtOnce = ({ state, at, createdAt }: Release & { createdAt: Date }): boolean =>
   state === "waiting" && at <= createdAt;
 
@@ -21,8 +24,8 @@ export function showsMore({ state, at: before }: Release, to: State, at: Date): 
 }
 
 /**
- * What a second person agrees to: a release that waits, or the step that a question asks for, at its second or, where that is
- * null, at once. Null once the release is not what the question was about.
+ * What a second person agrees to: a release that waits, or the step that a question asks for, at its second or, where
+ * that is null, at once. Null once the release is not what the question was about.
  */
 export function wishedStep({ state, at }: Release, wish: Wish | null): Wished | null {
   if (!wish) return state === "waiting" ? { verb: "approveRelease", at } : null;

@@ -10,8 +10,8 @@ const pairs = (run: string): string[] => {
 };
 
 /**
- * The text as the index keeps it: pairs of Chinese characters and words in lower case, split by blanks. Traditional characters
- * must have been made Simplified before, here and in `matchOf` alike.
+ * The text as the index keeps it: pairs of Chinese characters and words in lower case, split by blanks. Traditional
+ * characters must have been made Simplified before, here and in `matchOf` alike.
  */
 export function indexText(text: string): string {
   const plain = text.normalize("NFKC").toLowerCase();
@@ -29,8 +29,9 @@ export const searchText = ({ title, summary, body }: Said, simplify: (text: stri
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * What a reader typed as an FTS5 expression, for whatever column the index has it in: each run of Chinese as a phrase of its
- * pairs, each word as a beginning, all of them wanted; null when nothing can be searched for. Operators of the reader are text, nothing else.
+ * What a reader typed as an FTS5 expression, for whatever column the index has it in: each run of Chinese as a phrase
+ * of its pairs, each word as a beginning, all of them wanted; null when nothing can be searched for. Operators of the
+ * reader are text, nothing else.
  */
 export function matchOf(typed: string): string | null {
   const plain = typed.normalize("NFKC").toLowerCase().slice(0, 100);

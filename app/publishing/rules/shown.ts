@@ -20,7 +20,10 @@ export type ShownEdition = {
 const texts = ["title", "summary", "body"] as const;
 const hasOwn = ({ lang, said, automatic }: ShownEdition) => said === lang && !automatic;
 
-/** What readers have of one content (a row a language, Simplified Chinese first) in the shape of a draft: nothing beyond it. */
+/**
+ * What readers have of one content (a row a language, Simplified Chinese first) in the shape of a draft: nothing beyond
+ * it.
+ */
 export function draftShown([first, ...others]: readonly [ShownEdition, ...ShownEdition[]]): Draft {
   const all = [first, ...others];
   const wordsOf = (field: (typeof texts)[number]): Words =>

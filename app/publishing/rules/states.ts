@@ -79,7 +79,9 @@ function nowOf(editions: EditionState[], lang: Lang, first: Date | null, now: Da
 
 const isOut = ({ state, releaseAt }: EditionState, now: Date) => state === "planned" && releaseAt <= now;
 
-/** How one language of a content stands at `now`, out of its editions, latest first; `first` is when any was disclosed. */
+/**
+ * How one language of a content stands at `now`, out of its editions, latest first; `first` is when any was disclosed.
+ */
 export function languageStates(
   editions: EditionState[],
   lang: Lang,

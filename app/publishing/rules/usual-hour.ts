@@ -1,9 +1,9 @@
 import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 
 /**
- * The next moment at which results and periodic reports usually go out: for shares of Hong Kong alone 16:30, when the exchange's
- * evening window of publication opens; for a mainland listing, and for both, 18:00, when both exchanges have closed and take
- * filings. Monday to Friday in Beijing.
+ * The next moment at which results and periodic reports usually go out: for shares of Hong Kong alone 16:30, when the
+ * exchange's evening window of publication opens; for a mainland listing, and for both, 18:00, when both exchanges have
+ * closed and take filings. Monday to Friday in Beijing.
  */
 export function usualMoment(codes: readonly string[], now: Date): Date {
   const hongKongOnly = codes.length > 0 && codes.every((code) => /\.HK$/i.test(code));

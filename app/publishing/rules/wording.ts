@@ -2,7 +2,10 @@ import { type Lang, languages, type Words } from "~/shared/languages";
 import { writtenIn } from "./drafts";
 import type { States } from "./states";
 
-/** What readers of a language get: words of its own, Traditional Chinese converted from Simplified, or the Simplified text. */
+/**
+ * What readers of a language get: words of its own, Traditional Chinese converted from Simplified, or the Simplified
+ * text.
+ */
 export type Wording = "own" | "converted" | "fallsBack";
 
 /** The languages of a content by what their readers get, or will get of its draft where they have nothing yet. */

@@ -20,7 +20,10 @@ const after = z
   .refine((text) => !text || readCursor(text) || readWordsPlace(text), "placeUnknown")
   .nullish();
 
-/** One page of a kind's contents for staff: `q` words of the title, `sort` the order, `after` the place of the last row before. */
+/**
+ * One page of a kind's contents for staff: `q` words of the title, `sort` the order, `after` the place of the last row
+ * before.
+ */
 export const ContentList = z.object({
   type: z.preprocess((text) => text || null, z.string().trim().max(40, "fieldTooLong").nullish()),
   state: oneOf(contentStates),
@@ -66,7 +69,10 @@ export const ContentPost = z.preprocess(
         /** With a release that is still to come, instead of `at`. */
         releaseId: z.string().max(64).nullable().default(null),
         confirmed: flag.default(false),
-        /** What it corrects of what is public, for the page to tell, and whether subscribers are told; else a further edit. */
+        /**
+         * What it corrects of what is public, for the page to tell, and whether subscribers are told; else a further
+         * edit.
+         */
         correction: z
           .object({ words: words(500), tells: flag.default(false) })
           .nullable()
@@ -124,7 +130,9 @@ const wasPublic = z
   .nullable()
   .describe("Of a taking away: since when and for how long readers have had any of it; null when they never had.");
 
-/** When it comes out or went; `state` tells of a posting whether it is out, planned, held, or waits for a second person. */
+/**
+ * When it comes out or went; `state` tells of a posting whether it is out, planned, held, or waits for a second person.
+ */
 export const ContentPosted = z.object({
   at: instant,
   releaseId: z.string().optional(),

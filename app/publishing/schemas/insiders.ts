@@ -3,7 +3,10 @@ import { readCursor } from "~/shared/place";
 
 const text = (max: number) => z.string().trim().max(max, "fieldTooLong");
 
-/** A person for an insider list: a member of staff by id, or somebody from elsewhere by name and institution; since when, or from now on. */
+/**
+ * A person for an insider list: a member of staff by id, or somebody from elsewhere by name and institution; since
+ * when, or from now on.
+ */
 export const NewInsider = z
   .object({
     who: z.enum(["staff", "outside"]),
@@ -23,7 +26,10 @@ export const NewInsider = z
 
 const id = z.string().trim().min(1).max(64).optional().catch(undefined);
 
-/** The filters of the company's register and the place in it; a `person` is a member of staff, or somebody from elsewhere by one of their entries. */
+/**
+ * The filters of the company's register and the place in it; a `person` is a member of staff, or somebody from
+ * elsewhere by one of their entries.
+ */
 export const RegisterQuery = z
   .object({ item: id, person: id, cursor: z.string().max(80).optional().catch(undefined) })
   .transform(({ cursor, ...filter }) => ({ ...filter, after: readCursor(cursor) }));

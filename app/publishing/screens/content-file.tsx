@@ -3,7 +3,11 @@ import { serveFile } from "~/server/files.server";
 import { findLiveFile } from "../queries/editions.server";
 import type { Route } from "./+types/content-file";
 
-/** A file of something published, or of a version that a correction replaced, opened in the browser where that is safe, or to keep with `?download`; byte ranges as asked. "Not yet", "no longer" and "never" are one answer after one look-up. */
+/**
+ * A file of something published, or of a version that a correction replaced, opened in the browser where that is safe,
+ * or to keep with `?download`; byte ranges as asked. "Not yet", "no longer" and "never" are one answer after one
+ * look-up.
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [file] = await findLiveFile(ctx.db, ctx.company.id, params.id, ctx.now, ctx.house.closedKinds);

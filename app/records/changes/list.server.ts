@@ -75,7 +75,10 @@ function changeOf(kind: RecordKind, noted: Noted, after: Row | null, revision: n
   };
 }
 
-/** A change between two rows of a record, each as `asJson` makes it; null where there is no such kind or none of the rows. */
+/**
+ * A change between two rows of a record, each as `asJson` makes it; null where there is no such kind or none of the
+ * rows.
+ */
 export function changeBetween(
   ctx: Pick<Ctx, "house">,
   { record, id, previous, after }: { record: string; id: string; previous: string | null; after: string | null },
@@ -112,7 +115,10 @@ async function rowsAt(ctx: Ctx, noted: readonly { record: string; id: string }[]
   );
 }
 
-/** What staff have changed and sent out with no release, of these kinds (by default all), side by side with what readers have. */
+/**
+ * What staff have changed and sent out with no release, of these kinds (by default all), side by side with what readers
+ * have.
+ */
 export async function listWaiting(ctx: Ctx, kinds: readonly RecordKind[] = ctx.house.records): Promise<RecordChange[]> {
   const noted = await listLoose(ctx.db, ctx.company.id, kinds.map(nameOfKind), mostListed);
   const rows = await rowsAt(ctx, noted);
@@ -142,7 +148,9 @@ export async function listInReleases(ctx: Ctx, releaseIds: readonly string[]): P
   });
 }
 
-/** How many changes wait for somebody to send them out, by the office screen of their kind; a kind that waits has its 0. */
+/**
+ * How many changes wait for somebody to send them out, by the office screen of their kind; a kind that waits has its 0.
+ */
 export async function countWaiting(ctx: Ctx): Promise<Record<string, number>> {
   const loose = await listLoose(ctx.db, ctx.company.id, ctx.house.records.map(nameOfKind), mostListed);
   const paths = waitingKinds(ctx).map(({ path }) => [path, 0] as const);

@@ -11,7 +11,10 @@ import { listNames, listTitles } from "./queries.server";
 /** What rows are called that changes name by their ids. */
 export type Names = ReadonlyMap<string, Words | string>;
 
-/** The names of the records, files, pictures and contents that these changes name; a content only to whom may know it. One database call. */
+/**
+ * The names of the records, files, pictures and contents that these changes name; a content only to whom may know it.
+ * One database call.
+ */
 export async function namesIn(ctx: Ctx, changes: readonly RecordChange[]): Promise<Names> {
   const { db, company } = ctx;
   const named = changes

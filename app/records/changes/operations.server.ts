@@ -23,9 +23,10 @@ import type { ChangesPublish } from "./schemas";
 import { asSeen, byKind } from "./seen.server";
 
 /**
- * Sends changes of records out: now, at a later second, or with a release that is still to come. Where the company asks for a second
- * person, the release waits for that one, anew for each thing that joins it. Refuses notFound, releasePast, releaseOver, `releaseWaiting`
- * (it waits for an answer to somebody else's question) and changedMeanwhile (a record was changed or sent out since it was seen).
+ * Sends changes of records out: now, at a later second, or with a release that is still to come. Where the company asks
+ * for a second person, the release waits for that one, anew for each thing that joins it. Refuses notFound,
+ * releasePast, releaseOver, `releaseWaiting` (it waits for an answer to somebody else's question) and changedMeanwhile
+ * (a record was changed or sent out since it was seen).
  */
 export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<Outcome<Released>> {
   const { db, company, now } = ctx;
@@ -79,7 +80,10 @@ export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<O
 const withTraditional = async (ctx: Ctx, words: Words): Promise<Words> =>
   words.tc?.trim() ? words : { ...words, tc: (await companysTraditional(ctx))(words["zh-CN"]) };
 
-/** Puts records back as readers have them. Refuses notFound, changedMeanwhile, and `changeNotUndone` where another record has taken its place. */
+/**
+ * Puts records back as readers have them. Refuses notFound, changedMeanwhile, and `changeNotUndone` where another
+ * record has taken its place.
+ */
 export async function discardChanges(ctx: Ctx, keys: readonly ChangeKey[]): Promise<Outcome<null>> {
   const { db, company } = ctx;
   const groups = byKind(ctx, keys);
@@ -108,8 +112,8 @@ export async function discardChanges(ctx: Ctx, keys: readonly ChangeKey[]): Prom
 }
 
 /**
- * Names the kinds of records whose changes wait for a release. Refuses `waitingKindsKept` while publishing needs a second person and one of
- * them would go out without: that rule ends first.
+ * Names the kinds of records whose changes wait for a release. Refuses `waitingKindsKept` while publishing needs a
+ * second person and one of them would go out without: that rule ends first.
  */
 export async function saveWaitingKinds(ctx: Ctx, kinds: readonly string[]): Promise<Outcome<null>> {
   const { db, company, house } = ctx;

@@ -11,8 +11,9 @@ export const nameOfTable = (table: RecordTable): string => getTableName(table);
 export const recordName = (table: RecordTable) => literal(nameOfTable(table));
 
 /**
- * The records of a table of which a change is not out at the moment of the request, each with the row that readers have instead
- * (`previous`; null: none): that before the first change after the last one that is out. The one place that says so.
+ * The records of a table of which a change is not out at the moment of the request, each with the row that readers have
+ * instead (`previous`; null: none): that before the first change after the last one that is out. The one place that
+ * says so.
  */
 // guard: record-change-after-its-second
 // guard: later-record-change-replaces-earlier
@@ -27,8 +28,9 @@ const heldBack = (table: RecordTable, { company, now }: Readers): SQL =>
     GROUP BY c.record_id`;
 
 /**
- * The two parts of what readers have of a table, for statements that ask an index again and again: `standing`, over rows of the table, is
- * true of those that are theirs as they stand, and `previous` is a SELECT of the few that they have as they were.
+ * The two parts of what readers have of a table, for statements that ask an index again and again: `standing`, over
+ * rows of the table, is true of those that are theirs as they stand, and `previous` is a SELECT of the few that they
+ * have as they were.
  */
 export function publishedParts(table: RecordTable, readers: Readers, { hidden = false }: { hidden?: boolean } = {}) {
   const held = heldBack(table, readers);
@@ -52,9 +54,9 @@ export function publishedParts(table: RecordTable, readers: Readers, { hidden = 
 }
 
 /**
- * The records of a table that readers have, for a FROM or JOIN in the place of the table itself and under its name (or `as`); `hidden` ones
- * too for lists that need to know them. Where nothing waits it costs the rows of the table and one more. A statement that orders it selects
- * what it orders by, without which SQLite reads it whole.
+ * The records of a table that readers have, for a FROM or JOIN in the place of the table itself and under its name (or
+ * `as`); `hidden` ones too for lists that need to know them. Where nothing waits it costs the rows of the table and one
+ * more. A statement that orders it selects what it orders by, without which SQLite reads it whole.
  */
 export function published<Table extends RecordTable>(
   table: Table,
@@ -76,8 +78,9 @@ export function inPlaceOf<Table extends RecordTable>(table: Table, rows: SQL, as
 }
 
 /**
- * What readers are told of corrected records of these tables (or of the one with this `id`) that they still have, latest first: since when,
- * in which words, and the rows before and after as `asJson` makes them; a builder. Of any number of corrections only the last are read whole.
+ * What readers are told of corrected records of these tables (or of the one with this `id`) that they still have,
+ * latest first: since when, in which words, and the rows before and after as `asJson` makes them; a builder. Of any
+ * number of corrections only the last are read whole.
  */
 export const listCorrections = (
   db: Db,

@@ -39,8 +39,9 @@ const isPending = (companyId: string, record: SQL, id: SQL, now: Date): Conditio
       AND NOT coalesce(${isOut(now, { state: sql`r.state`, at: sql`r.at` })}, 0))`;
 
 /**
- * The batch item that notes, before a write, what readers have of these records, where `applied` holds: of kinds that wait, and of records
- * with an earlier change that is not out. A change that staff have not sent out yet goes on as the same.
+ * The batch item that notes, before a write, what readers have of these records, where `applied` holds: of kinds that
+ * wait, and of records with an earlier change that is not out. A change that staff have not sent out yet goes on as the
+ * same.
  */
 export function insertChanges(
   db: Db,
@@ -74,7 +75,9 @@ const inKeys = (keys: readonly ChangeKey[]): SQL =>
 export const areLoose = (companyId: string, keys: readonly ChangeKey[]): Condition =>
   sql`(SELECT count(*) FROM record_changes c WHERE c.company_id = ${companyId} AND ${inKeys(keys)} AND ${isLoose} AND ${isLast}) = ${keys.length}`;
 
-/** True in a batch while the records of a table are at the revisions of these keys; 0 is that of one that was deleted. */
+/**
+ * True in a batch while the records of a table are at the revisions of these keys; 0 is that of one that was deleted.
+ */
 export const areAtRevisions = (companyId: string, table: RecordTable, keys: readonly ChangeKey[]): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(keys)}) one WHERE one.value ->> 'revision' <> coalesce(
     (SELECT revision FROM ${table} WHERE company_id = ${companyId} AND id = one.value ->> 'id'), 0))`;
@@ -120,8 +123,8 @@ export const listLoose = (db: Db, companyId: string, records: readonly string[],
     .limit(limit);
 
 /**
- * The changes that these releases bring, each with the row after it where a later change has noted it (`after`), else undefined: then it
- * is the record as it stands; a builder.
+ * The changes that these releases bring, each with the row after it where a later change has noted it (`after`), else
+ * undefined: then it is the record as it stands; a builder.
  */
 export const listReleasedChanges = (db: Db, companyId: string, releaseIds: readonly string[]) =>
   db
@@ -167,7 +170,10 @@ export const listByIds = (db: Db, table: RecordTable, companyId: string, ids: re
       and(eq(table.companyId, companyId), sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
     );
 
-/** The batch items that put the records of a table back as they were before these changes and forget the changes, where `applied` holds. */
+/**
+ * The batch items that put the records of a table back as they were before these changes and forget the changes, where
+ * `applied` holds.
+ */
 export function restorePrevious(
   db: Db,
   table: RecordTable,

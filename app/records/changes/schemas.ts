@@ -3,7 +3,10 @@ import { words } from "~/shared/schemas";
 
 const id = z.string().trim().min(1).max(64);
 
-/** Changes of records as a person has seen them, and how they go out: with a release that is still to come, at a second, or at once. */
+/**
+ * Changes of records as a person has seen them, and how they go out: with a release that is still to come, at a second,
+ * or at once.
+ */
 export const ChangesPublish = z.object({
   changes: z
     .array(

@@ -5,8 +5,8 @@ import { kindOf, waits } from "./kinds.server";
 import { deleteUnchanged, insertChanges, type Touched } from "./queries.server";
 
 /**
- * The batch items of a write to records, with what readers have meanwhile noted before it, where `applied` holds: everything that changes
- * rows of records goes through here.
+ * The batch items of a write to records, with what readers have meanwhile noted before it, where `applied` holds:
+ * everything that changes rows of records goes through here.
  */
 // guard: record-write-waits
 export function asChange(ctx: Ctx, touched: readonly Touched[], applied: Condition, items: readonly Item[]): Item[] {

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { ratioUnits } from "~/sheets/rules/cells";
 import type { RecordPreview } from "../define-record-import.server";
 
-/** What the ratios of a file are in, asked where the file does not tell: part of the form that says what its columns mean. */
+/**
+ * What the ratios of a file are in, asked where the file does not tell: part of the form that says what its columns
+ * mean.
+ */
 export function RatioChoice({ ratios }: Pick<RecordPreview<object>, "ratios">) {
   const { t } = useTranslation("records");
   if (!ratios?.asked) return null;

@@ -12,7 +12,10 @@ type Props<Values> = Telling<Values> & {
   posted: string | undefined;
 };
 
-/** The records that the list shows, with all that their forms say, as a file for sheet programs: made where they are already. */
+/**
+ * The records that the list shows, with all that their forms say, as a file for sheet programs: made where they are
+ * already.
+ */
 export function RecordExport<Values>({ rows, title, posted, ...telling }: Props<Values>) {
   const { t } = useTranslation("records");
   // Asked for here, so that the page brings these words and not all of their area.

@@ -26,7 +26,10 @@ export type PreviewWords<Values> = {
 };
 type Props<Values> = PreviewProps<RecordPreview<Values>> & PreviewWords<Values>;
 
-/** The preview of an import of records: what each line adds, changes or leaves, what is wrong, whose it is, and the button. */
+/**
+ * The preview of an import of records: what each line adds, changes or leaves, what is wrong, whose it is, and the
+ * button.
+ */
 export function RecordImportPreview<Values>({
   preview,
   form,

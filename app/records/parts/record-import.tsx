@@ -11,7 +11,10 @@ type Wizard = ComponentProps<typeof ImportWizard>;
 
 type Props<Values> = Pick<ComponentProps<typeof OfficePage>, "title" | "lead" | "back" | "actions"> &
   PreviewWords<Values> & {
-    /** The screen's own path: the files of before stand below it, and templates where `hasTemplate` says that there are some. */
+    /**
+     * The screen's own path: the files of before stand below it, and templates where `hasTemplate` says that there are
+     * some.
+     */
     at: string;
     hasTemplate?: boolean;
     /** What a file has to have, and what is said where the columns that it needs were not recognised. */

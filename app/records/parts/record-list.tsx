@@ -60,7 +60,10 @@ type Props<Row extends Stored & Values, Values extends object> = Pick<
   };
 };
 
-/** Records in their order, in which alone they are moved, each to be changed and deleted (and put back), and a form for a new one. */
+/**
+ * Records in their order, in which alone they are moved, each to be changed and deleted (and put back), and a form for
+ * a new one.
+ */
 export function RecordList<Row extends Stored & Values, Values extends object>({
   rows,
   columns,

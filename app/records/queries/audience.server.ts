@@ -11,6 +11,9 @@ export const toReaders = ({ company, now }: Readers): Audience => ({
   drafts: false,
 });
 
-/** The records of a table that they have, for a FROM in the place of the table and under its name; of drafts those of every company. */
+/**
+ * The records of a table that they have, for a FROM in the place of the table and under its name; of drafts those of
+ * every company.
+ */
 export const recordsFor = <Table extends RecordTable>(table: Table, { readers, hidden, drafts }: Audience): Table =>
   drafts ? table : published(table, readers, { hidden });

@@ -4,7 +4,9 @@ import type { Condition } from "~/server/conditions.server";
 import { recordName } from "../changes/published.server";
 import type { RecordTable } from "../queries.server";
 
-/** True in a statement while a record had this value in a column before a change: readers may have it still, or again. */
+/**
+ * True in a statement while a record had this value in a column before a change: readers may have it still, or again.
+ */
 export const isInPrevious = (
   table: RecordTable,
   column: SQLiteColumn,

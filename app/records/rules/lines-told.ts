@@ -8,8 +8,8 @@ type Told = {
 };
 
 /**
- * How many lines of a file add, change or leave a record, are another company's, and cannot go in. `totals` are counts by code, where
- * `problems` may be the first of them alone.
+ * How many lines of a file add, change or leave a record, are another company's, and cannot go in. `totals` are counts
+ * by code, where `problems` may be the first of them alone.
  */
 export function linesTold({ rows, problems, totals }: Told) {
   const count = (does: FoundRow<unknown>["does"]) => rows.filter((row) => row.does === does).length;

@@ -4,8 +4,8 @@ export type Scaled = { series: string; day: string; figure: number };
 const inOrder = (one: Scaled, other: Scaled) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0);
 
 /**
- * The figures of a file that are so many times those beside them, stored or in the file, or a part of them: they are in another unit
- * than the series. `beside` is the figure that each was compared with.
+ * The figures of a file that are so many times those beside them, stored or in the file, or a part of them: they are in
+ * another unit than the series. `beside` is the figure that each was compared with.
  */
 export function outOfScale<Row extends Scaled>(
   rows: readonly Row[],

@@ -1,8 +1,8 @@
 import type { Words } from "~/shared/languages";
 
 /**
- * A line of a file: what it says of a record; what it does not say stays as it is. `anew` is what a record begins with that is not
- * there yet.
+ * A line of a file: what it says of a record; what it does not say stays as it is. `anew` is what a record begins with
+ * that is not there yet.
  */
 export type ReadRow<Values> = { line: number; values: Partial<Values>; anew?: Partial<Values> };
 

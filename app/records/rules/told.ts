@@ -24,8 +24,8 @@ export function toldIn<Values>({ tell }: Telling<Values>, said: Said, name: keyo
 }
 
 /**
- * Records as a table of texts, its first line the names: a column a value, of words one for each language in which any record says them,
- * called by `names` where there are several.
+ * Records as a table of texts, its first line the names: a column a value, of words one for each language in which any
+ * record says them, called by `names` where there are several.
  */
 export function tableOf<Values>(
   telling: Telling<Values>,

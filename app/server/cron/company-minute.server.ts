@@ -10,14 +10,17 @@ const minute = 60_000;
 const enough = 400;
 const forReader = { headers: { Accept: "text/html" } };
 
-/** Whether a minute lies further from now than a cron's does, be it a clock gone wrong or a message that was long on its way. */
+/**
+ * Whether a minute lies further from now than a cron's does, be it a clock gone wrong or a message that was long on its
+ * way.
+ */
 export const isFarFrom = (at: number, { env, now }: Pick<World, "env" | "now">): boolean =>
   Math.abs(at - now.getTime()) > env.CRON_REACH_MINUTES * minute;
 
 /**
- * The minute's work of one company: every area's tick, those that fail stopping no other. What does not fit into one run goes on by
- * a message of its own. Safe twice, late or never: a tick asks what is due and not yet done. A message that was under way for too
- * long is dropped, since a later one has come.
+ * The minute's work of one company: every area's tick, those that fail stopping no other. What does not fit into one
+ * run goes on by a message of its own. Safe twice, late or never: a tick asks what is due and not yet done. A message
+ * that was under way for too long is dropped, since a later one has come.
  */
 export async function runCompany(
   world: World,

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db.server";
 import { companyTicks } from "../tables.server";
 
-/** Every company that has a site, those first whose minute was done the longest ago: when there is room for some only, no other is forgotten. */
+/**
+ * Every company that has a site, those first whose minute was done the longest ago: when there is room for some only,
+ * no other is forgotten.
+ */
 export const listCompaniesInTurn = async (db: Db): Promise<string[]> => {
   // guard: ticks-oldest-company-first
   const rows = await db.all<{ id: string }>(sql`SELECT h.company_id AS id FROM (SELECT DISTINCT company_id FROM hosts) h

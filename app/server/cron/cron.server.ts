@@ -13,9 +13,9 @@ const perSend = 100;
 const ownRoom = 400;
 
 /**
- * The minute: first the sweep of the outbox, then one message for each company, whose work another invocation does. A time far from
- * now is refused by throwing: its ticks would end sessions and drop mails that are not due. What one of the two steps fails at
- * stops the other no more than one company stops another.
+ * The minute: first the sweep of the outbox, then one message for each company, whose work another invocation does. A
+ * time far from now is refused by throwing: its ticks would end sessions and drop mails that are not due. What one of
+ * the two steps fails at stops the other no more than one company stops another.
  */
 export async function runCron(world: World, at: Date, ticks: TickTable): Promise<void> {
   // guard: cron-far-minute-refused
@@ -35,7 +35,9 @@ export async function runCron(world: World, at: Date, ticks: TickTable): Promise
     .onConflictDoUpdate({ target: cronRuns.name, set: { finishedAt: new Date() } });
 }
 
-/** What the queue does not take is done here, as far as one invocation reaches; the next minute begins with the others. */
+/**
+ * What the queue does not take is done here, as far as one invocation reaches; the next minute begins with the others.
+ */
 async function askTicks(world: World, now: Date, ticks: TickTable): Promise<void> {
   const meter = newMeter();
   const left: TickMessage[] = [];

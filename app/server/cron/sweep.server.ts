@@ -25,8 +25,8 @@ async function keepOutside({ env, now }: World, marks: Record<string, number>, s
 }
 
 /**
- * The sweep of all databases. One that was set back is noticed before its rows are hinted; while R2 does not answer nothing is
- * compared and mails go on, since a restore during an outage of R2 is rarer than such an outage.
+ * The sweep of all databases. One that was set back is noticed before its rows are hinted; while R2 does not answer
+ * nothing is compared and mails go on, since a restore during an outage of R2 is rarer than such an outage.
  */
 export async function sweep(world: World): Promise<void> {
   const { env } = world;

@@ -1,4 +1,7 @@
-/** The bytes of a body, of which no more than `limit` are read, announced or not; null for a longer one, or one that breaks off. */
+/**
+ * The bytes of a body, of which no more than `limit` are read, announced or not; null for a longer one, or one that
+ * breaks off.
+ */
 export async function bytesWithin(request: Request, limit: number): Promise<ArrayBuffer | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit || !request.body) return null;
   let size = 0;

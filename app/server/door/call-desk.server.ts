@@ -27,8 +27,8 @@ export type Call = {
   near: boolean;
   crowd?: Crowd;
   /**
-   * Paths below /ui/irh/ of the pages that have what a public call answers: it closes with the last of them, and never where it has none.
-   * The registry fills in all that the menu has of its area.
+   * Paths below /ui/irh/ of the pages that have what a public call answers: it closes with the last of them, and never
+   * where it has none. The registry fills in all that the menu has of its area.
    */
   pages?: readonly string[];
   /** What the call changes, as its input would say it: whatever the input does not name stays as it is. */
@@ -38,9 +38,9 @@ export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
 type Options = Pick<Call, "crowd" | "pages" | "existing"> & { sameOrigin?: boolean; near?: boolean };
 
 /**
- * One line of an area's call table: who may call, what comes in, what goes out, which verb answers. `sameOrigin` is for a call
- * that causes something for whoever is made to open it: only the site's own pages may make it. `crowd` is what a body that is
- * too large hears.
+ * One line of an area's call table: who may call, what comes in, what goes out, which verb answers. `sameOrigin` is for
+ * a call that causes something for whoever is made to open it: only the site's own pages may make it. `crowd` is what a
+ * body that is too large hears.
  */
 export const call = <In extends ZodType, Out extends ZodType>(
   permission: string,
@@ -105,8 +105,8 @@ const readersHouse = (desk: ApiRouter, ctx: Ctx): Ctx["house"] => ({
 });
 
 /**
- * Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into HTTP. The console has
- * none of them: they are those of companies.
+ * Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into
+ * HTTP. The console has none of them: they are those of companies.
  */
 export async function answerCall(desk: ApiRouter, request: Request, url: URL, ctx: Ctx): Promise<Response> {
   if (isConsole(ctx)) return refusal(ctx, refuse("notFound"));

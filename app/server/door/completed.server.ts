@@ -24,8 +24,8 @@ function withUnnamed(before: Given, given: Given): Given {
 }
 
 /**
- * What a change comes to with all that it does not name, texts by their language; its revision is always its own, so that nobody's newer
- * version is overwritten.
+ * What a change comes to with all that it does not name, texts by their language; its revision is always its own, so
+ * that nobody's newer version is overwritten.
  */
 export async function completed({ existing }: { existing?: Existing }, ctx: Ctx, given: Given): Promise<Given> {
   const row = await existing?.(ctx, given);

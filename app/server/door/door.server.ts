@@ -52,7 +52,10 @@ const forAll = { "Cache-Control": "public, max-age=3600" };
 const robots = (text: string): Response =>
   new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", ...forAll } });
 
-/** Whether the company has closed what an address leads to: a screen or file by where it stands, a call by the pages that have its answer. */
+/**
+ * Whether the company has closed what an address leads to: a screen or file by where it stands, a call by the pages
+ * that have its answer.
+ */
 function isShut(door: Door, { request, url, ctx }: Visit): boolean {
   const places = isCall(url) ? pagesOfCall(door.desk, request, url).map(hrefOf) : [url.pathname];
   return places.length > 0 && places.every((place) => door.isClosed(ctx, place));
@@ -89,7 +92,10 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
 
 type Query = { request: Request; url: URL; requestId: string };
 
-/** By whom the limits count a request: signed-in staff by themselves, so that they take nothing from who shares their network. */
+/**
+ * By whom the limits count a request: signed-in staff by themselves, so that they take nothing from who shares their
+ * network.
+ */
 async function countedFor(door: Door, ctx: Ctx, request: Request): Promise<string | null> {
   if (ctx.network === null || !door.isStaff(request)) return ctx.network;
   const actor = await door.desk.identify(request, ctx);
@@ -120,7 +126,10 @@ function readsAt(origin: string, { request, url }: Query): string | null {
   return origin + url.pathname + url.search;
 }
 
-/** Before any company is known, or when nothing can be read: a page without any content of a company, in one language or all. */
+/**
+ * Before any company is known, or when nothing can be read: a page without any content of a company, in one language or
+ * all.
+ */
 const outside = ({ request, url, requestId }: Query, refusal: Refusal, lang: Ctx["lang"] | null): Response =>
   wantsPage(request, url)
     ? plainPage(refusal, requestId, lang)

@@ -1,8 +1,8 @@
 import { plainForm } from "~/shared/same-text";
 
 /**
- * The form in a body, of which no more than `limit` bytes are read, announced or not; its texts without characters that nobody sees.
- * For screens that take files and read their form themselves, once they know who is there.
+ * The form in a body, of which no more than `limit` bytes are read, announced or not; its texts without characters that
+ * nobody sees. For screens that take files and read their form themselves, once they know who is there.
  */
 export async function formWithin(request: Request, limit: number): Promise<FormData | "bodyTooLarge" | "unreadable"> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) return "bodyTooLarge";

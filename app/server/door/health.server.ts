@@ -18,10 +18,10 @@ export async function showCron({ env, now }: { env: Env; now: Date }) {
 }
 
 /**
- * How the deployment stands: version, last cron run, rows that still must go out and how old the oldest is, rows of the last month that
- * did not go or of which nobody knows, those that staff must release after a restore, when databases were last compared with what is
- * kept outside of them, companies whose minute fails. Not ok while there is no company yet (a world that is still being loaded
- * answers nobody) and when the clock has stood still for three minutes.
+ * How the deployment stands: version, last cron run, rows that still must go out and how old the oldest is, rows of the
+ * last month that did not go or of which nobody knows, those that staff must release after a restore, when databases
+ * were last compared with what is kept outside of them, companies whose minute fails. Not ok while there is no company
+ * yet (a world that is still being loaded answers nobody) and when the clock has stood still for three minutes.
  */
 export async function readHealth(env: Env, now: Date) {
   const db = systemDb(env.DB);
@@ -62,7 +62,10 @@ export async function health(env: Env, now: Date): Promise<Response> {
   return Response.json(read, { status: read.ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Hints that the queue gave up on. Their rows are still in the outbox, where the sweeper finds them; so this only tells. */
+/**
+ * Hints that the queue gave up on. Their rows are still in the outbox, where the sweeper finds them; so this only
+ * tells.
+ */
 export function deadLetters(batch: MessageBatch<{ ids: string[] }>): void {
   const rows = batch.messages.reduce((sum, message) => sum + (message.body?.ids?.length ?? 0), 0);
   console.warn(JSON.stringify({ event: "queue.deadLetters", messages: batch.messages.length, rows }));

@@ -13,7 +13,10 @@ import { routeFinder, spellingFinder } from "./route-finders.server";
 import { screenHandlers } from "./screen-handlers.server";
 import { wantsPage } from "./security.server";
 
-/** How a browser keeps the bookmark of its last write: read from its request, and the Set-Cookie line, which forgets it where there is none. */
+/**
+ * How a browser keeps the bookmark of its last write: read from its request, and the Set-Cookie line, which forgets it
+ * where there is none.
+ */
 type Marks = {
   read: (ctx: Ctx, request: Request) => string | null;
   line: (ctx: Ctx, bookmark: string | null) => string;
@@ -40,9 +43,10 @@ export type Visit = {
 };
 
 /**
- * What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there; `permission`
- * when only staff get it; `whilePrivate` when it answers anybody before the company is live, and tells nothing of it; `crowd` is
- * what its form hears when it is too large; `filesLimit` are the bytes that its form may have where it brings files without script.
+ * What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there;
+ * `permission` when only staff get it; `whilePrivate` when it answers anybody before the company is live, and tells
+ * nothing of it; `crowd` is what its form hears when it is too large; `filesLimit` are the bytes that its form may have
+ * where it brings files without script.
  */
 type Handle = {
   cache?: CachePolicy;
@@ -119,7 +123,10 @@ export async function refused(
   return failure ? plainPage(refusal, ctx.requestId, ctx.lang) : withHeaders(page, headers);
 }
 
-/** A screen as it came out; one that failed without a frame of its own is told by the error page, and a busy database by 503. */
+/**
+ * A screen as it came out; one that failed without a frame of its own is told by the error page, and a busy database by
+ * 503.
+ */
 async function shown(screens: Screens, visit: Visit): Promise<Response> {
   const { page, failure, framed } = await render(screens, visit);
   if (page.status === 405) return refused(screens, visit, refuse("wrongMethod"), { Allow: "GET, HEAD" });
@@ -132,14 +139,19 @@ async function shown(screens: Screens, visit: Visit): Promise<Response> {
   return withHeaders(new Response(page.body, { status, headers: page.headers }), headers);
 }
 
-/** Staff read from the bookmark that their last write left in their browser, so that they see it whichever copy answers. */
+/**
+ * Staff read from the bookmark that their last write left in their browser, so that they see it whichever copy answers.
+ */
 const fromMark = ({ marks }: Screens, visit: Visit): Visit => ({
   ...visit,
   // guard: staff-read-from-bookmark
   ctx: readingFrom(visit.ctx, marks.read(visit.ctx, visit.request) ?? "first-primary"),
 });
 
-/** The answer of a screen: its kept copy where its route allows one and nobody's own state could be in it, else made now. */
+/**
+ * The answer of a screen: its kept copy where its route allows one and nobody's own state could be in it, else made
+ * now.
+ */
 export async function showPage(screens: Screens, visit: Visit): Promise<Response> {
   const { request, url, ctx, cookies, boundaries } = visit;
   const reading = request.method === "GET" || request.method === "HEAD";

@@ -12,9 +12,9 @@ const known = [
 ];
 
 /**
- * A page that tells of no company: for a host that is nobody's, in all languages, and in the reader's for failures before the
- * company is known, for all that a company which is not live refuses, and for a link that opens nothing any more. It needs no other
- * file and no database. Nothing of the request stands in it but the request's number.
+ * A page that tells of no company: for a host that is nobody's, in all languages, and in the reader's for failures
+ * before the company is known, for all that a company which is not live refuses, and for a link that opens nothing any
+ * more. It needs no other file and no database. Nothing of the request stands in it but the request's number.
  */
 export function plainPage(refusal: Refusal, requestId: string, lang: Lang | null): Response {
   const key = known.find((code) => code === refusal.code) ?? "500";

@@ -3,8 +3,8 @@ import { handleOf, type Screens, type Visit } from "./pages.server";
 import { isCall } from "./security.server";
 
 /**
- * Whether this request gets an answer of the company: always once it is live; before that only the way in for staff, what asks
- * for staff itself, and whatever staff who are signed in ask for.
+ * Whether this request gets an answer of the company: always once it is live; before that only the way in for staff,
+ * what asks for staff itself, and whatever staff who are signed in ask for.
  */
 export async function isAnswered(door: Screens & { desk: ApiRouter }, { request, url, ctx }: Visit): Promise<boolean> {
   // guard: private-site-for-staff

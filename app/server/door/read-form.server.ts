@@ -42,10 +42,9 @@ function bodyOf(form: FormData, type: string): FormData | URLSearchParams {
 }
 
 /**
- * The same request with its form read to the end, so that a screen's action cannot fail on it, and without characters that nobody
- * sees (`plainText`). Refuses `wrongContentType` for
- * what is no form, `unreadable`, and `bodyTooLarge {limit, actual}` or what `crowd` tells: it keeps no more than `limit` bytes.
- * No body is an empty form.
+ * The same request with its form read to the end, so that a screen's action cannot fail on it, and without characters
+ * that nobody sees (`plainText`). Refuses `wrongContentType` for what is no form, `unreadable`, and `bodyTooLarge
+ * {limit, actual}` or what `crowd` tells: it keeps no more than `limit` bytes. No body is an empty form.
  */
 export async function withReadForm(request: Request, limit: number, crowd?: Crowd): Promise<Outcome<Request>> {
   const bytes = await bytesOf(request, limit, crowd);

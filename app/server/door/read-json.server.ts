@@ -50,7 +50,10 @@ export function parseJson(text: string): Outcome<Record<string, unknown>> {
     : refuse("unreadable");
 }
 
-/** The JSON object in a request's body; an empty body is an empty object. Keeps 1 MiB; what `crowd` counts is counted beyond it. */
+/**
+ * The JSON object in a request's body; an empty body is an empty object. Keeps 1 MiB; what `crowd` counts is counted
+ * beyond it.
+ */
 export async function readJson(request: Request, crowd?: Crowd): Promise<Outcome<Record<string, unknown>>> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   const read = crowd ? maxBytes * maxWait : maxBytes;

@@ -7,8 +7,8 @@ import { refusalInit } from "../statuses.server";
 type Told = Refusal & { issues?: Issue[] };
 
 /**
- * A refusal as JSON: `{ok:false, code, message, facts?, issues?, requestId}`. `message` says the code in the caller's language;
- * whatever else the refusal carries, as the newer version of a conflict, stands in `facts`.
+ * A refusal as JSON: `{ok:false, code, message, facts?, issues?, requestId}`. `message` says the code in the caller's
+ * language; whatever else the refusal carries, as the newer version of a conflict, stands in `facts`.
  */
 export function refusalAnswer(refused: Told, requestId: string, lang: Lang, headers: Record<string, string> = {}) {
   const { ok: _, code, facts, issues, ...more } = refused;

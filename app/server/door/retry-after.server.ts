@@ -7,7 +7,10 @@ const headersOf = (
   args: HeadersArgs,
 ): HeadersInit => (typeof headers === "function" ? headers(args) : headers);
 
-/** React Router drops the headers of actions and loaders unless each screen passes them on; with this build Retry-After goes out. */
+/**
+ * React Router drops the headers of actions and loaders unless each screen passes them on; with this build Retry-After
+ * goes out.
+ */
 export const withRetryAfter = (build: ServerBuild): ServerBuild => ({
   ...build,
   routes: Object.fromEntries(

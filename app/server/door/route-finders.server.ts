@@ -1,8 +1,9 @@
 const asWritten = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * Finds how a screen's route writes its own address, whatever letters of it came as capitals; what stands for an id stays as it
- * came. A path that is no screen's stays whole. The router itself takes capitals for small letters, the cache does not.
+ * Finds how a screen's route writes its own address, whatever letters of it came as capitals; what stands for an id
+ * stays as it came. A path that is no screen's stays whole. The router itself takes capitals for small letters, the
+ * cache does not.
  */
 export function spellingFinder(paths: string[]): (pathname: string) => string {
   const exact = new Map<string, string>();
@@ -30,8 +31,8 @@ export function spellingFinder(paths: string[]): (pathname: string) => string {
 type Route = { path?: string | undefined; handle?: unknown };
 
 /**
- * Finds the route of a screen by its address. A route without a parameter in its path beats those with one, with a handle or
- * not; an address that is written otherwise than its route (capitals, a slash at the end) has none.
+ * Finds the route of a screen by its address. A route without a parameter in its path beats those with one, with a
+ * handle or not; an address that is written otherwise than its route (capitals, a slash at the end) has none.
  */
 export function routeFinder<R extends Route>(routes: R[]): (pathname: string) => R | undefined {
   const exact = new Map<string, R>();

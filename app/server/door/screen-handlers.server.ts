@@ -48,10 +48,11 @@ export const opened = <T extends Record<string, unknown> | null>(all: T): T =>
   ) as T);
 
 /**
- * The request handlers of a build, by the id of the screen's route. React Router ranks, matches and wraps all routes that it is given,
- * several times a page, and writes all that loaders found into a stream for the script that takes over. A reading page, which has no
- * such script and leads to others by its links alone, is given none but its own routes, and its data closed (see `opened`): that is
- * half of what it costs. What hydrates goes on to other screens by itself, so it has them all, as has an address that is no screen's.
+ * The request handlers of a build, by the id of the screen's route. React Router ranks, matches and wraps all routes
+ * that it is given, several times a page, and writes all that loaders found into a stream for the script that takes
+ * over. A reading page, which has no such script and leads to others by its links alone, is given none but its own
+ * routes, and its data closed (see `opened`): that is half of what it costs. What hydrates goes on to other screens by
+ * itself, so it has them all, as has an address that is no screen's.
  */
 export function screenHandlers(build: ServerBuild): (id: string | undefined) => Handler {
   const everything = handlerOf(build);

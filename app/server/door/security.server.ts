@@ -13,8 +13,9 @@ type Page = {
 const turnstileHost = "https://challenges.cloudflare.com";
 
 /**
- * The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for Mantine, a
- * reading page names the hashes of its one style sheet (`style`) and of what runs within it (`scripts`), a form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
+ * The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for
+ * Mantine, a reading page names the hashes of its one style sheet (`style`) and of what runs within it (`scripts`), a
+ * form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
  */
 export function contentPolicy({ nonce, style, scripts = [], parents, turnstile, frames }: Page): string {
   const own = nonce ? ` 'nonce-${nonce}'` : "";
@@ -54,8 +55,8 @@ export function secured(response: Response, requestId: string, secure: boolean):
 }
 
 /**
- * True when a request that changes something comes from another site. Browsers say so in Sec-Fetch-Site or Origin; a client
- * that sends neither is no browser and carries nobody's cookies.
+ * True when a request that changes something comes from another site. Browsers say so in Sec-Fetch-Site or Origin; a
+ * client that sends neither is no browser and carries nobody's cookies.
  */
 export function isForeign(request: Request, url: URL): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;
@@ -68,8 +69,8 @@ export function isForeign(request: Request, url: URL): boolean {
 }
 
 /**
- * True for requests that may guess or cause a message: what is posted to a screen, and the calls of the codes. The one-click
- * unsubscribe is not among them: mail providers send it for many people from few addresses.
+ * True for requests that may guess or cause a message: what is posted to a screen, and the calls of the codes. The
+ * one-click unsubscribe is not among them: mail providers send it for many people from few addresses.
  */
 export const isWatched = ({ method }: Request, { pathname }: URL): boolean =>
   pathname.startsWith("/irh/fontSurveyExplainController/") ||

@@ -33,7 +33,10 @@ const headingWeight = 600;
 
 const tagOf = (name: string) => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0);
 
-/** The part of a font that draws these letters, as an sfnt; null for what is no font, and for a font that has none of them. */
+/**
+ * The part of a font that draws these letters, as an sfnt; null for what is no font, and for a font that has none of
+ * them.
+ */
 export type TakePart = (letters: string) => Uint8Array<ArrayBuffer> | null;
 
 function partIn(hb: Harfbuzz, face: number, letters: string): Uint8Array<ArrayBuffer> | null {
@@ -60,8 +63,9 @@ function partIn(hb: Harfbuzz, face: number, letters: string): Uint8Array<ArrayBu
 const hasOutlines = (font: Uint8Array) => tablesOf(font).some(({ tag }) => ["glyf", "CFF ", "CFF2"].includes(tag));
 
 /**
- * Opens a font for taking parts out of it, in a memory of its own that ends with what is returned. Whatever the bytes are, all that
- * can happen is that no part comes out: the library runs in WebAssembly, and what it trips over counts as no font.
+ * Opens a font for taking parts out of it, in a memory of its own that ends with what is returned. Whatever the bytes
+ * are, all that can happen is that no part comes out: the library runs in WebAssembly, and what it trips over counts as
+ * no font.
  */
 export async function openFont(bytes: Uint8Array): Promise<TakePart> {
   const { default: code } = await import("harfbuzzjs/dist/harfbuzz-subset.wasm");

@@ -19,8 +19,8 @@ const mostOf = (companyId: string, setting: "mostStorage" | "mostMails") =>
   sql`coalesce((SELECT settings ->> ${`$.${setting}`} FROM companies WHERE company_id = ${companyId}), ${2 ** 40})`;
 
 /**
- * True in the statement of a file while so many bytes more fit into what the company may keep. Only staff can be refused: what visitors
- * send and what the product itself makes finds room however full the company is, and counts.
+ * True in the statement of a file while so many bytes more fit into what the company may keep. Only staff can be
+ * refused: what visitors send and what the product itself makes finds room however full the company is, and counts.
  */
 // guard: storage-limit-not-for-visitors
 // guard: storage-limit-for-staff
@@ -35,8 +35,8 @@ export const storageFull = ({ company }: Ctx): Refusal =>
   refuse("storageFull", { limitMb: company.settings.mostStorage ?? 0 });
 
 /**
- * Counts one bulk mail of this month of Beijing. False, with nothing counted, once as many went as may; where nothing is limited none
- * is counted.
+ * Counts one bulk mail of this month of Beijing. False, with nothing counted, once as many went as may; where nothing
+ * is limited none is counted.
  */
 export async function takeMail({ db, company, now }: Ctx): Promise<boolean> {
   if (company.settings.mostMails === undefined) return true;

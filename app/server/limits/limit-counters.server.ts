@@ -2,7 +2,10 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db.server";
 import { limits } from "./tables.server";
 
-/** One counter: at most `max` in a window of `ms` that begins with the first, `by` each time; `key` is an HMAC, never an address. */
+/**
+ * One counter: at most `max` in a window of `ms` that begins with the first, `by` each time; `key` is an HMAC, never an
+ * address.
+ */
 export type Counter = { companyId: string; key: string; max: number; ms: number; by: number };
 
 const listed = (counters: Counter[]) => sql`json_each(${JSON.stringify(counters)}) w`;

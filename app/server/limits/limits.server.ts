@@ -21,15 +21,18 @@ import {
 export const everyCompany = "*";
 
 /**
- * The network a request comes from, as the edge says it: an IPv4 address or the /64 of an IPv6 address, which one subscriber
- * has; null where there is none (own machine, tests).
+ * The network a request comes from, as the edge says it: an IPv4 address or the /64 of an IPv6 address, which one
+ * subscriber has; null where there is none (own machine, tests).
  */
 export function addressOf(request: Request): string | null {
   const address = request.headers.get("CF-Connecting-IP");
   return address ? networkOf(address) : null;
 }
 
-/** At most `max` in `seconds`, from the first on, `by` (one) each time. `everywhere`: over all companies together. A null subject is not counted. */
+/**
+ * At most `max` in `seconds`, from the first on, `by` (one) each time. `everywhere`: over all companies together. A
+ * null subject is not counted.
+ */
 export type Limit = {
   kind: string;
   subject: string | null;
@@ -67,7 +70,10 @@ export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
       }),
   );
 
-/** Counters over all companies stand in the central database, and with them those that are counted in the same statement. */
+/**
+ * Counters over all companies stand in the central database, and with them those that are counted in the same
+ * statement.
+ */
 // guard: global-limits-in-central-database
 const placeOf = ({ db, central }: Pick<Ctx, "db" | "central">, counters: KnownLimit[]): Db =>
   counters.some(({ companyId }) => companyId === everyCompany) ? central : db;
@@ -127,7 +133,10 @@ export async function isFull(ctx: Ctx, limits: Limit[]): Promise<boolean> {
   return counters.length > 0 && (await listFull(placeOf(ctx, counters), counters, ctx.now)).length > 0;
 }
 
-/** Whether a network or signed-in person has sent no more than the binding allows a minute; counted in this location alone. */
+/**
+ * Whether a network or signed-in person has sent no more than the binding allows a minute; counted in this location
+ * alone.
+ */
 export async function isCalm(env: Pick<Env, "TRIES" | "INDEX_SECRET">, network: string | null): Promise<boolean> {
   if (network === null) return true;
   return (await env.TRIES.limit({ key: await limitKey(env, everyCompany, "tries", network) })).success;

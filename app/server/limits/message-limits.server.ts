@@ -14,12 +14,17 @@ const subjectOf = ({ channel, target }: Target) => `${channel}\n${channel === "e
 
 /** Whether the browser that asks has proved the address before (`isKnownBrowser`). */
 export type Asker = { known: boolean };
-/** What goes to people who may never have asked: sign-ups, and codes by their purpose. Each kind has a room of its own. */
+/**
+ * What goes to people who may never have asked: sign-ups, and codes by their purpose. Each kind has a room of its own.
+ */
 export type MailKind = "signUp" | `${string}.${string}`;
 
 const networksOf = ({ network }: Ctx): string[] => (network === null ? [] : widerNetworks(network));
 
-/** Passed challenges of a network and of those it is part of, over all companies, narrow first, that nothing has proved as wanted. */
+/**
+ * Passed challenges of a network and of those it is part of, over all companies, narrow first, that nothing has proved
+ * as wanted.
+ */
 export const passedChallenges = (ctx: Ctx): Limit[] =>
   networksOf(ctx).map((subject) => ({
     kind: "challenge.passed",
@@ -39,9 +44,10 @@ const networkLimits = (ctx: Ctx, kind: MailKind, code: string): Limit[] =>
   ]);
 
 /**
- * What holds for mails to strangers beside their own limits: 100 an hour for the network it is asked from, and for each network that
- * this one is part of, 60 of them of one kind at one company; and a ceiling an hour for the company, so that an attack on one site does
- * not cost the sender's good name. A browser that has proved the address meets none of them.
+ * What holds for mails to strangers beside their own limits: 100 an hour for the network it is asked from, and for each
+ * network that this one is part of, 60 of them of one kind at one company; and a ceiling an hour for the company, so
+ * that an attack on one site does not cost the sender's good name. A browser that has proved the address meets none of
+ * them.
  */
 const causedLimits = (ctx: Ctx, kind: MailKind, { known }: Asker, code: string): Limit[] =>
   // guard: known-browser-outside-network-limits
@@ -63,7 +69,10 @@ type Caps = { all: number; fromNetwork: number };
 const fromHere = (ctx: Ctx, to: Target) =>
   ctx.network === null ? null : `${subjectOf(to)}\n${widestNetwork(ctx.network)}`;
 
-/** A browser that has proved the address has a room of its own, which no stranger reaches; the others one share a network. */
+/**
+ * A browser that has proved the address has a room of its own, which no stranger reaches; the others one share a
+ * network.
+ */
 function targetLimits(ctx: Ctx, kind: string, to: Target, { known }: Asker, caps: Caps, code: string): Limit[] {
   const subject = subjectOf(to);
   const limit = (name: string, whom: string | null, max: number) => ({
@@ -81,8 +90,8 @@ function targetLimits(ctx: Ctx, kind: string, to: Target, { known }: Asker, caps
 }
 
 /**
- * Safety M11: what anybody can cause for anybody. Three a day for one address or number, over all companies, until it is proved; two
- * of them from one network.
+ * Safety M11: what anybody can cause for anybody. Three a day for one address or number, over all companies, until it
+ * is proved; two of them from one network.
  */
 export const strangerLimits = (ctx: Ctx, kind: MailKind, to: Target, asker: Asker, code: string): Limit[] => [
   ...targetLimits(
@@ -97,8 +106,9 @@ export const strangerLimits = (ctx: Ctx, kind: MailKind, to: Target, asker: Aske
 ];
 
 /**
- * Codes to see own data, which go only to whom the company knows: counters of their own, over all companies, so that a stranger
- * cannot stop them. No network is refused one: what others of it have asked for makes the challenge harder, no more.
+ * Codes to see own data, which go only to whom the company knows: counters of their own, over all companies, so that a
+ * stranger cannot stop them. No network is refused one: what others of it have asked for makes the challenge harder, no
+ * more.
  */
 export const ownLimits = (ctx: Ctx, to: Target, asker: Asker): Limit[] =>
   targetLimits(
@@ -113,8 +123,8 @@ export const ownLimits = (ctx: Ctx, to: Target, asker: Asker): Limit[] =>
 const unprovedKinds = ["message.stranger.from", "message.own.from", "message.known", "message.stranger", "message.own"];
 
 /**
- * For when the owner has entered a code or used a link: the messages so far were wanted. Counting begins anew for the address, and its
- * network gets back what it caused for it: one passed challenge, and each mail to a stranger.
+ * For when the owner has entered a code or used a link: the messages so far were wanted. Counting begins anew for the
+ * address, and its network gets back what it caused for it: one passed challenge, and each mail to a stranger.
  */
 export async function forgetUnproved(ctx: Ctx, kind: MailKind, to: Target): Promise<void> {
   const keys = await Promise.all(

@@ -13,7 +13,10 @@ function binding({ EMAIL }: Env): SendEmail {
   return EMAIL;
 }
 
-/** A company's own address is proven to SES alone: here it goes out from the deployment's, with the company's name and reply address. */
+/**
+ * A company's own address is proven to SES alone: here it goes out from the deployment's, with the company's name and
+ * reply address.
+ */
 const messageOf = (env: Env, mail: Mail, { sender, look }: Envelope, sendId: string): EmailMessageBuilder => ({
   from: { email: env.MAIL_FROM, name: oneLine(sender.name) },
   ...(sender.replyTo && { replyTo: oneLine(sender.replyTo) }),

@@ -21,8 +21,8 @@ import { noteSent, wasSent } from "./sent-record.server";
 import { whyHeldBack } from "./suppression.server";
 
 /**
- * Composes one message from the rows of this moment; `drop` when it must not go any more, `later` when not yet, `done` for work
- * that goes to nobody and ends here.
+ * Composes one message from the rows of this moment; `drop` when it must not go any more, `later` when not yet, `done`
+ * for work that goes to nobody and ends here.
  */
 export type Composer = (ctx: Ctx, row: OutboxRow) => Promise<Mail | Sms | Drop | Later | Done>;
 export type MailTable = Record<string, Composer>;
@@ -32,7 +32,10 @@ export type TickTable = Record<string, (ctx: Ctx, read?: ReadPage) => Promise<un
 /** A page of the company as a reader without cookies gets it, by its path. */
 export type ReadPage = (path: string) => Promise<Response>;
 
-/** What queue and cron have of a context before they know a company; `answer`: the site's own answer to a request, where it has screens. */
+/**
+ * What queue and cron have of a context before they know a company; `answer`: the site's own answer to a request, where
+ * it has screens.
+ */
 export type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house"> & {
   answer?: (request: Request) => Promise<Response>;
 };
@@ -97,15 +100,19 @@ const apart = 30_000;
 const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, ...fields }));
 
 /**
- * What comes later instead: the turn is too far away, the provider is silent, or this invocation has spent enough. Of a silent provider
- * nothing goes back to the queue: the sweep asks for these rows each minute, and each minute's messages would join those before.
+ * What comes later instead: the turn is too far away, the provider is silent, or this invocation has spent enough. Of a
+ * silent provider nothing goes back to the queue: the sweep asks for these rows each minute, and each minute's messages
+ * would join those before.
  */
 function postpone(world: World, ids: readonly string[], lane: Lane, why: string): void {
   log("outbox.postponed", { rows: ids.length, why });
   if (why !== "silent") notifyQueue({ ...world, log }, ids, apart, lane);
 }
 
-/** Waits for the turn of so many mails; false when they must come later. A provider that was silent is asked before a mail is risked. */
+/**
+ * Waits for the turn of so many mails; false when they must come later. A provider that was silent is asked before a
+ * mail is risked.
+ */
 async function isTurn(
   { env }: World,
   db: Db,
@@ -126,12 +133,13 @@ async function isTurn(
 }
 
 /**
- * Sends the waiting rows among `ids`, four at a time and at the account's rate. Safe to call twice with the same ids: a row is
- * claimed before it is sent, and only when its turn comes, so that its lease covers its own sending. While the provider is silent, or has stopped
- * the account's mails, no row is claimed. A kind that nobody knows waits: it may come from a newer version that is being deployed. Throws, at the end, what
- * stopped some of the rows. A row may stand in any database: with its company, or in the central one, where operations on accounts leave
- * theirs. `lane`: the queue that they came by; work that sends nothing takes no mail's turn. What went is noted outside of the
- * databases too, once for all of them, and of a database that was set back no row is taken.
+ * Sends the waiting rows among `ids`, four at a time and at the account's rate. Safe to call twice with the same ids: a
+ * row is claimed before it is sent, and only when its turn comes, so that its lease covers its own sending. While the
+ * provider is silent, or has stopped the account's mails, no row is claimed. A kind that nobody knows waits: it may
+ * come from a newer version that is being deployed. Throws, at the end, what stopped some of the rows. A row may stand
+ * in any database: with its company, or in the central one, where operations on accounts leave theirs. `lane`: the
+ * queue that they came by; work that sends nothing takes no mail's turn. What went is noted outside of the databases
+ * too, once for all of them, and of a database that was set back no row is taken.
  */
 export async function deliver(
   world: World,

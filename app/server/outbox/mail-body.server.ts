@@ -10,7 +10,10 @@ export type MailBlock =
   | { code: string }
   | { small: string };
 
-/** How the mails of one company look in one language: the name at their head, its colour (`#rrggbb`) and logo, and its address. */
+/**
+ * How the mails of one company look in one language: the name at their head, its colour (`#rrggbb`) and logo, and its
+ * address.
+ */
 export type MailLook = {
   name: string;
   colour: string;

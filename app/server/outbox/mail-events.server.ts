@@ -10,8 +10,8 @@ import { suppress, tripBreaker } from "./suppression.server";
 import { mailEvents } from "./tables.server";
 
 /**
- * What a provider reports of one mail, named by our row (`sendId`) or its own `messageId`. `sent` says no more than that it took the
- * mail. `lasting`: the address is to get no more mails.
+ * What a provider reports of one mail, named by our row (`sendId`) or its own `messageId`. `sent` says no more than
+ * that it took the mail. `lasting`: the address is to get no more mails.
  */
 export type MailEvent = {
   sendId?: string;
@@ -32,9 +32,9 @@ const rowOf = async (db: Db, { sendId, messageId }: MailEvent) => {
 };
 
 /**
- * Writes what a provider reported, in whatever order and however often it comes: a mail whose reply was lost, or that waits to be
- * repeated, is sent from now on; each type of report is written once; who bounced for good or complained is suppressed. False when no
- * row is known (yet).
+ * Writes what a provider reported, in whatever order and however often it comes: a mail whose reply was lost, or that
+ * waits to be repeated, is sent from now on; each type of report is written once; who bounced for good or complained is
+ * suppressed. False when no row is known (yet).
  */
 export async function recordMailEvent(env: Env, event: MailEvent, now: Date): Promise<boolean> {
   const meter = newMeter();

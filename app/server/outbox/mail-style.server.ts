@@ -9,7 +9,10 @@ import type { MailLook } from "./mail-body.server";
 /** The company's own words for one kind of mail in one language; what is empty keeps the words of the house. */
 export type MailWording = { kind: string; lang: Lang; subject: string; intro: string; closing: string };
 
-/** What a company has set of its mails; `from` only where its domain has been checked, the hours of `window` in Beijing time. */
+/**
+ * What a company has set of its mails; `from` only where its domain has been checked, the hours of `window` in Beijing
+ * time.
+ */
 export type MailStyle = {
   senderName: Words | null;
   from: string | null;

@@ -19,8 +19,8 @@ export type Mail = {
   /** A file for calendars (iCalendar) that goes with it. */
   calendar?: string;
   /**
-   * Bulk mail carries the RFC 8058 header pair: a POST to `unsubscribeUrl` ends the subscription without a page. It keeps to the
-   * company's hours unless it is worth nothing later (`atOnce`).
+   * Bulk mail carries the RFC 8058 header pair: a POST to `unsubscribeUrl` ends the subscription without a page. It
+   * keeps to the company's hours unless it is worth nothing later (`atOnce`).
    */
   bulk?: { unsubscribeUrl: string; atOnce?: boolean };
 };

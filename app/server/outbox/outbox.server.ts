@@ -31,8 +31,8 @@ const hinted = 5_000;
 const triedFor = 48 * 60 * minute;
 
 /**
- * The batch item that says "this must go out". One row per (company, kind, subject, occasion), whatever is repeated; `where`
- * ties it to the business row of the same batch, e.g. `EXISTS (SELECT 1 FROM registrations WHERE …)`.
+ * The batch item that says "this must go out". One row per (company, kind, subject, occasion), whatever is repeated;
+ * `where` ties it to the business row of the same batch, e.g. `EXISTS (SELECT 1 FROM registrations WHERE …)`.
  */
 export const outboxRow = (db: Db, companyId: string, row: NewOutboxRow, where: SQL = sql`1`) =>
   db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, lane, created_at)
@@ -50,7 +50,10 @@ export const messageExists = (companyId: string, id: string): SQL =>
 
 type Hinting = Pick<Ctx, "env" | "waitUntil" | "log">;
 
-/** Tells the queue that rows are waiting, due in so many milliseconds. Nothing depends on it: what is lost here the sweeper finds within two minutes. */
+/**
+ * Tells the queue that rows are waiting, due in so many milliseconds. Nothing depends on it: what is lost here the
+ * sweeper finds within two minutes.
+ */
 export function notifyQueue(ctx: Hinting, ids: readonly string[], wait = 0, lane: Lane = "mails"): void {
   const queue = { codes: ctx.env.CODES, mails: ctx.env.QUEUE, bulk: ctx.env.BULK, work: ctx.env.WORK }[lane];
   const messages: { body: { ids: string[] } }[] = [];
@@ -63,7 +66,10 @@ export function notifyQueue(ctx: Hinting, ids: readonly string[], wait = 0, lane
   if (messages.length > 0) ctx.waitUntil(send().catch(() => ctx.log("outbox.hintLost", { rows: ids.length })));
 }
 
-/** False for rows of a company that moves away: its database refuses to change them, and one of them would stop the whole statement. */
+/**
+ * False for rows of a company that moves away: its database refuses to change them, and one of them would stop the
+ * whole statement.
+ */
 const isNotMoving: SQL = sql`company_id NOT IN (SELECT substr(name, 8, length(name) - 21) FROM sqlite_schema
   WHERE type = 'trigger' AND name LIKE 'moving % outbox UPDATE')`;
 
@@ -71,9 +77,9 @@ const isNotMoving: SQL = sql`company_id NOT IN (SELECT substr(name, 8, length(na
 export type ClaimedRow = OutboxRow & { lost: Lost | null };
 
 /**
- * Takes the waiting rows among `ids` for this consumer alone; another one that holds the same message gets none of them. None at
- * all while the database is behind `outside`, the mark kept outside of it: it was set back, and the next minute holds its rows. Rows of a
- * company that moves wait, where it leaves and where it arrives (`arriving`).
+ * Takes the waiting rows among `ids` for this consumer alone; another one that holds the same message gets none of
+ * them. None at all while the database is behind `outside`, the mark kept outside of it: it was set back, and the next
+ * minute holds its rows. Rows of a company that moves wait, where it leaves and where it arrives (`arriving`).
  */
 export async function claimRows(
   db: Db,
@@ -117,8 +123,9 @@ export type Ending =
   | { state: "unknown"; reason: string };
 
 /**
- * Writes how one sending ended, also when the sweeper took its lease for over meanwhile. A clear refusal waits longer each time
- * (5 s to 1 h) and gives up after two days of tries; what waits for a day of its own has not been tried; what is held is for staff to release.
+ * Writes how one sending ended, also when the sweeper took its lease for over meanwhile. A clear refusal waits longer
+ * each time (5 s to 1 h) and gives up after two days of tries; what waits for a day of its own has not been tried; what
+ * is held is for staff to release.
  */
 export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
   const wait = Math.min(60 * minute, 5_000 * 2 ** Math.min(row.attempts, 10));
@@ -144,9 +151,9 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
 }
 
 /**
- * Once a minute: sendings whose lease ran out become unknown; an unknown one is sent once more after fifteen minutes, unless the
- * deployment has changed its `provider` since; rows that wait longer than a minute are put into the queue again. Returns the ids to hint, of all companies in turn, so that one with
- * very many leaves the others their place.
+ * Once a minute: sendings whose lease ran out become unknown; an unknown one is sent once more after fifteen minutes,
+ * unless the deployment has changed its `provider` since; rows that wait longer than a minute are put into the queue
+ * again. Returns the ids to hint, of all companies in turn, so that one with very many leaves the others their place.
  */
 export async function sweepOutbox(db: Db, now: Date, provider: string): Promise<Record<Lane, string[]>> {
   await db.batch([
@@ -203,7 +210,10 @@ export const listSent = (
     )
     .orderBy(outbox.doneAt);
 
-/** Rows not yet sent and the age of the oldest in seconds, over all companies; without bulk mails that wait for month, hour or staff. */
+/**
+ * Rows not yet sent and the age of the oldest in seconds, over all companies; without bulk mails that wait for month,
+ * hour or staff.
+ */
 export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; oldestSeconds: number | null }> {
   const [found] = await db
     .select({ rows: sql<number>`count(*)`, oldest: sql<number | null>`min(${outbox.createdAt})` })
@@ -221,7 +231,10 @@ export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; o
   };
 }
 
-/** The bulk mails of a company that wait for their month, or for staff (`breaker`), are due now; those that find no place wait again. For its own database. */
+/**
+ * The bulk mails of a company that wait for their month, or for staff (`breaker`), are due now; those that find no
+ * place wait again. For its own database.
+ */
 export const wakeWaiting = (db: Db, companyId: string, now: Date, reason: "mailLimit" | "breaker" = "mailLimit") =>
   db
     .update(outbox)
@@ -234,8 +247,8 @@ const listedFor = 30 * 24 * 60 * minute;
 export const isHeld: SQL = sql`(state = 'failed' AND coalesce(reason, '') IN ('restored', 'restoredSent', 'restoredUnsent'))`;
 
 /**
- * Rows of the last thirty days that did not go (`failed`), and those of which nobody knows whether they went, over all companies;
- * `held` are those of any age that wait for staff after a restore.
+ * Rows of the last thirty days that did not go (`failed`), and those of which nobody knows whether they went, over all
+ * companies; `held` are those of any age that wait for staff after a restore.
  */
 export async function countUnsent(db: Db, now: Date): Promise<{ failed: number; unknown: number; held: number }> {
   const rows = await db

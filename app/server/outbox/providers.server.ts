@@ -9,7 +9,10 @@ const providers: Record<Env["MAIL_PROVIDER"], MailProvider> = { ses, cloudflare:
 /** The provider that the deployment has chosen. */
 export const providerOf = (env: Env): MailProvider => providers[env.MAIL_PROVIDER];
 
-/** Whether after this ending no other mail is risked before the provider was asked: it was silent, or has stopped the account's mails. */
+/**
+ * Whether after this ending no other mail is risked before the provider was asked: it was silent, or has stopped the
+ * account's mails.
+ */
 // guard: paused-account-doubted
 export const isDoubtful = (ending: Ending): boolean =>
   ending.state === "unknown" ||

@@ -12,8 +12,8 @@ const laneOf = (queue: string): Lane =>
   (["codes", "bulk", "work"] as const).find((lane) => queue.endsWith(`-${lane}`)) ?? "mails";
 
 /**
- * What a queue hands over, acknowledged once it is done: the minute of a company, rows to send (those of all messages together), or
- * hints that were given up on, or what a provider reports of mails.
+ * What a queue hands over, acknowledged once it is done: the minute of a company, rows to send (those of all messages
+ * together), or hints that were given up on, or what a provider reports of mails.
  */
 export async function receive(
   world: World,

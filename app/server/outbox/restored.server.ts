@@ -42,7 +42,10 @@ export function forgetMarks(): void {
   known = null;
 }
 
-/** The same for those who send, remembered for ten seconds: nothing stands in the way of sending while R2 does not answer. */
+/**
+ * The same for those who send, remembered for ten seconds: nothing stands in the way of sending while R2 does not
+ * answer.
+ */
 export async function marksToObey(files: Files): Promise<Marks> {
   if (known && Date.now() < known.until) return known.marks;
   const marks = (await readMarks(files)) ?? known?.marks ?? {};
@@ -66,10 +69,11 @@ export const lostAt = (now: Date) =>
   >`(SELECT json_object('from', lost_from, 'until', lost_until) FROM restore_marks WHERE name = 'database' AND lost_until > ${now.getTime() - keptFor})`;
 
 /**
- * Notices that a database was set back, and keeps what then waits in it from going out a second time: each minute leaves its time in
- * the database and after that outside, so a database that is behind was set back. Its rows from before the time outside become
- * failed with the reason `restored`, for staff to release or drop; what was written after it goes. Answers the mark to keep
- * outside, how many are `held`, and what the database has `lost` if it was ever set back.
+ * Notices that a database was set back, and keeps what then waits in it from going out a second time: each minute
+ * leaves its time in the database and after that outside, so a database that is behind was set back. Its rows from
+ * before the time outside become failed with the reason `restored`, for staff to release or drop; what was written
+ * after it goes. Answers the mark to keep outside, how many are `held`, and what the database has `lost` if it was ever
+ * set back.
  */
 export async function holdAfterRestore(
   db: Db,

@@ -5,7 +5,10 @@ import type { Lane } from "./outbox.server";
 
 /** Whoever would have to wait longer for a turn comes again later. */
 export const maxWait = 30_000;
-/** So many mails of a lane have turns at once at most: four of each of its consumers (wrangler.toml). Codes go behind no more. */
+/**
+ * So many mails of a lane have turns at once at most: four of each of its consumers (wrangler.toml). Codes go behind no
+ * more.
+ */
 const mailsAhead = { mails: 40, bulk: 20 };
 const shortest = 1_000;
 
@@ -19,9 +22,10 @@ const longestWait = (lane: Lane, rate: number) =>
 const maxClockSkew = 60_000;
 
 /**
- * Books the turn of so many mails at `rate` a second at a provider, over all companies and invocations: a token bucket of one row,
- * which holds at most what one call takes. Codes (`lane`) book every turn of the next half minute, mails to one person the nearer
- * ones, bulk the nearest. Answers when the turn is and whether the provider is doubted; null when it is too far away.
+ * Books the turn of so many mails at `rate` a second at a provider, over all companies and invocations: a token bucket
+ * of one row, which holds at most what one call takes. Codes (`lane`) book every turn of the next half minute, mails to
+ * one person the nearer ones, bulk the nearest. Answers when the turn is and whether the provider is doubted; null when
+ * it is too far away.
  */
 export async function takeTurn(
   db: Db,
@@ -45,7 +49,10 @@ export async function takeTurn(
 }
 export type Turn = { wait: number; doubted: boolean };
 
-/** Notes that the provider did not answer: before the next mail it is asked whether it does, so that an outage burns no mail's tries. */
+/**
+ * Notes that the provider did not answer: before the next mail it is asked whether it does, so that an outage burns no
+ * mail's tries.
+ */
 export const markProviderDown = (db: Db, provider: string, now: Date) =>
   db.update(senders).set({ doubtedAt: now }).where(eq(senders.name, provider));
 

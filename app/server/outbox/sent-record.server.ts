@@ -62,13 +62,16 @@ async function recorded(files: Files, companyId: string, lost: Lost): Promise<Se
   return keys;
 }
 
-/** Whether the record says that this went in the time that its database forgot. Throws when R2 does not answer: nobody knows then. */
+/**
+ * Whether the record says that this went in the time that its database forgot. Throws when R2 does not answer: nobody
+ * knows then.
+ */
 export const wasSent = async (files: Files, row: Sending, lost: Lost): Promise<boolean> =>
   (await recorded(files, row.companyId, lost)).has(await keyOf(row));
 
 /**
- * Notes of rows that are held after a restore whether the record says that they went (`restoredSent`) or not (`restoredUnsent`);
- * `rounds` pages at once, the others with the next minute.
+ * Notes of rows that are held after a restore whether the record says that they went (`restoredSent`) or not
+ * (`restoredUnsent`); `rounds` pages at once, the others with the next minute.
  */
 export async function compareHeld(files: Files, db: Db, lost: Lost, rounds = 20): Promise<void> {
   for (let round = 0; round < rounds; round++) {
@@ -86,7 +89,10 @@ export async function compareHeld(files: Files, db: Db, lost: Lost, rounds = 20)
   }
 }
 
-/** Deletes what the record holds of days that no database can be set back to any more, some objects a minute, oldest first. */
+/**
+ * Deletes what the record holds of days that no database can be set back to any more, some objects a minute, oldest
+ * first.
+ */
 export async function forgetSent(files: Files, now: Date): Promise<void> {
   const { objects } = await files.list({ prefix, limit: 500 });
   const oldest = `${prefix}${dayOf(now.getTime() - keptFor)}`;

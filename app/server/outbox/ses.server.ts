@@ -12,7 +12,10 @@ export const sesClient = async (env: Env) => {
   });
 };
 
-/** Amazon SES. A refusal that it spoke itself may be tried again; a lost reply, a broken connection or a time-out may not. */
+/**
+ * Amazon SES. A refusal that it spoke itself may be tried again; a lost reply, a broken connection or a time-out may
+ * not.
+ */
 export const ses: MailProvider = {
   async isAnswering(env) {
     const { GetAccountSendingEnabledCommand, SESServiceException } = await import("@aws-sdk/client-ses");

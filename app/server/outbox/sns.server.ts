@@ -47,8 +47,8 @@ async function certificate(url: string): Promise<string | null> {
 }
 
 /**
- * A notice that SNS itself signed for this topic; null for anything else: another topic, a certificate from elsewhere than SNS of the
- * topic's region, a signature that is not its own. Asks no host that the notice could choose.
+ * A notice that SNS itself signed for this topic; null for anything else: another topic, a certificate from elsewhere
+ * than SNS of the topic's region, a signature that is not its own. Asks no host that the notice could choose.
  */
 export async function readNotice(
   body: Record<string, unknown>,

@@ -11,8 +11,8 @@ const day = 86_400_000;
 const weighed = 7;
 
 /**
- * Why a mail must not go now; null when it may. To an address that bounced goes none, to one that complained no bulk mail; while
- * the company's breaker is open its bulk mails wait until staff close it, or a day.
+ * Why a mail must not go now; null when it may. To an address that bounced goes none, to one that complained no bulk
+ * mail; while the company's breaker is open its bulk mails wait until staff close it, or a day.
  */
 export async function whyHeldBack({ env, db, company, now }: Ctx, mail: Mail): Promise<Ending | null> {
   const emailIndex = await blindIndex(env, company.id, "email", mail.to);
@@ -38,8 +38,8 @@ export const unsuppress = (db: Db, companyId: string, emailIndex: string) =>
   db.delete(suppressions).where(and(eq(suppressions.companyId, companyId), eq(suppressions.emailIndex, emailIndex)));
 
 /**
- * The batch item that opens the company's breaker once more than 2 % of the mails of the last seven days bounced (ten at least) or
- * more than 0.05 % brought a complaint (three at least): providers review an account at about twice that.
+ * The batch item that opens the company's breaker once more than 2 % of the mails of the last seven days bounced (ten
+ * at least) or more than 0.05 % brought a complaint (three at least): providers review an account at about twice that.
  */
 export const tripBreaker = (db: Db, companyId: string, now: Date) => {
   const reports = (

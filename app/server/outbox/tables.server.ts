@@ -19,8 +19,8 @@ export const mailEvents = sqliteTable(
 );
 
 /**
- * How many mails of a company went on a day of Beijing and what was reported of them; 0001_triggers.sql counts. A company that
- * moves takes them along as they are, after its events, which stand before them by name.
+ * How many mails of a company went on a day of Beijing and what was reported of them; 0001_triggers.sql counts. A
+ * company that moves takes them along as they are, after its events, which stand before them by name.
  */
 export const mailTotals = sqliteTable(
   "mail_totals",
@@ -35,7 +35,10 @@ export const mailTotals = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.day] })],
 );
 
-/** Addresses, by their blind index, to which no mail (`bounced`) or no bulk mail (`complained`) goes. Outlives an erasure. */
+/**
+ * Addresses, by their blind index, to which no mail (`bounced`) or no bulk mail (`complained`) goes. Outlives an
+ * erasure.
+ */
 export const suppressions = sqliteTable(
   "suppressions",
   {
@@ -47,7 +50,9 @@ export const suppressions = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.emailIndex, t.reason] })],
 );
 
-/** Bulk mails of a company wait while `trippedAt` is set; reports before `since` were judged by staff and count no more. */
+/**
+ * Bulk mails of a company wait while `trippedAt` is set; reports before `since` were judged by staff and count no more.
+ */
 export const mailBreakers = sqliteTable("mail_breakers", {
   companyId: text("company_id").primaryKey(),
   trippedAt: instant("tripped_at"),

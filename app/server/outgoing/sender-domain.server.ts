@@ -3,7 +3,10 @@ import { sesClient } from "../outbox/ses.server";
 
 const limit = () => ({ abortSignal: AbortSignal.timeout(10_000) });
 
-/** The three DKIM tokens with which SES signs for a domain (Easy DKIM); asking again answers the same. Null when SES is silent. */
+/**
+ * The three DKIM tokens with which SES signs for a domain (Easy DKIM); asking again answers the same. Null when SES is
+ * silent.
+ */
 export async function dkimTokens(env: Env, domain: string): Promise<string[] | null> {
   const { VerifyDomainDkimCommand } = await import("@aws-sdk/client-ses");
   const client = await sesClient(env);

@@ -12,9 +12,9 @@ const placesOf = (ctx: Ctx) =>
   databases(ctx).flatMap((db) => ctx.house.sealedTables.map((table) => [db, table] as const));
 
 /**
- * Each minute, while the ring holds more than one key: wraps the own keys of up to `most` records, which an older ring key
- * wraps, by the newest one. The sealed fields stay as they are, and a record that is written or erased meanwhile keeps what
- * that wrote. Records that do not open are left and counted in the log.
+ * Each minute, while the ring holds more than one key: wraps the own keys of up to `most` records, which an older ring
+ * key wraps, by the newest one. The sealed fields stay as they are, and a record that is written or erased meanwhile
+ * keeps what that wrote. Records that do not open are left and counted in the log.
  */
 export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed: number }> {
   const { env, company } = ctx;

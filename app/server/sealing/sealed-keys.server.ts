@@ -20,8 +20,8 @@ export const listSealedKeys = (db: Db, companyId: string, table: SealedTable, ri
     FROM ${named(table)} WHERE ${bound(table)} ${ofCompany(table, companyId)} AND ${ringId} IN (SELECT value FROM json_each(${JSON.stringify(ringIds)})) LIMIT ${limit}`);
 
 /**
- * Puts new wrappings in place of old ones, wherever the old one still stands; answers with the rows changed. The plus lets SQLite
- * find each by its row id instead of comparing it with all records of the company.
+ * Puts new wrappings in place of old ones, wherever the old one still stands; answers with the rows changed. The plus
+ * lets SQLite find each by its row id instead of comparing it with all records of the company.
  */
 export const updateSealedKeys = (
   db: Db,

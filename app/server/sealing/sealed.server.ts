@@ -35,8 +35,9 @@ const ringKey = (env: Keys, id: string) => {
 };
 
 /**
- * Seals the personal fields of one record under a key of its own (AES-256-GCM), itself wrapped by the newest ring key (the
- * last id in order). Bound to `owner`, the id of the company or person whose record it is: a row copied to another does not open.
+ * Seals the personal fields of one record under a key of its own (AES-256-GCM), itself wrapped by the newest ring key
+ * (the last id in order). Bound to `owner`, the id of the company or person whose record it is: a row copied to another
+ * does not open.
  */
 export async function sealRecord(
   env: Keys,
@@ -58,7 +59,9 @@ async function unwrap(env: Keys, owner: string, sealedKey: string): Promise<Uint
   return new Uint8Array(await decrypt(await ringKey(env, sealedKey.slice(0, dot)), sealedKey.slice(dot + 1), owner));
 }
 
-/** The same record's key under the newest ring key; throws when its own ring key is not in the ring or does not open it. */
+/**
+ * The same record's key under the newest ring key; throws when its own ring key is not in the ring or does not open it.
+ */
 export const rewrapKey = async (env: Keys, owner: string, sealedKey: string): Promise<string> =>
   wrap(env, owner, await unwrap(env, owner, sealedKey));
 
@@ -70,8 +73,8 @@ export async function openRecord<T>(env: Keys, owner: string, row: Sealed): Prom
 }
 
 /**
- * The look-up value of a personal field: HMAC-SHA-256 of the normalised value (E.164 mobile, lower-case mail), different in
- * every company and for every kind of field.
+ * The look-up value of a personal field: HMAC-SHA-256 of the normalised value (E.164 mobile, lower-case mail),
+ * different in every company and for every kind of field.
  */
 export async function blindIndex(
   env: Pick<Env, "INDEX_SECRET">,

@@ -11,7 +11,10 @@ async function signatureOf({ env, company }: Signing, purpose: string, id: strin
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** An id with the company's signature for one purpose: what opens a row to whoever has its mail. Nothing of it is stored. */
+/**
+ * An id with the company's signature for one purpose: what opens a row to whoever has its mail. Nothing of it is
+ * stored.
+ */
 export const signedId = async (ctx: Signing, purpose: string, id: string): Promise<string> =>
   `${id}.${await signatureOf(ctx, purpose, id)}`;
 

@@ -23,7 +23,10 @@ export async function openTyped(ctx: Ctx, inAddress: string): Promise<string> {
 /** Whether an address holds what was typed, rather than what a link says. */
 export const isTyped = (inAddress: string): boolean => inAddress.includes(between);
 
-/** The query of a list's address with what was typed into its search, `q`, opened; `typed` is that alone, of `most` signs at most. */
+/**
+ * The query of a list's address with what was typed into its search, `q`, opened; `typed` is that alone, of `most`
+ * signs at most.
+ */
 export async function openedQuery(ctx: Ctx, query: URLSearchParams, most = 60) {
   const typed = (await openTyped(ctx, query.get("q") ?? "")).trim().slice(0, most);
   const search = new URLSearchParams(query);

@@ -5,7 +5,10 @@ import type { BrandColours, MenuStyle, RiseFall, ThemeName } from "~/shared/them
 /** A picture of the company's own by its address, in the pixels of a page. */
 export type ShownLogo = { src: string; width: number; height: number };
 
-/** A menu of the company's own, as readers have it; `source` is the kind of the contents that it shows, empty for its own pages. */
+/**
+ * A menu of the company's own, as readers have it; `source` is the kind of the contents that it shows, empty for its
+ * own pages.
+ */
 export type OwnMenu = {
   id: string;
   address: string;
@@ -17,7 +20,10 @@ export type OwnMenu = {
   onHome: boolean;
 };
 
-/** What a part of the site sets of its company: the theme, and settings as a whole each, null for one that it takes away. */
+/**
+ * What a part of the site sets of its company: the theme, and settings as a whole each, null for one that it takes
+ * away.
+ */
 export type Shown = { theme?: ThemeName; settings: { [Key in keyof CompanySettings]?: CompanySettings[Key] | null } };
 export type Planned = { id: string; part: string; at: number; shows: Shown };
 
@@ -43,9 +49,15 @@ export type CompanySettings = {
   codes?: string[];
   /** How investors reach the company, as its published profile says. */
   contact?: { phone: string; email: string };
-  /** At the foot of each page: record numbers of the site, the media of statutory disclosure, and whether the logo stands there. */
+  /**
+   * At the foot of each page: record numbers of the site, the media of statutory disclosure, and whether the logo
+   * stands there.
+   */
   foot?: { icp?: string; publicSecurity?: string; media?: Words; logo?: boolean };
-  /** The own font of headings by its id, and of each that is kept and each language with a part of it, the hash in the part's address. */
+  /**
+   * The own font of headings by its id, and of each that is kept and each language with a part of it, the hash in the
+   * part's address.
+   */
   font?: string;
   fontParts?: Record<string, Partial<Record<Lang, string>>>;
   /** The drawn pictures of shared links by language, each with what it was drawn of. */
@@ -59,7 +71,9 @@ export type CompanySettings = {
   closedFinance?: { statements?: string[]; items?: string[] };
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;
-  /** The kinds of records, by their tables, whose changes wait for a release; without it those that disclose something. */
+  /**
+   * The kinds of records, by their tables, whose changes wait for a release; without it those that disclose something.
+   */
   waitingRecords?: string[];
   /** Languages that say different figures stop a publish instead of warning. */
   parityBlocks?: boolean;
@@ -69,7 +83,10 @@ export type CompanySettings = {
   documentDays?: number;
   /** Years after a visit until its signed commitment letters are erased; 3 without it. */
   letterYears?: number;
-  /** How many days before each report nothing is arranged, by market, or that it is switched off; the usual days without it. */
+  /**
+   * How many days before each report nothing is arranged, by market, or that it is switched off; the usual days without
+   * it.
+   */
   silentPeriod?: { off?: boolean } & Record<"A" | "H", { annual: number; interim: number; quarter: number }>;
   /** Who checks that a visitor is no machine; the site's own slide without it. */
   challenge?: { kind: "turnstile"; siteKey: string };
@@ -79,18 +96,27 @@ export type CompanySettings = {
   startingSite?: { name: "mainland" | "hongKong" | "dual"; applied?: string };
   /** How many people may work for the company, open invitations among them; as many as it likes without this. */
   mostPeople?: number;
-  /** How many megabytes (of 1,000,000 bytes) the files of the company may take; what is sent to it by visitors always finds room. */
+  /**
+   * How many megabytes (of 1,000,000 bytes) the files of the company may take; what is sent to it by visitors always
+   * finds room.
+   */
   mostStorage?: number;
   /** How many bulk mails may go out in a month of Beijing; further ones wait for the next. */
   mostMails?: number;
   /** Days for which an estimate of an analyst counts; 180 without it. */
   estimateDays?: number;
-  /** The hour of Beijing on the next trading day at which the price alerts of a questioned day go by themselves; 9 without it. */
+  /**
+   * The hour of Beijing on the next trading day at which the price alerts of a questioned day go by themselves; 9
+   * without it.
+   */
   alertHour?: number;
   /** Of each platform of questions whether it is left out of the site, and where investors ask there. */
   questionSources?: Partial<Record<"szse" | "sse" | "own", { off?: boolean; link?: string }>>;
   /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */
   platform?: PlatformTokens;
-  /** What parts of the site show from a second on that nobody has tidied into the rest yet, in the order of those seconds. */
+  /**
+   * What parts of the site show from a second on that nobody has tidied into the rest yet, in the order of those
+   * seconds.
+   */
   planned?: Planned[];
 };

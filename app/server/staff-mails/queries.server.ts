@@ -40,8 +40,8 @@ export type NewStaffMails = {
 };
 
 /**
- * The batch item that tells each member of staff in one of these roles, at the time of their choice; those of a morning wait for it.
- * `from` names further tables of the statement, `where` ties it to the event. Answers with the rows' ids.
+ * The batch item that tells each member of staff in one of these roles, at the time of their choice; those of a morning
+ * wait for it. `from` names further tables of the statement, `where` ties it to the event. Answers with the rows' ids.
  */
 export function insertStaffMails(db: Db, companyId: string, mails: NewStaffMails, where: SQL, from: SQL = sql``) {
   const { kind, outboxKind, occasion, roles, except, lang, dueAt, now } = mails;

@@ -17,8 +17,8 @@ import { notifyQueue, type OutboxRow } from "../outbox/outbox.server";
 import { findMember, insertStaffMails, listChoices, listOfMorning } from "./queries.server";
 
 /**
- * A kind of what staff are told of. `open` answers which of these occasions still wait for that person, and leaves out what
- * they may not know of.
+ * A kind of what staff are told of. `open` answers which of these occasions still wait for that person, and leaves out
+ * what they may not know of.
  */
 export type StaffMailSource = {
   outboxKind: string;
@@ -47,7 +47,10 @@ export async function timesOf({ db, company }: Pick<Ctx, "db" | "company">, user
   return { ...usualTimes, ...own };
 }
 
-/** The person of an outbox row: still here, with one of these permissions, and not without mails of that kind; else why not. */
+/**
+ * The person of an outbox row: still here, with one of these permissions, and not without mails of that kind; else why
+ * not.
+ */
 export async function recipientOf(
   ctx: Ctx,
   { subjectId, payload }: Pick<OutboxRow, "subjectId" | "payload">,
@@ -65,8 +68,8 @@ const sourceOf = ({ house }: Pick<Ctx, "house">, kind: StaffMailKind) => house.s
 const screenOf = ({ company }: Pick<Ctx, "company">, path: string) => `${company.origin}/ui/irh/${path}`;
 
 /**
- * The one mail of a morning: how many of each kind wait for the person, and where; nothing of what they are. The first of its rows
- * carries it, the others end with it. Dropped when nothing waits any more.
+ * The one mail of a morning: how many of each kind wait for the person, and where; nothing of what they are. The first
+ * of its rows carries it, the others end with it. Dropped when nothing waits any more.
  */
 export async function composeMorning(ctx: Ctx, row: OutboxRow): Promise<Mail | Drop> {
   const kinds = staffMailKinds.flatMap((kind) => {
@@ -144,7 +147,9 @@ export const staffMailTable = (kind: StaffMailKind, source: StaffMailSource): Ma
 
 type Event = { kind: StaffMailKind; occasion: string; source: StaffMailSource; except?: string };
 
-/** The batch item that tells staff of an event, tied to it by `where`; `hintStaff` with its answer may follow the batch. */
+/**
+ * The batch item that tells staff of an event, tied to it by `where`; `hintStaff` with its answer may follow the batch.
+ */
 export const staffMailRows = (ctx: Ctx, { kind, occasion, source, except = "" }: Event, where: Condition = always) =>
   insertStaffMails(
     ctx.db,

@@ -62,10 +62,10 @@ async function listActions(
 }
 
 /**
- * What a PDF would do by itself in a viewer or beyond its pages: `active` where it has script, starts programs, sends forms, opens or
- * carries other files or plays embedded media, anywhere in its objects, also in packed lists of objects; `unknown` where such a list
- * cannot be read, `costly` where reading it all would take more than `budget`, null otherwise. In a file that is encrypted only what
- * stands outside of those lists can be known.
+ * What a PDF would do by itself in a viewer or beyond its pages: `active` where it has script, starts programs, sends
+ * forms, opens or carries other files or plays embedded media, anywhere in its objects, also in packed lists of
+ * objects; `unknown` where such a list cannot be read, `costly` where reading it all would take more than `budget`,
+ * null otherwise. In a file that is encrypted only what stands outside of those lists can be known.
  */
 export async function pdfActions(
   bytes: Uint8Array,

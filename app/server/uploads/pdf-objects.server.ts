@@ -3,7 +3,10 @@ import { Budget, BudgetSpent } from "~/shared/reading/budget";
 
 const megabyte = 1_024 * 1_024;
 
-/** For the file of that many bytes: every byte is looked at twice or so, and lists of objects unpack to some ten times their size. */
+/**
+ * For the file of that many bytes: every byte is looked at twice or so, and lists of objects unpack to some ten times
+ * their size.
+ */
 export const pdfBudget = (size: number) =>
   new Budget({
     bytes: Math.min(64 * megabyte, 4 * megabyte + 32 * size),
@@ -20,7 +23,10 @@ const keys = ["Type", "First", "N", "Length", "Filter", "F", "DecodeParms", "DP"
 type Key = (typeof keys)[number];
 const isKey = (name: string): name is Key => (keys as readonly string[]).includes(name);
 
-/** The values of the keys as they are written; of a key that stands there with two values `twice`, since readers differ in which they take. */
+/**
+ * The values of the keys as they are written; of a key that stands there with two values `twice`, since readers differ
+ * in which they take.
+ */
 export type Dictionary = Map<Key, string>;
 const twice = "?";
 
@@ -91,8 +97,8 @@ function tokenAt(pdf: string, at: number): { end: number; deeper: number } {
 const longestDictionary = megabyte;
 
 /**
- * The dictionary that begins at `<<`, and where it ends; null where it does not end. Throws `BudgetSpent`, also where it is longer than
- * any real one.
+ * The dictionary that begins at `<<`, and where it ends; null where it does not end. Throws `BudgetSpent`, also where
+ * it is longer than any real one.
  */
 export function dictionaryAt(pdf: string, from: number, budget: Budget): { values: Dictionary; end: number } | null {
   const values: Dictionary = new Map();
@@ -131,8 +137,9 @@ export function dictionaryAt(pdf: string, from: number, budget: Budget): { value
 const wordsAtOnce = 100;
 
 /**
- * The objects of a file that are dictionaries, found in one pass by the word before each, wherever it stands: what looks like an object
- * in a text or in a picture is only one more. Null now and then where such words have none, so that the caller can rest.
+ * The objects of a file that are dictionaries, found in one pass by the word before each, wherever it stands: what
+ * looks like an object in a text or in a picture is only one more. Null now and then where such words have none, so
+ * that the caller can rest.
  */
 export function* objectsIn(pdf: string, budget: Budget): Generator<PdfObject | null> {
   let words = 0;
@@ -165,8 +172,9 @@ export const isList = ({ values, body }: PdfObject): boolean =>
   (values.has("First") || plainNames(values.get("Type") ?? "") === "/ObjStm" || values.get("Type") === twice);
 
 /**
- * Where an object's stream ends: by its length where the word for the end stands there, else before the next such word. Programs
- * differ in whether the line break before that word belongs to the stream, so both places are given, the likelier first.
+ * Where an object's stream ends: by its length where the word for the end stands there, else before the next such word.
+ * Programs differ in whether the line break before that word belongs to the stream, so both places are given, the
+ * likelier first.
  */
 function endsIn(pdf: string, { values, body }: PdfObject, budget: Budget): number[] {
   const from = body ?? 0;
@@ -202,8 +210,8 @@ const none = (value: string | undefined) => value === undefined || /^\[?\s*null\
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
 /**
- * The text of a list of objects, in pieces, by each end that it may have; none where it is packed in a way that is not read here. Reading
- * one throws where the list is broken or encrypted, or ends elsewhere.
+ * The text of a list of objects, in pieces, by each end that it may have; none where it is packed in a way that is not
+ * read here. Reading one throws where the list is broken or encrypted, or ends elsewhere.
  */
 export function listTexts(
   { bytes, pdf }: { bytes: Uint8Array; pdf: string },

@@ -83,8 +83,9 @@ async function pagesIn(file: File, budget: Budget): Promise<number> {
 }
 
 /**
- * How many pages a PDF has, by its own page tree: trailer, catalogue, root of the tree. Null where that cannot be read, as in a file
- * whose structure is encrypted or broken or takes more than `budget`: a number that is not certain is not told.
+ * How many pages a PDF has, by its own page tree: trailer, catalogue, root of the tree. Null where that cannot be read,
+ * as in a file whose structure is encrypted or broken or takes more than `budget`: a number that is not certain is not
+ * told.
  */
 export async function pdfPages(bytes: Uint8Array, budget = pdfBudget(bytes.length)): Promise<number | null> {
   try {

@@ -8,7 +8,10 @@ export const headBudget = () => new Budget({ bytes: 0, objects: 0, steps: 4_096 
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The markers before a frame that hold nothing (ITU T.81, B.1.1.3), and those of frames, without tables and arithmetic coding's own. */
+/**
+ * The markers before a frame that hold nothing (ITU T.81, B.1.1.3), and those of frames, without tables and arithmetic
+ * coding's own.
+ */
 const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -56,8 +59,8 @@ function heifSize(bytes: Uint8Array, budget: Budget): Size | null {
 }
 
 /**
- * Width and height as a picture's own head says them, before anything is decoded; null where it has none. Throws `BudgetSpent` for a head
- * of more parts than any real one.
+ * Width and height as a picture's own head says them, before anything is decoded; null where it has none. Throws
+ * `BudgetSpent` for a head of more parts than any real one.
  */
 export async function headSize(bytes: Uint8Array, budget = headBudget()): Promise<Size | null> {
   const type = sniff(bytes, "picture");

@@ -47,8 +47,9 @@ const isWorking = (ctx: Pick<Ctx, "env">): Promise<boolean> =>
   );
 
 /**
- * What `make` makes of a picture that has no more than `mostPixels` by its own head; nothing is decoded before that is known. Refuses
- * by name what is too large or cannot be decoded to its end, and `picturesDown` where the service that decodes does not answer.
+ * What `make` makes of a picture that has no more than `mostPixels` by its own head; nothing is decoded before that is
+ * known. Refuses by name what is too large or cannot be decoded to its end, and `picturesDown` where the service that
+ * decodes does not answer.
  */
 export async function decoded<Made>(
   ctx: Pick<Ctx, "env" | "log">,

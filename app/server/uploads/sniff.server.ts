@@ -26,7 +26,9 @@ function fontType(bytes: Uint8Array): string | null {
   return fourCharacters(bytes, 0) === "OTTO" ? "font/otf" : null;
 }
 
-/** Office documents (Open XML and Compound File) and text, beside pictures and PDFs; whoever takes them looks into them. */
+/**
+ * Office documents (Open XML and Compound File) and text, beside pictures and PDFs; whoever takes them looks into them.
+ */
 function attachmentType(bytes: Uint8Array): string | null {
   const known = sniff(bytes, "image") ?? sniff(bytes, "document");
   if (known) return known;
@@ -35,7 +37,10 @@ function attachmentType(bytes: Uint8Array): string | null {
   return isText(bytes) ? "text/plain" : null;
 }
 
-/** The type that the bytes themselves show, among those that `kind` allows; null for everything else. The name is not asked. */
+/**
+ * The type that the bytes themselves show, among those that `kind` allows; null for everything else. The name is not
+ * asked.
+ */
 export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
   if (kind === "image" || kind === "picture") {
     if (starts(bytes, 0xff, 0xd8, 0xff)) return "image/jpeg";

@@ -11,12 +11,15 @@ export type FactName = (typeof factNames)[number];
 /** In what a fact is counted: facts of two units are never compared. */
 export type FactUnit = "CNY" | "HKD" | "USD" | "percent" | "people";
 
-/** A value as one place states it: an exact decimal; `step` is the smallest amount that the place tells, where it rounds. */
+/**
+ * A value as one place states it: an exact decimal; `step` is the smallest amount that the place tells, where it
+ * rounds.
+ */
 export type StatedValue = { value: string; step?: string | undefined };
 
 /**
- * A fact where one place states it; `period` is "2025 annual" or another part of a fiscal year. Any of `values` counts as stated there,
- * as a first report and its restatement, the newest first. `coming` where readers do not have it yet.
+ * A fact where one place states it; `period` is "2025 annual" or another part of a fiscal year. Any of `values` counts
+ * as stated there, as a first report and its restatement, the newest first. `coming` where readers do not have it yet.
  */
 export type Fact = {
   name: FactName;
@@ -33,8 +36,8 @@ export type FactDifference = Pick<Fact, "name" | "period" | "unit"> & {
 };
 
 /**
- * Two places tell the same value: the same amount or, where one tells it in larger steps than the other, amounts that rounding alone
- * sets apart, at most half a step of each.
+ * Two places tell the same value: the same amount or, where one tells it in larger steps than the other, amounts that
+ * rounding alone sets apart, at most half a step of each.
  */
 function isSame(one: StatedValue, other: StatedValue): boolean {
   const apart = new Big(one.value).minus(other.value).abs();
@@ -46,8 +49,8 @@ const agree = (one: Fact, other: Fact) =>
   one.values.some((value) => other.values.some((otherValue) => isSame(value, otherValue)));
 
 /**
- * The facts that places state differently by more than rounding explains: of each its places, all of them, in the order of
- * `factNames` and the newest period first.
+ * The facts that places state differently by more than rounding explains: of each its places, all of them, in the order
+ * of `factNames` and the newest period first.
  */
 export function factDifferences(facts: readonly Fact[]): FactDifference[] {
   const same = Map.groupBy(facts, ({ name, period, unit }) => JSON.stringify([name, period, unit]));

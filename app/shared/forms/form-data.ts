@@ -3,8 +3,8 @@ import { beijingDay, beijingSecond } from "../dates";
 const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/;
 
 /**
- * A Beijing time as a form's field gives it (`yyyy-MM-ddTHH:mm`, with or without seconds); null for what is no time, as 31
- * February: a release must not come out on another day than was typed.
+ * A Beijing time as a form's field gives it (`yyyy-MM-ddTHH:mm`, with or without seconds); null for what is no time, as
+ * 31 February: a release must not come out on another day than was typed.
  */
 export function momentIn(text: string): Date | null {
   const at = time.test(text) ? new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`) : null;
@@ -30,7 +30,10 @@ export function textIn(form: FormData, name: string): string {
 export const textsIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
-/** A moment that a screen had shown, as milliseconds in a field of its form; one that is not said is none that anything has. */
+/**
+ * A moment that a screen had shown, as milliseconds in a field of its form; one that is not said is none that anything
+ * has.
+ */
 export const seenIn = (form: FormData, name: string) => new Date(Number(form.get(name) || Number.NaN));
 
 /** The JSON in a field of a form, an empty list where there is none, null for what cannot be read. */
@@ -47,8 +50,8 @@ type Tree = { [key: string]: string | Tree | Tree[] };
 const nested = /^(\w+)\[(\d{1,5})\]\.(\w+)$/;
 
 /**
- * A submitted form as the object that its schema reads: `companions[0].name` becomes a list of objects in the order of their
- * numbers, files are left out, and of a repeated name the first counts.
+ * A submitted form as the object that its schema reads: `companions[0].name` becomes a list of objects in the order of
+ * their numbers, files are left out, and of a repeated name the first counts.
  */
 export function objectOf(form: FormData): Record<string, unknown> {
   const tree: Tree = {};
@@ -75,7 +78,10 @@ export function rowsIn<Row extends Record<string, string>>(form: FormData, list:
   return Array.isArray(rows) ? rows.map((row: Partial<Row>) => ({ ...empty, ...row })) : [];
 }
 
-/** What the buttons of `Repeat` ask for: the rows of `list` after `<list>.add` or `<list>.remove.<n>`; null for any other button. */
+/**
+ * What the buttons of `Repeat` ask for: the rows of `list` after `<list>.add` or `<list>.remove.<n>`; null for any
+ * other button.
+ */
 export function editedRows<Row>(intent: string, list: string, rows: Row[], empty: Row): Row[] | null {
   if (intent === `${list}.add`) return [...rows, empty];
   const [button = "", at = ""] = intent.split(/\.(?=\d+$)/);

@@ -53,8 +53,8 @@ export const unknownValue = (field: string, allowed: readonly string[]): Invalid
 });
 
 /**
- * What a schema refused: one issue a field with the locale key `errors.<code>` and the facts of its words. With `input`, what was
- * read, a field that is missing is told apart from a wrong one.
+ * What a schema refused: one issue a field with the locale key `errors.<code>` and the facts of its words. With
+ * `input`, what was read, a field that is missing is told apart from a wrong one.
  */
 export const invalid = (error: ZodError, input: unknown = null): Invalid => ({
   ok: false,

@@ -2,8 +2,8 @@
 export type Entries = [name: string, value: string][];
 
 /**
- * What is kept of a form for the person who looks at it: `entries` made from `revision`, null where nothing waits to be saved.
- * `others` have unsaved changes of the same form.
+ * What is kept of a form for the person who looks at it: `entries` made from `revision`, null where nothing waits to be
+ * saved. `others` have unsaved changes of the same form.
  */
 export type KeptForm = {
   form: string;

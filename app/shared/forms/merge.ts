@@ -1,8 +1,13 @@
 import { languages, type Words } from "../languages";
 
-/** Of each field that two people changed differently, whose value stands; by its path, as `title.en` or `facts.place`. */
+/**
+ * Of each field that two people changed differently, whose value stands; by its path, as `title.en` or `facts.place`.
+ */
 export type Choices = Readonly<Record<string, "theirs" | "mine">>;
-/** `theirs`: the fields that only they changed; `conflicts`: those that both changed differently and nobody chose of, which are mine. */
+/**
+ * `theirs`: the fields that only they changed; `conflicts`: those that both changed differently and nobody chose of,
+ * which are mine.
+ */
 export type Merged<D> = { merged: D; theirs: string[]; conflicts: string[] };
 
 type Values = Record<string, unknown>;
@@ -35,7 +40,10 @@ function plain(value: unknown): unknown {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
-/** A value as the fields that people see as one each: texts by language, facts by name; null of what is a field of its own. */
+/**
+ * A value as the fields that people see as one each: texts by language, facts by name; null of what is a field of its
+ * own.
+ */
 function partsOf(path: string, values: unknown[]): string[] | null {
   const filled = values.filter((value) => !isEmpty(value));
   if (filled.length > 0 && filled.every(isWords)) return [...languages];
@@ -85,7 +93,9 @@ const withId = (files: File[], id: string) => {
   return its.length > 0 ? its : undefined;
 };
 
-/** Files one by one: in the order of whoever moved them, else as they were; those that were added follow by their ids. */
+/**
+ * Files one by one: in the order of whoever moved them, else as they were; those that were added follow by their ids.
+ */
 function mergeFiles(base: File[], theirs: File[], mine: File[], found: Found): File[] {
   const [before, ofTheirs, ofMine] = [idsOf(base), idsOf(theirs), idsOf(mine)];
   const shared = (ids: string[], others: string[]) => ids.filter((id) => others.includes(id));
@@ -100,9 +110,10 @@ function mergeFiles(base: File[], theirs: File[], mine: File[], found: Found): F
 }
 
 /**
- * What two people made of one version, field by field: what one of them changed is as that person made it, and of what both changed
- * differently the choice stands, or mine while there is none. `base` null is not known: then every field that differs is to be chosen.
- * Only the fields that both name are merged; of the others each has its own. What is a list is one field.
+ * What two people made of one version, field by field: what one of them changed is as that person made it, and of what
+ * both changed differently the choice stands, or mine while there is none. `base` null is not known: then every field
+ * that differs is to be chosen. Only the fields that both name are merged; of the others each has its own. What is a
+ * list is one field.
  */
 export function mergeByField<D extends object>(base: D | null, theirs: D, mine: D, choices: Choices = {}): Merged<D> {
   const found: Found = { known: base !== null, choices, theirs: [], conflicts: [] };

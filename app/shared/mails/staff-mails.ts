@@ -1,6 +1,9 @@
 import { addDays, beijingDay, beijingInstant, beijingTime } from "../dates";
 
-/** What staff may be told of by mail: a question waits for agreement, a release is overdue, a message or a booking came in. */
+/**
+ * What staff may be told of by mail: a question waits for agreement, a release is overdue, a message or a booking came
+ * in.
+ */
 export const staffMailKinds = ["approval", "release", "message", "booking"] as const;
 export type StaffMailKind = (typeof staffMailKinds)[number];
 
@@ -17,7 +20,10 @@ export const usualTimes: Record<StaffMailKind, StaffMailTime> = {
 };
 
 export const morningTime = "08:30";
-/** What happens in the last minute before goes with the next morning, so that a mail that is being written misses nothing. */
+/**
+ * What happens in the last minute before goes with the next morning, so that a mail that is being written misses
+ * nothing.
+ */
 const lastMinute = "08:29";
 
 /** The next morning mail: its day and moment, in Beijing. */

@@ -1,8 +1,8 @@
 import { turn } from "./turn";
 
 /**
- * What reading a file may cost: bytes that it unpacks to, objects that are made of it, and bytes or characters of it that are looked at,
- * each time that they are. Never time: the clock of a Worker stands still between reads and writes.
+ * What reading a file may cost: bytes that it unpacks to, objects that are made of it, and bytes or characters of it
+ * that are looked at, each time that they are. Never time: the clock of a Worker stands still between reads and writes.
  */
 export type Costs = { bytes: number; objects: number; steps: number };
 
@@ -24,7 +24,10 @@ const longestAway = 2_000;
 /** When each file that is being read in this isolate last rested, in milliseconds. */
 const resting = new Map<Budget, number>();
 
-/** How long a file waits for its next slice: the longer, the more others are being read, so that half of the time is nobody's. */
+/**
+ * How long a file waits for its next slice: the longer, the more others are being read, so that half of the time is
+ * nobody's.
+ */
 function pauseOf(budget: Budget): number {
   const now = Date.now();
   resting.set(budget, now);

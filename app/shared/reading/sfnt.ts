@@ -7,7 +7,10 @@ const tagAt = (view: DataView, at: number) =>
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The tables of a font file (TrueType or OpenType) as its directory says. Throws a RangeError where the file ends before. */
+/**
+ * The tables of a font file (TrueType or OpenType) as its directory says. Throws a RangeError where the file ends
+ * before.
+ */
 export function tablesOf(bytes: Uint8Array): Table[] {
   const view = viewOf(bytes);
   return Array.from({ length: view.getUint16(4) }, (_, nth) => {
@@ -44,8 +47,8 @@ function* inGroups(view: DataView, at: number) {
 export const lettersBudget = () => new Budget({ bytes: 0, objects: 0, steps: 5_000_000 });
 
 /**
- * The letters that a font can draw, as code points. Throws a RangeError where the file ends before, and `BudgetSpent` where its maps
- * name more letters than there are.
+ * The letters that a font can draw, as code points. Throws a RangeError where the file ends before, and `BudgetSpent`
+ * where its maps name more letters than there are.
  */
 export function lettersIn(bytes: Uint8Array, budget = lettersBudget()): Set<number> {
   const view = viewOf(bytes);

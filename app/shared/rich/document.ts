@@ -34,7 +34,9 @@ const cell: Shape = {
 
 export const calloutTones = ["note", "key", "warning"] as const;
 
-/** The one allow list of rich text: what there may be, in what, with which attributes. What is not here is in no text. */
+/**
+ * The one allow list of rich text: what there may be, in what, with which attributes. What is not here is in no text.
+ */
 const shapes: Readonly<Record<string, Shape>> = {
   doc: { holds: [...inside, "callout", "columns"] },
   paragraph: { holds: inline },
@@ -140,7 +142,10 @@ const wrapped = (holds: readonly string[], texts: Part[]): Part[] =>
 const isAlike = (one: Part, other: Part) =>
   one.type === "text" && other.type === "text" && JSON.stringify(one.marks) === JSON.stringify(other.marks);
 
-/** Texts that are marked alike are one where they stand side by side, and so are paragraphs of text that stood alone among blocks. */
+/**
+ * Texts that are marked alike are one where they stand side by side, and so are paragraphs of text that stood alone
+ * among blocks.
+ */
 function joined(parts: Part[]): Part[] {
   const all: Part[] = [];
   for (const part of parts) {
@@ -165,8 +170,8 @@ function settled(part: Part): Part {
 }
 
 /**
- * What of a value is rich text by the allow list: unknown parts leave their words, unknown attributes, marks and unsafe addresses
- * go. Always a document, of an empty one with no parts; the same again of its own answer.
+ * What of a value is rich text by the allow list: unknown parts leave their words, unknown attributes, marks and unsafe
+ * addresses go. Always a document, of an empty one with no parts; the same again of its own answer.
  */
 export function cleanRich(value: unknown): RichText {
   const below = isObject(value) && Array.isArray(value.content) ? value.content : [];

@@ -13,14 +13,20 @@ export type FigureName = (typeof figureNames)[number];
 /** How far back a figure of a year may be named: the newest year and so many before it. */
 export const yearsBack = 4;
 
-/** `whole` tells the period too, of the newest year that has the figure; `beside` the figure alone, of the years that stand beside each other. */
+/**
+ * `whole` tells the period too, of the newest year that has the figure; `beside` the figure alone, of the years that
+ * stand beside each other.
+ */
 export const figureForms = ["whole", "beside"] as const;
 export type FigureForm = (typeof figureForms)[number];
 
 /** What a text names: a figure, how many years back, and in which form. Its value is never in the text. */
 export type FigureRef = { figure: FigureName; back: number; form: FigureForm };
 
-/** A figure as it is now: decimal text or words, its unit and the period or day of which it is, in a reader's language; empty for none. */
+/**
+ * A figure as it is now: decimal text or words, its unit and the period or day of which it is, in a reader's language;
+ * empty for none.
+ */
 export type SaidFigure = { value: string; unit: string; period: string };
 
 /** Of a text, by `refKey`: what readers may know now; what is missing is not there. */

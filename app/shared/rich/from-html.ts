@@ -129,9 +129,9 @@ const wordsOf = (html: string): RichText =>
 const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, " ").trim();
 
 /**
- * The rich text of HTML, as programs put it on the clipboard or callers send it: what the allow list knows, in clean parts. Word's
- * paragraphs that are items become lists, the first row of a table of figures its head; programs, styles and pictures go. Of HTML that takes
- * more than `budget` the words alone. Never throws.
+ * The rich text of HTML, as programs put it on the clipboard or callers send it: what the allow list knows, in clean
+ * parts. Word's paragraphs that are items become lists, the first row of a table of figures its head; programs, styles
+ * and pictures go. Of HTML that takes more than `budget` the words alone. Never throws.
  */
 export function richOfHtml(html: string, budget = htmlBudget()): RichText {
   try {

@@ -4,8 +4,8 @@ const own = /^\/ui\/irh\/[^\s"'<>\\]*$/;
 const person = /^(?:mailto:[^\s"'<>\\]+@[^\s"'<>\\]+|tel:[+\d][\d()-]{2,30})$/i;
 
 /**
- * The address that a link of a rich text may lead to, or null: pages of the site, http and https, e-mail and telephone. An anchor of
- * the page, a file of the disk and whatever runs something are none.
+ * The address that a link of a rich text may lead to, or null: pages of the site, http and https, e-mail and telephone.
+ * An anchor of the page, a file of the disk and whatever runs something are none.
  */
 export function safeHref(value: unknown): string | null {
   if (typeof value !== "string") return null;

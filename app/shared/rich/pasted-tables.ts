@@ -24,7 +24,10 @@ function rowsOf(rows: Pasted[]): Pasted[] {
   );
 }
 
-/** Tables without a head of their own get their first row as head where it names columns of figures; empty rows at the end go. */
+/**
+ * Tables without a head of their own get their first row as head where it names columns of figures; empty rows at the
+ * end go.
+ */
 export const headedTables = (parts: readonly Pasted[]): Pasted[] =>
   parts.map((part) => {
     if (!part.content) return part;

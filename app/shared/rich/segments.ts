@@ -12,7 +12,10 @@ const isNumbered = (part: Part) => part.type === "figure" || marksOf(part).lengt
 /** A line of figures alone is the same in every language. */
 const isSaid = ({ content = [] }: Part) => content.some(({ text }) => text?.trim());
 
-/** The words of a line; what is bold, a link and so on stands between numbers in angle brackets (`<1>…</1>`), a figure is one: `<2/>`. */
+/**
+ * The words of a line; what is bold, a link and so on stands between numbers in angle brackets (`<1>…</1>`), a figure
+ * is one: `<2/>`.
+ */
 function wordsOf(line: Part): string {
   let n = 0;
   return (line.content ?? [])

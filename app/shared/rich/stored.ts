@@ -60,8 +60,8 @@ function linesOf(part: Part, say: SayFigure): string[] {
 }
 
 /**
- * What a rich text says, a line a paragraph and a row a line, its cells parted by tabs; `say` puts the figures of the company in words,
- * which else are left out.
+ * What a rich text says, a line a paragraph and a row a line, its cells parted by tabs; `say` puts the figures of the
+ * company in words, which else are left out.
  */
 export const plainOf = (rich: RichText, say: SayFigure = () => ""): string =>
   linesOf(rich, say)

@@ -25,7 +25,10 @@ type Props<Problem> = PreviewProps<Seen> & {
   children: ReactNode;
 };
 
-/** What a file would bring, row by row, before anything is written: what was found, what is wrong, the rows, and the confirmation. */
+/**
+ * What a file would bring, row by row, before anything is written: what was found, what is wrong, the rows, and the
+ * confirmation.
+ */
 export function ImportFound<Problem extends RowProblem>({
   title,
   facts,

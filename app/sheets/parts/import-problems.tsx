@@ -15,7 +15,10 @@ type Props<Problem> = {
   dayOf?: { head: string; cell: (problem: Problem) => string };
 };
 
-/** Which rows cannot go in and why, then what was noticed about others: by kind, each with its count and its rows behind it. */
+/**
+ * Which rows cannot go in and why, then what was noticed about others: by kind, each with its count and its rows behind
+ * it.
+ */
 export function ImportProblems<Problem extends RowProblem>({ problems, totals, say, dayOf }: Props<Problem>) {
   const { t } = useTranslation("sheets");
   const columns: Column<Problem>[] = [

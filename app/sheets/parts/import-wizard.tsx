@@ -43,7 +43,10 @@ type Props<View, Done> = {
   children?: ReactNode;
 };
 
-/** An import from the upload to the result: preview, what the columns mean, confirmation, and the files of before, to be undone. */
+/**
+ * An import from the upload to the result: preview, what the columns mean, confirmation, and the files of before, to be
+ * undone.
+ */
 export function ImportWizard<View extends Seen, Done>({
   upload,
   blocked,
@@ -130,8 +133,8 @@ type ConfirmProps = PreviewProps<Seen> & {
 };
 
 /**
- * The form that does what the preview shows: what it was made from, so that the confirmation means exactly that. Its button stays
- * in sight at the end of the window.
+ * The form that does what the preview shows: what it was made from, so that the confirmation means exactly that. Its
+ * button stays in sight at the end of the window.
  */
 export function ImportConfirm({ preview, form, cancel, title, label, disabled = false, told, children }: ConfirmProps) {
   const id = useId();

@@ -15,7 +15,10 @@ export type FileColumn = { head: string; cell: (file: ImportedFile) => ReactNode
 
 const kilobytes = (size: number) => Math.ceil(size / 1_024).toLocaleString("en-US");
 
-/** The files that were imported, newest first, each as it came; the import of one can be undone while nothing newer stands on it. */
+/**
+ * The files that were imported, newest first, each as it came; the import of one can be undone while nothing newer
+ * stands on it.
+ */
 export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; href: string; more?: FileColumn }) {
   const { t } = useTranslation("sheets");
   const lang = useLang();

@@ -14,8 +14,8 @@ const atOnce = 64 * 1_024;
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * The directory of a ZIP archive (PKWARE APPNOTE 6.3, without Zip64). Throws what is no archive, and `BudgetSpent` where it says that it
- * unpacks to more than a table may.
+ * The directory of a ZIP archive (PKWARE APPNOTE 6.3, without Zip64). Throws what is no archive, and `BudgetSpent`
+ * where it says that it unpacks to more than a table may.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const view = viewOf(bytes);
@@ -61,8 +61,8 @@ function* sliced(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * A part of an archive, unpacked a piece at a time and counted as it comes: what its directory says of its size is checked, not
- * believed. Throws where there is no such part, or where it is not of the size that it says.
+ * A part of an archive, unpacked a piece at a time and counted as it comes: what its directory says of its size is
+ * checked, not believed. Throws where there is no such part, or where it is not of the size that it says.
  */
 export async function* piecesOf({ bytes, parts }: Archive, path: string, budget: Budget): AsyncGenerator<Uint8Array> {
   const part = parts.get(path);

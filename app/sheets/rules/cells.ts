@@ -41,5 +41,8 @@ export function ratiosIn(ratios: readonly Ratio[], said: RatioUnit | undefined):
 export const percentOf = ({ number }: Ratio, unit: RatioUnit): string =>
   (unit === "fraction" ? number.times(100) : number).toFixed();
 
-/** A change or share in percent as the number that a sheet program shows as `0.00%`: the very decimal, which `0.07 / 100` is not. */
+/**
+ * A change or share in percent as the number that a sheet program shows as `0.00%`: the very decimal, which `0.07 /
+ * 100` is not.
+ */
 export const partOf = (percent: string): number => Number(`${percent}e-2`);

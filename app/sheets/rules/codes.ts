@@ -5,8 +5,8 @@ import type { Table } from "./table";
 export type Exchange = "SH" | "SZ" | "BJ" | "HK";
 
 /**
- * What a text names: the code in full, as `600690.SH` or `06690.HK`; or that the exchange it states lists no such code (`is` is the
- * code that these digits are, where they are one).
+ * What a text names: the code in full, as `600690.SH` or `06690.HK`; or that the exchange it states lists no such code
+ * (`is` is the code that these digits are, where they are one).
  */
 export type NamedCode = { code: string } | { contradiction: true; is: string | null };
 
@@ -45,9 +45,9 @@ function partsOf(text: string) {
 }
 
 /**
- * Reads a code as vendors and people write it: six digits without an exchange are a mainland share of the exchange that its first
- * two tell, fewer are Hong Kong's; `sh600690`, `600690.SS`, `SHSE.600690` and `hk00700` in any letter case. Null is no code, or
- * six digits that no exchange is known to give to shares.
+ * Reads a code as vendors and people write it: six digits without an exchange are a mainland share of the exchange that
+ * its first two tell, fewer are Hong Kong's; `sh600690`, `600690.SS`, `SHSE.600690` and `hk00700` in any letter case.
+ * Null is no code, or six digits that no exchange is known to give to shares.
  */
 export function codeNamed(text: string): NamedCode | null {
   const parts = partsOf(text);
@@ -106,28 +106,37 @@ const inName = new RegExp(
   "i",
 );
 
-/** The code that a file's name or a line of its head carries, as `1211.HK.csv`, `sz000001.csv` and `600690.csv` do; null when it carries none. */
+/**
+ * The code that a file's name or a line of its head carries, as `1211.HK.csv`, `sz000001.csv` and `600690.csv` do; null
+ * when it carries none.
+ */
 export function codeInName(name: string): string | null {
   const { hongKong, mainland } = inName.exec(name.normalize("NFKC"))?.groups ?? {};
   return fullCode(hongKong ?? mainland ?? "");
 }
 
-/** The first of these texts (a file's name, its sheet, its title) that carries a code other than the security's `own`, with that code. */
+/**
+ * The first of these texts (a file's name, its sheet, its title) that carries a code other than the security's `own`,
+ * with that code.
+ */
 export function otherCodeIn(texts: string[], own: string): { text: string; found: string } | null {
   const carried = texts.flatMap((text) => ({ text, found: codeInName(text) }));
   const other = carried.find(({ found }) => found !== null && !isSameCode(found, own));
   return other?.found ? { text: other.text.trim().slice(0, 60), found: other.found } : null;
 }
 
-/** The first of these texts that carries somebody else's code, where each of the company's `own` differs; null where none does. */
+/**
+ * The first of these texts that carries somebody else's code, where each of the company's `own` differs; null where
+ * none does.
+ */
 export function otherThan(texts: string[], own: readonly string[]): { text: string; found: string } | null {
   const others = own.map((code) => otherCodeIn(texts, code));
   return others.every(Boolean) ? (others[0] ?? null) : null;
 }
 
 /**
- * The filled lines of a file that are the company's; with a column of `code` only those of one of `own`, the others are named, else
- * (`asksWhose`) a person has to say whose the file is.
+ * The filled lines of a file that are the company's; with a column of `code` only those of one of `own`, the others are
+ * named, else (`asksWhose`) a person has to say whose the file is.
  */
 export function ownLines<Field extends string>(
   { lines }: Table,
@@ -158,8 +167,8 @@ export const codeNames = [
 ] as const;
 
 /**
- * The lines of a file that name another company's security in a column of codes which its import has no use for, taken out of it and
- * named; a cell that is no code of a share says nothing.
+ * The lines of a file that name another company's security in a column of codes which its import has no use for, taken
+ * out of it and named; a cell that is no code of a share says nothing.
  */
 export function withoutOthers<Read extends Table>(
   table: Read,

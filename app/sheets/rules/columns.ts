@@ -34,8 +34,8 @@ export function columnsOf<Field extends string>(names: Names<Field>, headers: st
 const looksLikeData = (cells: string[]) => cells.some((cell) => /^\W?\d{4}\D?\d{1,2}\D?\d{1,2}/.test(cell.trim()));
 
 /**
- * Finds the line with the names among the first twenty: the first whose columns are `enough`. Without one the first line counts
- * as names unless it holds a date; the columns are then for a person to say.
+ * Finds the line with the names among the first twenty: the first whose columns are `enough`. Without one the first
+ * line counts as names unless it holds a date; the columns are then for a person to say.
  */
 export function headingOf<Field extends string>(
   names: Names<Field>,

@@ -6,6 +6,9 @@ const cellOf = (text: string) => {
   return `"${(/^(\n|[\s"']*[=+\-@|%])/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
 };
 
-/** Texts as a CSV file for a browser to save, small enough for every list to bring it; the server streams its own by `sheetFile`. */
+/**
+ * Texts as a CSV file for a browser to save, small enough for every list to bring it; the server streams its own by
+ * `sheetFile`.
+ */
 export const csvText = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((cells) => cells.map(cellOf).join()).join("\r\n")}`;

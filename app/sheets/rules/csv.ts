@@ -30,8 +30,9 @@ function overOf(cells: string[], budget: Budget): Outcome<never> | null {
 }
 
 /**
- * The records of a decoded CSV text, at most `max` of them and one more, read a piece at a time. Refuses `quoteNotClosed` with
- * the line on which the quote was opened: what follows it cannot be told from its text; `tableTooWide` and `tooManyCells`.
+ * The records of a decoded CSV text, at most `max` of them and one more, read a piece at a time. Refuses
+ * `quoteNotClosed` with the line on which the quote was opened: what follows it cannot be told from its text;
+ * `tableTooWide` and `tooManyCells`.
  */
 export async function csvLines(text: string, max: number, budget: Budget): Promise<Outcome<Line[]>> {
   const lines: Line[] = [];

@@ -19,7 +19,9 @@ const forms = Object.entries(words).map(
 );
 const any = new RegExp(Object.values(words).join("|"), "gi");
 
-/** The currencies that a text names, beside whatever else it says, as the unit of a column does. A bare 元 names none. */
+/**
+ * The currencies that a text names, beside whatever else it says, as the unit of a column does. A bare 元 names none.
+ */
 export const currenciesIn = (text: string): NamedCurrency[] =>
   forms.flatMap(([currency, form]) => (form.test(text.normalize("NFKC")) ? [currency] : []));
 

@@ -38,8 +38,9 @@ function countedDay(text: string): string | null {
 export type Day = { day: string } | { problem: "dayUnreadable" | "dayImpossible" | "dayUnclear" };
 
 /**
- * The trading day that a cell names. A moment stamped with a zone is the Beijing day of that moment; one without is the day as
- * written. Day and month in numbers before the year are read in the given order, and are not guessed without one.
+ * The trading day that a cell names. A moment stamped with a zone is the Beijing day of that moment; one without is the
+ * day as written. Day and month in numbers before the year are read in the given order, and are not guessed without
+ * one.
  */
 export function dayOf(cell: string, order: DayOrder | null = null): Day {
   const text = tidy(cell);
@@ -56,8 +57,8 @@ export function dayOf(cell: string, order: DayOrder | null = null): Day {
 }
 
 /**
- * In which order the days of a column stand, where they need one: the one order in which every cell is a day of the week's first
- * five until today. Null when no cell needs one or both orders would do.
+ * In which order the days of a column stand, where they need one: the one order in which every cell is a day of the
+ * week's first five until today. Null when no cell needs one or both orders would do.
  */
 export function dayOrderOf(cells: string[], now: Date): DayOrder | null {
   const unclear = cells.filter((cell) => {
@@ -78,7 +79,10 @@ export function dayOrderOf(cells: string[], now: Date): DayOrder | null {
 /** In which order a file writes day and month; null where only a person can tell; `asked` where one has to. */
 export type DayReading = { order: DayOrder | null; asked: boolean };
 
-/** How the days of these cells are to be read: null where none needs an order, or where no order makes days of all of them. */
+/**
+ * How the days of these cells are to be read: null where none needs an order, or where no order makes days of all of
+ * them.
+ */
 export function dayReadingOf(cells: readonly string[], chosen: DayOrder | undefined): DayReading | null {
   const written = cells.filter((cell) => numbers.test(tidy(cell)) && !tidy(cell).includes("."));
   const fits = dayOrders.filter((order) => written.every((cell) => "day" in dayOf(cell, order)));

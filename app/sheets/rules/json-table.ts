@@ -41,8 +41,9 @@ const headsOf = (list: readonly Record<string, unknown>[]): string[] => {
 };
 
 /**
- * The list of a JSON answer as a table: a column for each name, a line for each item, counted from 1; what is neither text nor number is
- * empty. Refuses `jsonUnreadable`, `fileTooLarge`, `tooManyLines`, `tableTooWide` and `tooManyCells`.
+ * The list of a JSON answer as a table: a column for each name, a line for each item, counted from 1; what is neither
+ * text nor number is empty. Refuses `jsonUnreadable`, `fileTooLarge`, `tooManyLines`, `tableTooWide` and
+ * `tooManyCells`.
  */
 export function jsonTable(text: string): Outcome<Table> {
   // guard: json-size-limited

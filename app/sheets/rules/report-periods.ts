@@ -5,7 +5,10 @@ const ends: readonly [RegExp, string][] = [
   [/^(三季报|三季報|第?三季度|第?三季度报告|第?三季度報告|q3)$/i, "09-30"],
 ];
 
-/** The last day of a reporting period as vendors name it: `2025年报`, `2025年三季报`, `2025中报`, `2025Q1`; null where it names none. */
+/**
+ * The last day of a reporting period as vendors name it: `2025年报`, `2025年三季报`, `2025中报`, `2025Q1`; null where it names
+ * none.
+ */
 export function periodEndOf(cell: string): string | null {
   const text = cell.normalize("NFKC").replaceAll(/[\s-]/g, "");
   const [, year, word = ""] = /^(\d{4})(.+)$/.exec(text) ?? [];

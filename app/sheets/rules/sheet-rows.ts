@@ -23,7 +23,9 @@ function columnOf(name = ""): number | undefined {
   return letters === "" ? undefined : [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The rows of a sheet, as many at a time as a piece of it holds. Throws `TooWide`, `BudgetSpent`, and what is broken. */
+/**
+ * The rows of a sheet, as many at a time as a piece of it holds. Throws `TooWide`, `BudgetSpent`, and what is broken.
+ */
 export async function* rowsOf(
   { archive, shared }: Workbook,
   { path }: SheetPart,

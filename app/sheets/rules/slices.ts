@@ -7,8 +7,8 @@ export const linesAtOnce = 200;
 export const rowsAtOnce = 1_000;
 
 /**
- * `work` over all of a list, a slice of at most `atOnce` at a time (`from` is its place in the list): an answer to a reader takes
- * several turns, and waits for one slice at each of them.
+ * `work` over all of a list, a slice of at most `atOnce` at a time (`from` is its place in the list): an answer to a
+ * reader takes several turns, and waits for one slice at each of them.
  */
 export async function inSlices<One, Done>(
   all: readonly One[],

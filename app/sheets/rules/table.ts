@@ -68,9 +68,9 @@ async function workbook(bytes: Uint8Array, budget: Budget, all = false): Promise
 }
 
 /**
- * The lines of a CSV or XLSX file. Refuses `fileEmpty`, `tableTypeNotSupported` (a web page, PDF or JSON), `encodingUnknown`, `quoteNotClosed`, `workbookUnreadable` (damaged or
- * with a password), `workbookTooLarge` (also where reading it takes more than `budget`), `tableTooWide`, `tooManyCells` and
- * `tooManyLines`.
+ * The lines of a CSV or XLSX file. Refuses `fileEmpty`, `tableTypeNotSupported` (a web page, PDF or JSON),
+ * `encodingUnknown`, `quoteNotClosed`, `workbookUnreadable` (damaged or with a password), `workbookTooLarge` (also
+ * where reading it takes more than `budget`), `tableTooWide`, `tooManyCells` and `tooManyLines`.
  */
 export async function tableOf(bytes: Uint8Array, budget = tableBudget()): Promise<Outcome<Table>> {
   if (isZip(bytes)) return withoutOthers(limited(await workbook(bytes, budget)));

@@ -11,7 +11,10 @@ const strict = (encoding: string, bytes: Uint8Array) => {
 
 const looked = 200_000;
 
-/** The share of the double bytes, of the first ones, that lie within these rows and cells of a character set; null when there are none. */
+/**
+ * The share of the double bytes, of the first ones, that lie within these rows and cells of a character set; null when
+ * there are none.
+ */
 function share(bytes: Uint8Array, isUsual: (lead: number, trail: number) => boolean): number | null {
   let pairs = 0;
   let usual = 0;
@@ -39,8 +42,8 @@ function chineseOf(bytes: Uint8Array): { text: string; encoding: Encoding } | nu
 }
 
 /**
- * The text of a file: by its byte order mark, else UTF-8 where every byte allows it, else Big5 or GB18030 (which holds GBK and
- * GB 2312) by which everyday characters its bytes give; null if it is none of them.
+ * The text of a file: by its byte order mark, else UTF-8 where every byte allows it, else Big5 or GB18030 (which holds
+ * GBK and GB 2312) by which everyday characters its bytes give; null if it is none of them.
  */
 export function decode(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const [first, second, third] = bytes;

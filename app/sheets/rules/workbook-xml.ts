@@ -17,7 +17,10 @@ const mostAttributes = 100;
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Reads a part of a workbook a piece at a time, and waits after each for whoever reads on. Throws where it is none of a workbook's. */
+/**
+ * Reads a part of a workbook a piece at a time, and waits after each for whoever reads on. Throws where it is none of a
+ * workbook's.
+ */
 export async function* readXml(
   archive: Archive,
   path: string,

@@ -87,8 +87,8 @@ async function dateStylesOf(archive: Archive, path: string, budget: Budget): Pro
 }
 
 /**
- * A workbook (XLSX) with the names of its sheets and what their cells share, each part of which is read once. Throws what is no workbook,
- * and `BudgetSpent`, also for more than `maxSheets` sheets.
+ * A workbook (XLSX) with the names of its sheets and what their cells share, each part of which is read once. Throws
+ * what is no workbook, and `BudgetSpent`, also for more than `maxSheets` sheets.
  */
 export async function openWorkbook(bytes: Uint8Array, budget: Budget): Promise<Workbook> {
   const archive = openArchive(bytes);

@@ -12,7 +12,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   width?: number | string;
-  /** The head sorts: by what the function says of a row, or, if true, the loader does by `?sort=key` or `?sort=-key`. */
+  /**
+   * The head sorts: by what the function says of a row, or, if true, the loader does by `?sort=key` or `?sort=-key`.
+   */
   sort?: boolean | ((row: Row) => Sortable);
   /** Left out on a phone. */
   wide?: boolean;

@@ -140,8 +140,8 @@ type TypedProps = FilterProps & {
 const action = "/office/typed";
 
 /**
- * Filters by what is typed, 300 ms after the last key: it may name a person or a price that is not out, so it goes to be sealed by a
- * post and stands nowhere in an address.
+ * Filters by what is typed, 300 ms after the last key: it may name a person or a price that is not out, so it goes to
+ * be sealed by a post and stands nowhere in an address.
  */
 export function TypedFilter({ name, label, typed, placeholder }: TypedProps) {
   const [, keep] = useFilter(name);

@@ -31,8 +31,8 @@ export function useTell() {
 }
 
 /**
- * One form of a screen: posts to the route's action, shows its refusal, keeps what was typed. `field(name)` gives an input its
- * name and its error; `submit` posts values without a form.
+ * One form of a screen: posts to the route's action, shows its refusal, keeps what was typed. `field(name)` gives an
+ * input its name and its error; `submit` posts values without a form.
  */
 export function useOfficeForm<T = unknown>({ saved, onDone, unsaved = false }: Options<T> = {}) {
   const { t } = useTranslation("errors");

@@ -15,9 +15,9 @@ type Props = WordsFieldProps & {
 };
 
 /**
- * A text that is typed, or the name of a record: then it is shown as the record has it and cannot be typed. Whoever lets go of the
- * record goes on from its words; one that is gone leaves them as they are. Two cells of a grid: the choice, which the browser keeps, since
- * forms render anew at each input, before the choice is told; and the words.
+ * A text that is typed, or the name of a record: then it is shown as the record has it and cannot be typed. Whoever
+ * lets go of the record goes on from its words; one that is gone leaves them as they are. Two cells of a grid: the
+ * choice, which the browser keeps, since forms render anew at each input, before the choice is told; and the words.
  */
 export function LinkedWords({ link, records, value, ...field }: Props) {
   const { t } = useTranslation("office");

@@ -5,7 +5,9 @@ import { Link, useFetcher, useLocation, useSearchParams } from "react-router";
 import { ConfirmButton } from "./confirm";
 import { SavedFilterLists } from "./saved-filter-lists";
 
-/** The person's own choices of filters for the list of this screen, one click each, and a way to keep the present one. */
+/**
+ * The person's own choices of filters for the list of this screen, one click each, and a way to keep the present one.
+ */
 export function SavedFilters() {
   const { t } = useTranslation("office");
   const lists = useContext(SavedFilterLists);

@@ -31,7 +31,9 @@ function treeOf({ routes }: Manifest, parentId?: string): RouteObject[] {
     );
 }
 
-/** The addresses of the modules that the screen at `pathname` is made of, of all that those import, and of their styles. */
+/**
+ * The addresses of the modules that the screen at `pathname` is made of, of all that those import, and of their styles.
+ */
 export function filesOf(manifest: Manifest, pathname: string) {
   const parts = (matchRoutes(treeOf(manifest), addressOf(pathname), basename) ?? []).map(
     ({ route }) => route.handle as Required<Pick<ManifestRoute, "module" | "imports" | "css">>,
@@ -59,8 +61,9 @@ function fetchFiles(pathname: string): string[] {
 }
 
 /**
- * Fetches what `along` brings at the first sign of a person, and the files of a screen as soon as a link to it is pointed at or
- * focused. What a screen shows is asked for by the click alone: it is kept nowhere, and a look at what is not public is noted.
+ * Fetches what `along` brings at the first sign of a person, and the files of a screen as soon as a link to it is
+ * pointed at or focused. What a screen shows is asked for by the click alone: it is kept nowhere, and a look at what is
+ * not public is noted.
  */
 export function preloadOnIntent(along: () => Promise<void>) {
   const intend = ({ target }: Event) => {
@@ -73,9 +76,9 @@ export function preloadOnIntent(along: () => Promise<void>) {
 }
 
 /**
- * Loads a screen's modules before the router goes there, and what else `along` brings. If one of them does not come, `failed` gets
- * the ChunkLoadError and the reader stays where they are with what they typed. An address without a screen of the office is opened
- * as a document.
+ * Loads a screen's modules before the router goes there, and what else `along` brings. If one of them does not come,
+ * `failed` gets the ChunkLoadError and the reader stays where they are with what they typed. An address without a
+ * screen of the office is opened as a document.
  */
 export const preloadScreen = (
   failed: (error: ChunkLoadError) => void,

@@ -6,7 +6,10 @@ import { useLang } from "./use-lang";
 
 const step = 30_000;
 
-/** The time of this browser, each half minute; null until the screen runs, so that server and browser draw the same first. */
+/**
+ * The time of this browser, each half minute; null until the screen runs, so that server and browser draw the same
+ * first.
+ */
 function useMinute(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -8,8 +8,9 @@ export type Sortable = string | number | Date | null;
 type Sorted<Row> = { key: string; sort?: boolean | ((row: Row) => Sortable) };
 
 /**
- * The order that `?sort=key` or `?sort=-key` asks for, `usual` where it says nothing, and the rows in it: a column whose `sort`
- * is a function sorts here, one whose `sort` is true was sorted by the loader. What is no column's key counts as not said.
+ * The order that `?sort=key` or `?sort=-key` asks for, `usual` where it says nothing, and the rows in it: a column
+ * whose `sort` is a function sorts here, one whose `sort` is true was sorted by the loader. What is no column's key
+ * counts as not said.
  */
 export function useSorting<Row>(rows: Row[], columns: readonly Sorted<Row>[], usual = "") {
   const lang = useLang();

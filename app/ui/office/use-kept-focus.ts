@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** What is pressed is disabled while it works and loses the focus; afterwards it has it again, unless something else took it. */
+/**
+ * What is pressed is disabled while it works and loses the focus; afterwards it has it again, unless something else
+ * took it.
+ */
 export function useKeptFocus(busy: boolean) {
   const focused = useRef<EventTarget | null>(null);
   const pressed = useRef<Element | null>(null);

@@ -24,7 +24,10 @@ export type WordsFieldProps = {
   onTyped?: (words: Record<Lang, string>) => void;
 };
 
-/** A text in the three languages; the tabs say which are missing once there is one, or of a required text. Posts `name.zh-CN`, `name.tc` and `name.en`. */
+/**
+ * A text in the three languages; the tabs say which are missing once there is one, or of a required text. Posts
+ * `name.zh-CN`, `name.tc` and `name.en`.
+ */
 export function WordsField({
   name,
   label,

@@ -43,7 +43,10 @@ export const fromOklch = ({ l, c, h }: Oklch): string => {
   return `#${rgb.map(hex).join("")}`;
 };
 
-/** The colour of the same hue nearest to `hex` that reaches `ratio` against every background; darker in light mode, lighter in dark. */
+/**
+ * The colour of the same hue nearest to `hex` that reaches `ratio` against every background; darker in light mode,
+ * lighter in dark.
+ */
 export const readable = (hex: string, backgrounds: string[], ratio: number, mode: "light" | "dark"): string => {
   const passes = (candidate: string) => backgrounds.every((background) => contrast(candidate, background) >= ratio);
   if (passes(hex)) return hex;

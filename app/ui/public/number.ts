@@ -27,7 +27,10 @@ function decimalText(value: string, sign: boolean): string {
   return value.startsWith("-") ? `−${text}` : sign ? `+${text}` : text;
 }
 
-/** A figure for readers: grouped thousands, a real minus sign, "—" for nothing. Decimal strings are never turned into floats. */
+/**
+ * A figure for readers: grouped thousands, a real minus sign, "—" for nothing. Decimal strings are never turned into
+ * floats.
+ */
 export const numberText = (value: FigureValue, style: NumberStyle = {}): string => {
   if (
     value === null ||

@@ -16,8 +16,9 @@ type Props = {
     blur: string;
   };
   /**
-   * How wide it is shown, as a browser wants to know before it has the styles. A phone may be told two thirds: its first sight is sooner
-   * with the narrow file where pixels are coarse, and one of many fine pixels takes the next wider one all the same.
+   * How wide it is shown, as a browser wants to know before it has the styles. A phone may be told two thirds: its
+   * first sight is sooner with the narrow file where pixels are coarse, and one of many fine pixels takes the next
+   * wider one all the same.
    */
   sizes: string;
   /** The tag of the language that `alt` is in, where that is not the page's. */
@@ -30,8 +31,9 @@ type Props = {
 };
 
 /**
- * A photograph in the formats and widths that there are; the first of a page is blurred until it is there. It fills its frame; the frame's shape, another
- * one on phones, is its class's, and `focus` stays in view (page-styles.ts writes that rule).
+ * A photograph in the formats and widths that there are; the first of a page is blurred until it is there. It fills its
+ * frame; the frame's shape, another one on phones, is its class's, and `focus` stays in view (page-styles.ts writes
+ * that rule).
  */
 export function Picture({ picture, sizes, lang, hero, className, children }: Props) {
   const { sources, width, height, focus, duotone, alt, blur } = picture;

@@ -5,7 +5,10 @@ export const Rail = ({ children }: { children: ReactNode }) => <aside className=
 
 type PartProps = { title: ReactNode; text?: ReactNode; tinted?: boolean; children?: ReactNode };
 
-/** One thing beside a list or a text under its own heading, in a rail or alone; one that stands alone may be on the tinted surface. */
+/**
+ * One thing beside a list or a text under its own heading, in a rail or alone; one that stands alone may be on the
+ * tinted surface.
+ */
 export const RailPart = ({ title, text, tinted, children }: PartProps) => (
   <section className={tinted ? "rail-part tinted" : "rail-part"}>
     <h2>{title}</h2>

@@ -2,7 +2,10 @@ import { percent } from "./chart/measures";
 
 type RangeBarProps = { label: string; share: number; ends: [string, string]; summary: string };
 
-/** Where a value stands between two others: a line with a point, its ends written below; `summary` says it in a sentence. */
+/**
+ * Where a value stands between two others: a line with a point, its ends written below; `summary` says it in a
+ * sentence.
+ */
 export const RangeBar = ({ label, share, ends: [low, high], summary }: RangeBarProps) => (
   <div className="range">
     <p className="range-label">{label}</p>

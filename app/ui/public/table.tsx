@@ -19,7 +19,10 @@ export type TableProps<Row> = {
   cards?: boolean;
   /** Goes on beyond the edge of a phone, which a shade there tells. */
   wide?: boolean;
-  /** Four columns of long figures that a phone holds whole: smaller and closer there, with words of the first column broken. */
+  /**
+   * Four columns of long figures that a phone holds whole: smaller and closer there, with words of the first column
+   * broken.
+   */
   tight?: boolean;
   empty?: string;
   foot?: ReactNode;

@@ -21,7 +21,10 @@ const amber = "#9a6200";
 const seriesHues = [0, 0.5, 0.17, 0.67, 0.33, 0.83];
 const seriesLightness = { light: { near: 0.6, far: 0.41 }, dark: { near: 0.66, far: 0.86 } };
 
-/** Six chart colours: the first, then turned hues that step between two lightnesses so that greyscale still tells neighbours apart. */
+/**
+ * Six chart colours: the first, then turned hues that step between two lightnesses so that greyscale still tells
+ * neighbours apart.
+ */
 const chartSeries = (start: string, mode: Mode, adjust: (hex: string) => string): string[] => {
   const { near, far } = seriesLightness[mode];
   const { l, h } = toOklch(start);
@@ -42,8 +45,8 @@ const hexOf = (values: number[]) =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 
 /**
- * The veil between a picture and the words on it: the colour of the band, just dense enough that white words keep 4.5 where the picture
- * is white.
+ * The veil between a picture and the words on it: the colour of the band, just dense enough that white words keep 4.5
+ * where the picture is white.
  */
 const scrimOf = (banner: string): string => {
   for (let alpha = 128; alpha < 255; alpha++) {
@@ -54,8 +57,9 @@ const scrimOf = (banner: string): string => {
 };
 
 /**
- * Every custom property of a company's colours in one mode: text at least 4.5 against page, surface and soft accent, graphics at
- * least 3. `brand` replaces the theme's colour, `layout` tints the surface, `chart` starts the chart colours.
+ * Every custom property of a company's colours in one mode: text at least 4.5 against page, surface and soft accent,
+ * graphics at least 3. `brand` replaces the theme's colour, `layout` tints the surface, `chart` starts the chart
+ * colours.
  */
 export const palette = (
   { theme, brand: own, layout, chart, risefall }: Colours,
@@ -97,7 +101,10 @@ export const palette = (
   };
 };
 
-/** One use of a chosen colour that had to move for contrast: what was chosen, what is shown, and how both stand against the page. */
+/**
+ * One use of a chosen colour that had to move for contrast: what was chosen, what is shown, and how both stand against
+ * the page.
+ */
 export type Adjusted = {
   use: "text" | "graphics" | "chart";
   from: string;
@@ -142,8 +149,8 @@ const block = (colours: Record<string, string>, scheme: Mode, wanted: (name: str
     .join(";")}}`;
 
 /**
- * The custom properties that are wanted of a company's colours, for light and dark screens or for the one that the reader chose;
- * print is always light.
+ * The custom properties that are wanted of a company's colours, for light and dark screens or for the one that the
+ * reader chose; print is always light.
  */
 export const themeCss = (colours: Colours, wanted: (name: string) => boolean = () => true): string => {
   const [light, dark] = (["light", "dark"] as const).map((mode) => block(knownPalette(colours, mode), mode, wanted));

@@ -17,8 +17,8 @@ type TimeProps = {
 };
 
 /**
- * A moment: `text` as the page says dates. With `relative` the script says it as time passed (spec 4), in the words of what is round
- * it (`useSinceWords`); the page itself never does, for its copies are kept.
+ * A moment: `text` as the page says dates. With `relative` the script says it as time passed (spec 4), in the words of
+ * what is round it (`useSinceWords`); the page itself never does, for its copies are kept.
  */
 export const Time = ({ at, text, title, relative, className }: TimeProps) => (
   <time

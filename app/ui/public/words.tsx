@@ -59,7 +59,10 @@ export const uiKeys = [
 export type UiKey = (typeof uiKeys)[number];
 export type UiWords = Record<UiKey, string>;
 
-/** The fixed words of the pieces in one language; `t` is the screen's translator. Only `{n}` stands for a number and `{to}` for a contact. */
+/**
+ * The fixed words of the pieces in one language; `t` is the screen's translator. Only `{n}` stands for a number and
+ * `{to}` for a contact.
+ */
 export const uiWords = (t: (key: `ui:${UiKey}`) => string): UiWords =>
   Object.fromEntries(uiKeys.map((key) => [key, t(`ui:${key}`)])) as UiWords;
 

@@ -8,7 +8,9 @@ import { behindOf, resultsOf, sharesOf } from "../results.ts";
 
 const words = { "zh-CN": zh.results, tc: tc.results, en: en.results };
 
-/** One figure as a document says it: its name, value, unit, change on the year before and the number itself for a chart. */
+/**
+ * One figure as a document says it: its name, value, unit, change on the year before and the number itself for a chart.
+ */
 export type Told = { name: string; value: string; unit: string; change: string; number: number };
 
 function told({ metric, value, unit, change, changeIn }: ResultFigure, lang: Lang): Told {
@@ -45,7 +47,9 @@ function stepsOf(companyId: string, part: PeriodPart, year: number, metric: "rev
   return Number(shiftDecimal(value, companyId === "demo-chengyue" ? 2 : 0));
 }
 
-/** How far into its year a period ends, and how much of its seasonal business is under way then: most at the half year. */
+/**
+ * How far into its year a period ends, and how much of its seasonal business is under way then: most at the half year.
+ */
 const ends: Record<PeriodPart, readonly [years: number, season: number]> = {
   q1: [0.25, 0.6],
   interim: [0.5, 1],
@@ -53,7 +57,10 @@ const ends: Record<PeriodPart, readonly [years: number, season: number]> = {
   annual: [1, 0],
 };
 
-/** The parts of a balance sheet at the end of a period: they move slowly over the years and with the seasons, each in its own time. */
+/**
+ * The parts of a balance sheet at the end of a period: they move slowly over the years and with the seasons, each in
+ * its own time.
+ */
 function partsOf(companyId: string, part: PeriodPart, year: number) {
   const [years, season] = ends[part];
   const own = companyId === "demo-chengyue" ? 0 : 2.3;
@@ -102,8 +109,8 @@ function wealth(companyId: string, part: PeriodPart, year: number) {
 const paidIn = (companyId: string) => Math.round(wealth(companyId, "annual", 2020).equity * 0.28);
 
 /**
- * The amounts of a period's statements; each total is the sum of its parts, revenue and profit are those of the results, and the
- * cash flows lead from the cash at the end of the year before to that of the period.
+ * The amounts of a period's statements; each total is the sum of its parts, revenue and profit are those of the
+ * results, and the cash flows lead from the cash at the end of the year before to that of the period.
  */
 export function statements(companyId: string, part: PeriodPart, year: number) {
   const { margin, cash: inHundreds } = behindOf(companyId, part, year);

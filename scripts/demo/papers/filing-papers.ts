@@ -12,8 +12,8 @@ export type Filed = { filing: Omit<Filing, "day" | "time">; at: Date; year: numb
 type Made = { lang: Lang; title: string; paper: Paper; author: string };
 
 /**
- * The documents of a filing of that year: in Simplified Chinese, in English where it is said so, and in Traditional Chinese for a company
- * that Hong Kong's readers have.
+ * The documents of a filing of that year: in Simplified Chinese, in English where it is said so, and in Traditional
+ * Chinese for a company that Hong Kong's readers have.
  */
 export function filingPapers(of: Omit<Of, "lang">, { filing, at, year, number }: Filed): Made[] {
   const said = languagesOf(of.companyId).filter((lang) => lang !== "en" || filing.title.en);

@@ -12,7 +12,10 @@ const [left, right, top, foot] = [62, 533, 96, 768];
 const wide = right - left;
 const grey = "#5b6470";
 
-/** A document that runs from page to page: headings, text, tables and charts go below each other, and each page has its head and foot. */
+/**
+ * A document that runs from page to page: headings, text, tables and charts go below each other, and each page has its
+ * head and foot.
+ */
 export class Flow {
   readonly lang: Lang;
   readonly house: AppRegistry;

@@ -35,7 +35,9 @@ endcmap CMapName currentdict /CMap defineresource pop end end`);
 
 let tables: Record<string, Table> | undefined;
 
-/** One face of a language: a subset of Noto CJK with the letters of the demo's documents (docs/demo/fonts.py makes it). */
+/**
+ * One face of a language: a subset of Noto CJK with the letters of the demo's documents (docs/demo/fonts.py makes it).
+ */
 export function fontOf(lang: Lang, face: Face): Font {
   const name = `${lang}-${face}`;
   const there = made.get(name);

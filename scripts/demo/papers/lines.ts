@@ -3,7 +3,10 @@ const noEnd = /[（《「『“‘(]$/u;
 /** What may not be torn apart: a word of Latin letters or digits, or one other sign. */
 const pieces = /[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}.,'’%/\-–+&@]*|\s+|./gu;
 
-/** A text in lines of at most that width: words whole, no line beginning with a closing mark or ending with an opening one. */
+/**
+ * A text in lines of at most that width: words whole, no line beginning with a closing mark or ending with an opening
+ * one.
+ */
 export function linesOf(text: string, wide: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line: string[] = [];

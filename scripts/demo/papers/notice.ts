@@ -3,7 +3,9 @@ import { type Of, tellerOf } from "./teller.ts";
 
 export type Notice = { title: string; number: string; day: string; year: number; summary: string; body: string };
 
-/** An announcement as it is filed: head with codes and number, title, the warranty of the Board, the text, who signs. */
+/**
+ * An announcement as it is filed: head with codes and number, title, the warranty of the Board, the text, who signs.
+ */
 export function noticePaper(of: Of, { title, number, day, year, summary, body }: Notice) {
   const teller = tellerOf(of, "annual", year - 1);
   const { tell, house, name, short, codes } = teller;

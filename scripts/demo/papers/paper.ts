@@ -18,8 +18,8 @@ const rgb = (colour: string) =>
   [1, 3, 5].map((at) => part(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(" ");
 
 /**
- * A document of equal pages that is drawn from the top left corner in points and keeps what it says, page by page. Letters that its
- * fonts lack are left out and named in `missing`.
+ * A document of equal pages that is drawn from the top left corner in points and keeps what it says, page by page.
+ * Letters that its fonts lack are left out and named in `missing`.
  */
 export class Paper {
   readonly lang: Lang;

@@ -2,7 +2,10 @@ import type { capitalEvent } from "~/features/promotion/kind";
 import type { stages } from "~/features/promotion/rules/terms";
 import type { Words } from "~/shared/languages";
 
-/** A capital event of a demo company: in a year, or so many years `back`; `filings` are its announcements, by back and place. */
+/**
+ * A capital event of a demo company: in a year, or so many years `back`; `filings` are its announcements, by back and
+ * place.
+ */
 export type EventPlan = {
   key: string;
   type: (typeof capitalEvent)["types"][number];

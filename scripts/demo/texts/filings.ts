@@ -2,7 +2,10 @@ import type { AnnouncementType } from "~/features/announcements/rules";
 import type { PeriodPart } from "~/features/calendar/rules/results";
 import type { Words } from "~/shared/languages";
 
-/** A filing that comes every year; `{y}` is its year, `{p}` the year before, `{short}` and `{name}` the company's names, `{record}` and `{ex}` the payout's days, `{bought}` the part of all shares that the buyback took. */
+/**
+ * A filing that comes every year; `{y}` is its year, `{p}` the year before, `{short}` and `{name}` the company's names,
+ * `{record}` and `{ex}` the payout's days, `{bought}` the part of all shares that the buyback took.
+ */
 export type Filing = {
   type: AnnouncementType;
   /** Day of the year and Beijing time of publication. */
@@ -23,7 +26,10 @@ const numbers = {
   en: "These figures are demonstration data and have no connection with any existing company. Investors should read the full report.",
 };
 
-/** The filings of one year, in the order of their days. Invented; the second company, which has no H shares, skips `only: "h"`. */
+/**
+ * The filings of one year, in the order of their days. Invented; the second company, which has no H shares, skips
+ * `only: "h"`.
+ */
 export const filings: readonly Filing[] = [
   {
     type: "provisional",
@@ -191,7 +197,9 @@ export const filings: readonly Filing[] = [
   },
 ];
 
-/** One that is still to come: it shows staff what a planned release looks like, and readers nothing before its second. */
+/**
+ * One that is still to come: it shows staff what a planned release looks like, and readers nothing before its second.
+ */
 export const planned: Omit<Filing, "day" | "time"> = {
   type: "provisional",
   title: {

@@ -1,7 +1,10 @@
 import type { ResolutionForm } from "~/features/meetings/rules/terms";
 import type { Words } from "~/shared/languages";
 
-/** A resolution of the demo: `against` and `abstained` in hundredths of a percent of the votes, `apart` where minority investors are counted apart. */
+/**
+ * A resolution of the demo: `against` and `abstained` in hundredths of a percent of the votes, `apart` where minority
+ * investors are counted apart.
+ */
 export type ResolutionPlan = {
   form: ResolutionForm;
   title: Words;

@@ -9,7 +9,10 @@ const table = (colours: Record<Lang, string>): Record<Lang, string> => ({
   en: `${colours.en} figures like board game pieces in talk around a table with papers`,
 });
 
-/** The pictures of each company, the one of the home page first and the contact person's last; all are scenes of docs/demo/scenes.py or made like them. */
+/**
+ * The pictures of each company, the one of the home page first and the contact person's last; all are scenes of
+ * docs/demo/scenes.py or made like them.
+ */
 export const photographs: Record<string, readonly Photograph[]> = {
   [firstCompany]: [
     {

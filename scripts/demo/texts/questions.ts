@@ -1,6 +1,9 @@
 type Said = readonly [zh: string, tc?: string, en?: string];
 
-/** A question as investors ask it: topic, nickname, days before now, hours until the answer (null: none yet), what was asked and answered. */
+/**
+ * A question as investors ask it: topic, nickname, days before now, hours until the answer (null: none yet), what was
+ * asked and answered.
+ */
 export type AskedPlan = readonly [
   topic: string,
   asker: string,
@@ -10,7 +13,10 @@ export type AskedPlan = readonly [
   answer: Said,
 ];
 
-/** What was asked of Chengyue Precision on SSE e-interaction and on its own board (`own:` before the topic), newest first. */
+/**
+ * What was asked of Chengyue Precision on SSE e-interaction and on its own board (`own:` before the topic), newest
+ * first.
+ */
 export const chengyueAsked: readonly AskedPlan[] = [
   [
     "orders",

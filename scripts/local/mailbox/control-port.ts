@@ -68,8 +68,8 @@ const isForeign = ({ headers }: IncomingMessage) => {
 };
 
 /**
- * The local stand-in for the outside: SES and an SMS gateway that keep what they get, faults on demand, the clock and the
- * queue by hand. Listens on 127.0.0.1 only; port 0 takes a free one.
+ * The local stand-in for the outside: SES and an SMS gateway that keep what they get, faults on demand, the clock and
+ * the queue by hand. Listens on 127.0.0.1 only; port 0 takes a free one.
  */
 export async function openControlPort({ port, file, world }: { port: number; file: string; world: World }) {
   const messages = openMessages(file);

@@ -55,7 +55,9 @@ function drawn(
   };
 }
 
-/** Compares random formulas over random amounts with what is reckoned apart from them; answers how many have a value. */
+/**
+ * Compares random formulas over random amounts with what is reckoned apart from them; answers how many have a value.
+ */
 export function compareRandomFormulas(seed: number, runs: number): number {
   const random = chance(seed);
   let compared = 0;

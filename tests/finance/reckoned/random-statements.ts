@@ -48,7 +48,10 @@ function randomFacts(random: () => number): Facts {
 
 const one = (from: ReadonlyMap<string, { value: string }>, item: string) => ratio(from.get(item)?.value ?? "");
 
-/** Compares the analyses of random statements with what the formulas give in numbers of our own; answers how many changes were explained. */
+/**
+ * Compares the analyses of random statements with what the formulas give in numbers of our own; answers how many
+ * changes were explained.
+ */
 export function compareRandomStatements(seed: number, runs: number): number {
   const random = chance(seed);
   let compared = 0;

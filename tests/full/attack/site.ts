@@ -54,8 +54,9 @@ async function door(site: string) {
 }
 
 /**
- * The built site with its demo companies on a port and with a state of its own, behind a door that counts. Who comes from the own
- * machine has no network, so limits of a network do not hold tools up; those of a person, an address and a company do.
+ * The built site with its demo companies on a port and with a state of its own, behind a door that counts. Who comes
+ * from the own machine has no network, so limits of a network do not hold tools up; those of a person, an address and a
+ * company do.
  */
 export async function attackedSite() {
   const world = await ownWorld();

@@ -10,7 +10,10 @@ const search = "/irh/indexHomeSearch";
 const office = "/irh/investorCommunicate";
 const visitor = { mobile: "13800000000", email: "attack@example.com" };
 
-/** What sqlmap tries: each address, form and call with the parameters that reach the database. `*` marks a part of a path. */
+/**
+ * What sqlmap tries: each address, form and call with the parameters that reach the database. `*` marks a part of a
+ * path.
+ */
 export const targetsFor = (cookie: string): Target[] => [
   { path: "/ui/irh/search?q=report&lang=en" },
   { path: "/ui/irh/announcements?type=periodic&q=report&year=2025&lang=tc" },

@@ -37,8 +37,8 @@ const modules =
   "backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss";
 
 /**
- * Crawls from these addresses and attacks what it finds, so many seconds at most for each of its modules. `page`: what stands at these
- * addresses alone, with all of its forms; elsewhere the links of a page leave its forms no place.
+ * Crawls from these addresses and attacks what it finds, so many seconds at most for each of its modules. `page`: what
+ * stands at these addresses alone, with all of its forms; elsewhere the links of a page leave its forms no place.
  */
 export async function wapiti(starts: string[], seconds: number, scope: "folder" | "page"): Promise<Finding[]> {
   const { at, end } = room();
@@ -63,7 +63,9 @@ export async function wapiti(starts: string[], seconds: number, scope: "folder" 
   );
 }
 
-/** Tries every parameter of one request at level 2; what it is sure of stands in its own log, of which it has no JSON. */
+/**
+ * Tries every parameter of one request at level 2; what it is sure of stands in its own log, of which it has no JSON.
+ */
 export async function sqlmap(base: string, { path: where, cookie, form, json }: Target): Promise<Finding[]> {
   const { at, end } = room();
   const body = json ? JSON.stringify(json) : form && new URLSearchParams(form).toString();

@@ -44,7 +44,10 @@ const sources = Object.entries(all).filter(([path]) => path.startsWith("app/"));
 const exported = (name: string) => sources.some(([, source]) => new RegExp(`export const ${name}\\b`).test(source));
 const day = "2026-03-09";
 
-/** The constants of section 9; one that a file not yet written will hold is known by the name under which it will be exported. */
+/**
+ * The constants of section 9; one that a file not yet written will hold is known by the name under which it will be
+ * exported.
+ */
 const constants: Record<string, () => boolean> = {
   "chunk load timeout of 120 seconds": () =>
     sources.some(([path, source]) => path.endsWith("/chunk-loading.ts") && source.includes("= 120_000;")) &&

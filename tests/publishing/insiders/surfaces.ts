@@ -50,7 +50,10 @@ async function load({ file, path = "" }: Node, ctx: Ctx, params: Record<string, 
 
 export type Furnished = { id: string; kind: string; fileId: string };
 
-/** The ids and queries by which a route is asked: its own area's contents, the files, the moments ahead; one of each for others. */
+/**
+ * The ids and queries by which a route is asked: its own area's contents, the files, the moments ahead; one of each for
+ * others.
+ */
 function askedOf(path: string, items: Furnished[], ahead: string): [Record<string, string>, string][] {
   if (path.startsWith("view/"))
     return [
@@ -74,7 +77,10 @@ const isComposed = ({ file, path = "" }: Node, items: Furnished[]) =>
   /^(publishing|features\/(home|site|previews))\//.test(file) ||
   items.some(({ kind }) => path.startsWith(`office/${kind.split(".")[0]}`));
 
-/** What every office screen's data (the page and its .data alike) tells this person, by route. One's own account needs a session and tells of nothing else. */
+/**
+ * What every office screen's data (the page and its .data alike) tells this person, by route. One's own account needs a
+ * session and tells of nothing else.
+ */
 export async function readScreens(
   ctx: Ctx,
   items: Furnished[],

@@ -75,7 +75,9 @@ const isTurn = (role: Role, { kind: of, state }: { kind: string; state: string }
   (roles.indexOf(role) + kinds.indexOf(of as "honours.item") + states.indexOf(state as "draft")) % kinds.length === 0;
 const isHidden = (role: Role, state: string) =>
   role === "viewer" || role === "reception" || state === "confidential" || state === "hidden";
-/** The one way in: an administrator may know that there is something confidential, and enters its list with a reason. */
+/**
+ * The one way in: an administrator may know that there is something confidential, and enters its list with a reason.
+ */
 const isWayIn = (role: Role, name: string) => role === "admin" && name === "joinInsiders";
 
 describe("of what a person may not know", () => {

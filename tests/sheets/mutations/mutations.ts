@@ -15,7 +15,10 @@ export type GoodFile = {
   hasCalendar: boolean;
 };
 
-/** A mutated file: `touched` are the lines that say something else than before; `isForeign` where none of it is the company's. */
+/**
+ * A mutated file: `touched` are the lines that say something else than before; `isForeign` where none of it is the
+ * company's.
+ */
 export type Mutated = { name: string; bytes: Uint8Array; touched: number[]; isForeign: boolean };
 type Cells = Pick<GoodFile, "head" | "rows">;
 type Changed = { file: Cells; touched: number[]; name?: string; isForeign?: boolean };

@@ -15,7 +15,10 @@ import type { testContext } from "../../support/context";
 import { bytesOf, type GoodFile } from "./mutations.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
-/** What an import made of a file: `asked` where it waits for a person or refuses, `told` the lines of which it says something. */
+/**
+ * What an import made of a file: `asked` where it waits for a person or refuses, `told` the lines of which it says
+ * something.
+ */
 export type Brought = { asked: boolean; told: number[] };
 export type Shape = {
   name: string;

@@ -7,8 +7,8 @@ const rough = (most: number) => {
 };
 
 /**
- * A font that draws these letters, each as a block of its own width and height, so that no two are alike; `points` makes their upper
- * edge rough, and the font heavy.
+ * A font that draws these letters, each as a block of its own width and height, so that no two are alike; `points`
+ * makes their upper edge rough, and the font heavy.
  */
 export function drawnFont(letters: string, points = 0): Uint8Array<ArrayBuffer> {
   const glyphOf = (letter: string, at: number) => {

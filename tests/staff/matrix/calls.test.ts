@@ -6,7 +6,10 @@ import { may } from "../../support/may";
 import { type Ids, type Row, rows } from "./rows";
 import { type Actor, belongings, canary, companies, furnish, roles, staffOf } from "./world";
 
-/** Each call at every company and under each of the disguises, or at one company (they are alike) and under one of them by turns. */
+/**
+ * Each call at every company and under each of the disguises, or at one company (they are alike) and under one of them
+ * by turns.
+ */
 
 type Probe = { name: string; host: string; actor: Actor | null; ids: Ids; headers: Record<string, string> };
 type Answer = { status: number; body: string };

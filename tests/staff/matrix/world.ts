@@ -17,7 +17,10 @@ export const companies = ["c1", "c2", "c3"] as const;
 export const roles: Role[] = ["admin", "editor", "reception", "viewer"];
 export type Actor = { company: string; role: Role; cookie: string };
 
-/** What a text betrays when it shows up: anybody may read `open`, staff of the company `draft`, nobody through a call `person`. */
+/**
+ * What a text betrays when it shows up: anybody may read `open`, staff of the company `draft`, nobody through a call
+ * `person`.
+ */
 export const canary = (company: string) => ({
   open: `canary-open-${company}`,
   draft: `canary-draft-${company}`,

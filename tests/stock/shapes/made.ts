@@ -7,7 +7,10 @@ export const true3: DayPrice[] = [
   { day: "2026-01-07", open: 2_070, high: 2_090, low: 2_000, close: 2_010, volume: 987_600, turnover: 2_019_642_000 },
 ].map((day) => ({ ...day, previousClose: null }));
 
-/** What is stored of a file: the true days (prices so many times as great) but for what it does not say, or says otherwise. */
+/**
+ * What is stored of a file: the true days (prices so many times as great) but for what it does not say, or says
+ * otherwise.
+ */
 export type Stored = (Partial<DayPrice> & { prices?: number }) | "nothing";
 
 export type Shape = {

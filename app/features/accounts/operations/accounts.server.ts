@@ -10,9 +10,9 @@ import type { AccountBind, AccountSave, AccountValues } from "../schemas";
 import { publicAccounts } from "../tables.server";
 
 /**
- * The company's public accounts, each once a platform and handle, not shown before one is bound. Refuses `accountKnown` for a second
- * one, `accountUnreachable` to bind (or leave bound) one with neither address nor code, and `pictureNotReady` for a code that is
- * not in the library or has no words yet.
+ * The company's public accounts, each once a platform and handle, not shown before one is bound. Refuses `accountKnown`
+ * for a second one, `accountUnreachable` to bind (or leave bound) one with neither address nor code, and
+ * `pictureNotReady` for a code that is not in the library or has no words yet.
  */
 export const accountRecords = defineRecord<AccountRow, AccountValues>({
   name: "accounts.account",

@@ -4,7 +4,10 @@ import { type Lang, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
 import type { ShownAccount } from "../operations/show.server";
 
-/** The company's accounts, each with the code to scan, the name to search for and, where there is an address, the way there. */
+/**
+ * The company's accounts, each with the code to scan, the name to search for and, where there is an address, the way
+ * there.
+ */
 export function AccountCards({ accounts, lang }: { accounts: ShownAccount[]; lang: Lang }) {
   const { t } = useTranslation("accounts");
   return (

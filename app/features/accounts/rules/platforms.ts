@@ -1,4 +1,6 @@
-/** Where a company speaks beside its own site; the first two are opened by scanning their code with the platform's app. */
+/**
+ * Where a company speaks beside its own site; the first two are opened by scanning their code with the platform's app.
+ */
 export const platforms = [
   "officialAccount",
   "miniProgram",

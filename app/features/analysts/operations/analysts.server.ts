@@ -9,8 +9,8 @@ import type { AnalystSave, AnalystValues } from "../schemas";
 import { analysts } from "../tables.server";
 
 /**
- * The analysts who cover the company, each once a market and institution. Refuses `analystKnown` for a second one of the name there
- * and `pictureNotReady` for a logo that is not in the library or has no words yet.
+ * The analysts who cover the company, each once a market and institution. Refuses `analystKnown` for a second one of
+ * the name there and `pictureNotReady` for a logo that is not in the library or has no words yet.
  */
 export const analystRecords = defineRecord<AnalystRow, AnalystValues>({
   name: "analysts.analyst",

@@ -13,8 +13,8 @@ import type { EstimateDays, EstimateValues } from "../schemas/estimates";
 import { analystEstimates } from "../tables.server";
 
 /**
- * What institutions estimate of the company's fiscal years. Refuses `estimateKnown` for a second one of an institution, year and day,
- * and `estimateInFuture`.
+ * What institutions estimate of the company's fiscal years. Refuses `estimateKnown` for a second one of an institution,
+ * year and day, and `estimateInFuture`.
  */
 export const estimateRecords = defineRecord<EstimateRow, EstimateValues>({
   name: "analysts.estimate",

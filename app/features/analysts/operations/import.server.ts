@@ -10,7 +10,10 @@ import { mostAnalysts } from "../rules/markets";
 import { Analyst, type AnalystFile, type AnalystValues } from "../schemas";
 import { analysts } from "../tables.server";
 
-/** The import of analysts, one a line, found again by market, institution and name. What a file has no column for stays as it is. */
+/**
+ * The import of analysts, one a line, found again by market, institution and name. What a file has no column for stays
+ * as it is.
+ */
 export const analystImport = defineRecordImport<AnalystRow, AnalystValues, ImportField, AnalystFile>({
   name: "analysts.analysts",
   action: "analysts.importAnalysts",

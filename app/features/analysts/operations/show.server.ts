@@ -22,8 +22,8 @@ export const analystsIn = (rows: readonly Row[], lang: Lang) =>
 export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
 
 /**
- * The analysts of a market, or of the first that any cover, with all markets, and the consensus of today's estimates; `asOf` is when an
- * analyst was last saved. One database call.
+ * The analysts of a market, or of the first that any cover, with all markets, and the consensus of today's estimates;
+ * `asOf` is when an analyst was last saved. One database call.
  */
 export async function showAnalysts(ctx: Ctx, requested: Market | null) {
   const { db, company, lang } = ctx;

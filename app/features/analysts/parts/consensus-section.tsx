@@ -12,7 +12,9 @@ import { type Consensus, isAmount } from "../rules/estimates";
 type Props = { consensus: readonly Consensus[]; days: number; lang: Lang };
 const decimalsOf = { eps: 3, targetPrice: 2 } as const;
 
-/** What analysts expect of the company: mean, highest and lowest of each item and year, and of how many institutions. */
+/**
+ * What analysts expect of the company: mean, highest and lowest of each item and year, and of how many institutions.
+ */
 export function ConsensusSection({ consensus, days, lang }: Props) {
   const { t } = useTranslation("analysts");
   if (consensus.length === 0) return null;

@@ -49,7 +49,10 @@ export const isEnough = (columns: Columns<EstimateField>): boolean =>
 
 export const estimateHeading = (lines: Table["lines"]): Heading<EstimateField> => headingOf(names, isEnough, lines);
 
-/** The unit that a text names, a cell or what stands in the brackets of a column's name: `亿元`, `RMB million`; null for none. */
+/**
+ * The unit that a text names, a cell or what stands in the brackets of a column's name: `亿元`, `RMB million`; null for
+ * none.
+ */
 export function unitSaid(text: string): AmountUnit | null {
   const said = withoutCurrencies(text).trim();
   const english: Record<string, AmountUnit> = {
@@ -106,8 +109,9 @@ function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly NamedC
 }
 
 /**
- * The estimates of a file, one a line. Amounts need a unit, in a column of its own or in the name of theirs. Their currency stands in a
- * column of its own, else with the unit or in the names of the columns, where there may be but one; where none is named it is RMB.
+ * The estimates of a file, one a line. Amounts need a unit, in a column of its own or in the name of theirs. Their
+ * currency stands in a column of its own, else with the unit or in the names of the columns, where there may be but
+ * one; where none is named it is RMB.
  */
 export function readEstimates({ lines }: Pick<Table, "lines">, { at, headers, columns }: Heading<EstimateField>) {
   const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
@@ -129,7 +133,10 @@ const blank = { revenue: "0", parentProfit: "0", eps: "0", targetPrice: "0", uni
 const timesApart = 50;
 const fewestBeside = 2;
 
-/** Of each line the first figure that is many times, or a small part of, the middle of the others of its year, item and currency. */
+/**
+ * Of each line the first figure that is many times, or a small part of, the middle of the others of its year, item and
+ * currency.
+ */
 export function estimatesApart(
   rows: readonly ReadRow<EstimateValues>[],
   stored: readonly Omit<Estimated, "institution">[],

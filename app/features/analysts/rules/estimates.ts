@@ -8,7 +8,10 @@ exact.RM = Big.roundHalfUp;
 /** Of a mean; far more than anybody is shown, so that rounding it again is as good as rounding it once. */
 const decimals = 30;
 
-/** What an institution estimates of a fiscal year; the target price is of the coming twelve months, whatever year stands beside it. */
+/**
+ * What an institution estimates of a fiscal year; the target price is of the coming twelve months, whatever year stands
+ * beside it.
+ */
 export const estimateItems = ["revenue", "parentProfit", "eps", "targetPrice"] as const;
 export type EstimateItem = (typeof estimateItems)[number];
 export const estimateCurrencies = ["CNY", "HKD", "USD"] as const;
@@ -40,8 +43,8 @@ export type Estimated = Record<EstimateItem, string> & {
 };
 
 /**
- * The consensus on one item, exact decimals in whole units of the currency; the mean is rounded once at thirty decimals. `year` is
- * null of the target price, `newest` the day of the youngest estimate in it.
+ * The consensus on one item, exact decimals in whole units of the currency; the mean is rounded once at thirty
+ * decimals. `year` is null of the target price, `newest` the day of the youngest estimate in it.
  */
 export type Consensus = {
   item: EstimateItem;
@@ -91,8 +94,8 @@ const groupsOf = <Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<K
 };
 
 /**
- * The consensus out of estimates that still count: of each institution its latest on an item and year, those in one currency together,
- * where there are at least two. By item, then year.
+ * The consensus out of estimates that still count: of each institution its latest on an item and year, those in one
+ * currency together, where there are at least two. By item, then year.
  */
 export function consensusOf(estimates: readonly Estimated[]): Consensus[] {
   return estimateItems.flatMap((item) => {

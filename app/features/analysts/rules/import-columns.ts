@@ -46,8 +46,8 @@ function onlyMarket(codes: readonly string[]): Market | null {
 }
 
 /**
- * What the lines of a list of analysts say; columns that a file does not have leave what is there as it is. A line without a market is of
- * the one in which the company of these codes is listed, and refused where it is listed in two.
+ * What the lines of a list of analysts say; columns that a file does not have leave what is there as it is. A line
+ * without a market is of the one in which the company of these codes is listed, and refused where it is listed in two.
  */
 export function readAnalysts(
   { lines }: Pick<Table, "lines">,

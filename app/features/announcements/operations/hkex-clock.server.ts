@@ -34,8 +34,8 @@ export function askHkexClock(ctx: Ctx) {
 }
 
 /**
- * What an exchange has published in the last seven days and the own site has not, longest waiting first, with the minutes since;
- * null for a company without an H-share. Who reads no drafts gets those that they are named for.
+ * What an exchange has published in the last seven days and the own site has not, longest waiting first, with the
+ * minutes since; null for a company without an H-share. Who reads no drafts gets those that they are named for.
  */
 export async function readHkexClock(ctx: Ctx): Promise<Clocked[] | null> {
   const rows = await askHkexClock(ctx);
@@ -62,7 +62,9 @@ const isEditor = (ctx: Ctx, person: Omit<Staff, "kind">) => may(seenBy(ctx, pers
 /** Mails of one minute, each a statement; the other announcements come a minute later. */
 const perMinute = 100;
 
-/** The minute's look at the clock: one alarm for each announcement that reached 45 minutes, to all who may publish it. */
+/**
+ * The minute's look at the clock: one alarm for each announcement that reached 45 minutes, to all who may publish it.
+ */
 export async function alarmLate(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
   if (!isHkexListed(company.settings.codes)) return;

@@ -46,7 +46,10 @@ function draftOf({ type, at, clock, title, url, number }: ImportRow, simplify: (
   return announcement.schema().parse({ type, at, title: broughtWords(title, simplify), facts });
 }
 
-/** What an import brought: `there` were in already, `later` did not fit this time, `left` have no title or were left out. */
+/**
+ * What an import brought: `there` were in already, `later` did not fit this time, `left` have no title or were left
+ * out.
+ */
 export type ImportResult = {
   added: number;
   there: number;
@@ -56,11 +59,11 @@ export type ImportResult = {
 };
 
 /**
- * The import of announcements, at most 500 at once: out as of now under one release, or as drafts. Fetches nothing. Numbers that
- * are there are passed over, whoever brought them meanwhile, so that the same confirmation twice, or after a crash, doubles
- * nothing. Refuses `noOwnCodes` while the company has no stock code by which its rows could be told, and
- * `fileOfOtherCompany` where only the file's name says whose they are, and it is another's. Where nothing says so, a person must. Undone, a release is rolled
- * back and what readers never had is gone.
+ * The import of announcements, at most 500 at once: out as of now under one release, or as drafts. Fetches nothing.
+ * Numbers that are there are passed over, whoever brought them meanwhile, so that the same confirmation twice, or after
+ * a crash, doubles nothing. Refuses `noOwnCodes` while the company has no stock code by which its rows could be told,
+ * and `fileOfOtherCompany` where only the file's name says whose they are, and it is another's. Where nothing says so,
+ * a person must. Undone, a release is rolled back and what readers never had is gone.
  */
 export const announcementImport = defineImport<RecordField, AnnouncementFile, Found, ImportResult, AnnouncementTable>({
   name: announcementKind,

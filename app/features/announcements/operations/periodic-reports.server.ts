@@ -33,8 +33,8 @@ export type VideoReport = ReturnType<typeof shownOf>;
 type File = { fileId: string; label: string; type: string; size: number; pages?: number | null };
 
 /**
- * The published reports with a film, newest first, and the one that is looked at with its text and files: the asked one, or on
- * the first page the newest. Null when the asked one is not out or has no film. One database call.
+ * The published reports with a film, newest first, and the one that is looked at with its text and files: the asked
+ * one, or on the first page the newest. Null when the asked one is not out or has no film. One database call.
  */
 export async function showVideoReports(ctx: Ctx, { id, after }: PeriodicQuery, pageSize = 12) {
   const { db, company, now, lang } = ctx;

@@ -29,8 +29,8 @@ export function yearsOf(rows: Row[]): YearOfDisclosure[] {
 }
 
 /**
- * How many announcements readers of the language have, by year, type and quarter. Counting reads a row or more for each of
- * them, so the answer is kept for minutes, never beyond the next release.
+ * How many announcements readers of the language have, by year, type and quarter. Counting reads a row or more for each
+ * of them, so the answer is kept for minutes, never beyond the next release.
  */
 export async function showDisclosureStatistics(ctx: Ctx): Promise<{ total: number; years: YearOfDisclosure[] }> {
   const years = yearsOf(await countPublished(ctx, announcement));

@@ -27,9 +27,9 @@ const newsOf = (ctx: Pick<Ctx, "now">, releaseId: string) => ({
 });
 
 /**
- * After a release is out: a mail for everyone who wants to be told of its announcements. Those dated more than three days
- * before it (an import) and what changes something that was out are no news, but for corrections that staff chose to tell; what was
- * changed meanwhile is what the mail tells. True once all mails are written.
+ * After a release is out: a mail for everyone who wants to be told of its announcements. Those dated more than three
+ * days before it (an import) and what changes something that was out are no news, but for corrections that staff chose
+ * to tell; what was changed meanwhile is what the mail tells. True once all mails are written.
  */
 async function announceRelease(ctx: Ctx, releaseId: string): Promise<boolean> {
   const types = (await listNewsTypes(ctx.db, ctx.company.id, newsOf(ctx, releaseId))).map(({ type }) => type);
@@ -91,9 +91,9 @@ function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
 }
 
 /**
- * The one mail of a release to one subscriber (the row's subject; the release is its occasion), in the subscriber's language
- * of this moment and with what is public at this moment. Dropped for whoever has left or wants none of it any more, and when
- * the release was rolled back, withdrawn or is three days old.
+ * The one mail of a release to one subscriber (the row's subject; the release is its occasion), in the subscriber's
+ * language of this moment and with what is public at this moment. Dropped for whoever has left or wants none of it any
+ * more, and when the release was rolled back, withdrawn or is three days old.
  */
 export async function composeRelease(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
   const { db, company } = ctx;

@@ -29,7 +29,10 @@ export async function listNotices(ctx: Ctx, { pageSize, ...query }: output<typeo
   };
 }
 
-/** Periodic and interim reports, newest first, each with its year of publication and its files; `next` is the place of the following page. */
+/**
+ * Periodic and interim reports, newest first, each with its year of publication and its files; `next` is the place of
+ * the following page.
+ */
 export async function listReports(ctx: Ctx, { year, after, pageSize }: output<typeof ReportQuery>) {
   const { items, next } = await listPublished(ctx, announcement, { type: "periodic", year, after }, pageSize);
   return {

@@ -13,7 +13,10 @@ import type { Clocked } from "../operations/hkex-clock.server";
 const tones = { fine: "neutral", alarm: "warning", late: "danger" } as const;
 const minute = 60_000;
 
-/** What the exchange has published and the own site has not, with the minutes since; looks again every minute while it waits. */
+/**
+ * What the exchange has published and the own site has not, with the minutes since; looks again every minute while it
+ * waits.
+ */
 export function HkexPanel({ rows }: { rows: Clocked[] }) {
   const { t } = useTranslation("announcements");
   const lang = useLang();

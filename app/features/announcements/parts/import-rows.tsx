@@ -17,7 +17,10 @@ type Props = {
   onChoice: (line: number, choice: RowChoice) => void;
 };
 
-/** The rows of an import, each with the column it goes to and what told so; the person may say otherwise, or leave one out. */
+/**
+ * The rows of an import, each with the column it goes to and what told so; the person may say otherwise, or leave one
+ * out.
+ */
 export function ImportRows({ rows, there, choices, onChoice }: Props) {
   const { t } = useTranslation("announcements");
   const lang = useLang();

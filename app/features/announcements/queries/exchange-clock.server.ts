@@ -11,8 +11,9 @@ const neverOut = (
   WHERE e.company_id = c.company_id AND e.content_id = c.id AND r.state = 'planned' AND r.at <= ${now.getTime()})`;
 
 /**
- * Announcements that an exchange published between two moments and that are not out on the own site, longest waiting first, with
- * the moment for which they are planned; a builder. `title` is the JSON of its words, null unless `known` holds over `c`. The literal kind keeps SQLite on `contents_by_exchange`.
+ * Announcements that an exchange published between two moments and that are not out on the own site, longest waiting
+ * first, with the moment for which they are planned; a builder. `title` is the JSON of its words, null unless `known`
+ * holds over `c`. The literal kind keeps SQLite on `contents_by_exchange`.
  */
 export const listNotOut = (db: Db, companyId: string, now: Date, known: SQL, { since, until, limit }: Span) =>
   db.all<Clocked>(sql`SELECT c.id AS id, CASE WHEN ${known} THEN json_extract(c.draft, '$.title') END AS title,
@@ -34,7 +35,10 @@ export const listUnalarmed = (db: Db, companyId: string, now: Date, kind: string
       AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = c.company_id AND o.kind = ${kind} AND o.subject_id = c.id)
     ORDER BY c.draft ->> '$.facts.exchangeAt' LIMIT ${limit}`);
 
-/** One announcement that is not out, as the clock sees it; none once it is out. `title` is the JSON of its words, null unless `known` holds over `c`. */
+/**
+ * One announcement that is not out, as the clock sees it; none once it is out. `title` is the JSON of its words, null
+ * unless `known` holds over `c`.
+ */
 export const findNotOut = (db: Db, companyId: string, now: Date, known: SQL, id: string) =>
   db.all<{
     title: string | null;

@@ -7,9 +7,10 @@ import { type Lang, languages } from "~/shared/languages";
 type News = { kind: string; releaseId: string; now: Date; fresh: number };
 
 /**
- * What a release has brought first (`m`, in its release `r`) beside what readers get of it by now (`editions`): contents dated
- * at most `fresh` milliseconds before the release of which nothing was out before in that language, and which are still public,
- * corrected or not. The plus keeps SQLite at the newest editions: a release may hold thousands of old ones.
+ * What a release has brought first (`m`, in its release `r`) beside what readers get of it by now (`editions`):
+ * contents dated at most `fresh` milliseconds before the release of which nothing was out before in that language, and
+ * which are still public, corrected or not. The plus keeps SQLite at the newest editions: a release may hold thousands
+ * of old ones.
  */
 const news = (companyId: string, { kind, releaseId, now, fresh }: News): SQL => sql`FROM editions m
     CROSS JOIN releases r ON r.company_id = m.company_id AND r.id = m.release_id
@@ -23,8 +24,8 @@ const news = (companyId: string, { kind, releaseId, now, fresh }: News): SQL => 
     AND ${isLive(now)}`;
 
 /**
- * What a release has corrected (`m`) of which subscribers are told, beside what readers get of it by now (`editions`), while the
- * correction is public and nothing has corrected it since.
+ * What a release has corrected (`m`) of which subscribers are told, beside what readers get of it by now (`editions`),
+ * while the correction is public and nothing has corrected it since.
  */
 const told = (
   companyId: string,
@@ -55,7 +56,9 @@ export type NewsItem = {
   correction: string | null;
 };
 
-/** What of a release one confirmed subscriber wants to be told, in the language of the mails, newest first; a builder. */
+/**
+ * What of a release one confirmed subscriber wants to be told, in the language of the mails, newest first; a builder.
+ */
 export const listNewsFor = (db: Db, companyId: string, subscriberId: string, query: News, limit: number) => {
   const wanted = sql`m.lang = (SELECT s.lang FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')
     AND EXISTS (SELECT 1 FROM topics t WHERE t.company_id = ${companyId} AND t.subscriber_id = ${subscriberId}

@@ -9,7 +9,10 @@ export const isHkexListed = (codes: readonly string[] | undefined): boolean =>
 /** What the outbox calls the alarm. */
 export const hkexAlarm = "announcements.hkexAlarm";
 
-/** How long an announcement that is not out stays in the panel: seven days; older ones are history that somebody wrote down. */
+/**
+ * How long an announcement that is not out stays in the panel: seven days; older ones are history that somebody wrote
+ * down.
+ */
 export const shownFor = 7 * 24 * 60 * minute;
 
 /** Between which two moments the exchange published what is due for an alarm at `now`: 45 minutes to a day ago. */

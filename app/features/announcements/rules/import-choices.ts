@@ -8,7 +8,10 @@ export const mostAtOnce = 500;
 export type RowChoice = { type?: AnnouncementType; title?: string; leave?: boolean };
 export type Choices = Record<string, RowChoice>;
 
-/** The rows that go in now: with a title, not there yet, not left out, at most `mostAtOnce`; and how many wait for the next time. */
+/**
+ * The rows that go in now: with a title, not there yet, not left out, at most `mostAtOnce`; and how many wait for the
+ * next time.
+ */
 export function chosenRows(
   rows: ImportRow[],
   there: ReadonlySet<string>,

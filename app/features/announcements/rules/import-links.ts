@@ -7,8 +7,8 @@ const known =
 export const isHkex = (url: string): boolean => hkex.test(url);
 
 /**
- * The https address of an announcement at its exchange: relative ones of cninfo and HKEXnews are completed, the exchanges' own
- * http becomes https. Null is what is no https address; nothing is ever fetched from it.
+ * The https address of an announcement at its exchange: relative ones of cninfo and HKEXnews are completed, the
+ * exchanges' own http becomes https. Null is what is no https address; nothing is ever fetched from it.
  */
 export function linkOf(text: string): string | null {
   const full = /^\/?finalpage\//i.test(text)
@@ -33,7 +33,10 @@ const days = [
   /[?&]announcementTime=(\d{4})-(\d{2})-(\d{2})/,
 ];
 
-/** The day of an exchange's document out of its address, as `2020/0114`, `2020-09-04` or `announcementTime=`; empty without one. */
+/**
+ * The day of an exchange's document out of its address, as `2020/0114`, `2020-09-04` or `announcementTime=`; empty
+ * without one.
+ */
 export const dayIn = (url: string): string => {
   const [, year, month, date] = (exchanges.test(url) && days.map((day) => day.exec(url)).find((found) => found)) || [];
   return year ? `${year}-${month}-${date}` : "";
@@ -45,7 +48,10 @@ const owners = [/\/(\d{6})_\d{8}_[a-z\d]+\.pdf/i, /[?&]orgId=gss[hz]0(\d{6})/i, 
 export const codeIn = (url: string): string | null =>
   exchanges.test(url) ? (owners.map((owner) => owner.exec(url)?.[1]).find((code) => code) ?? null) : null;
 
-/** The number that the exchange itself gives the document of an address (HKEXnews: `_c` is the Chinese one); null for others' addresses. */
+/**
+ * The number that the exchange itself gives the document of an address (HKEXnews: `_c` is the Chinese one); null for
+ * others' addresses.
+ */
 export function numberIn(url: string): string | null {
   if (isHkex(url))
     return /\/([a-z]{0,8}\d{8,}(?:_[a-z])?)\.(?:pdf|html?|docx?|xlsx?|zip)$/i.exec(url)?.[1]?.toLowerCase() ?? null;

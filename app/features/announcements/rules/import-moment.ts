@@ -1,7 +1,9 @@
 import { beijingInstant, isDay } from "~/shared/dates";
 import { dayOf } from "~/sheets/rules/days";
 
-/** When an exchange published; `clock` is false where only the day is known, and then `at` is its midnight in Beijing. */
+/**
+ * When an exchange published; `clock` is false where only the day is known, and then `at` is its midnight in Beijing.
+ */
 export type Moment = { at: Date; clock: boolean };
 export type MomentProblem = "timeMissing" | "timeUnreadable" | "timeImpossible" | "dayUnclear" | "timeOutOfRange";
 type Read = Moment | { problem: MomentProblem };
@@ -51,8 +53,8 @@ function written(text: string, dayFirst: boolean): Read {
 }
 
 /**
- * The moment that the cells of a time and of a day mean, in Beijing time: one of them may hold both. Times as 18/01/2024 17:41
- * are HKEX's where `dayFirst`; elsewhere such a day is read only when it can mean but one.
+ * The moment that the cells of a time and of a day mean, in Beijing time: one of them may hold both. Times as
+ * 18/01/2024 17:41 are HKEX's where `dayFirst`; elsewhere such a day is read only when it can mean but one.
  */
 export function momentOf({ at, day }: { at: string; day: string }, now: Date, dayFirst: boolean): Read {
   const time = at.normalize("NFKC").trim();

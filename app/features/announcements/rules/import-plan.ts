@@ -20,7 +20,10 @@ export type ProblemCode =
   | "numberMade";
 export type ImportProblem = RowProblem & { code: ProblemCode };
 
-/** One announcement that can go in. `at` is an ISO instant, midnight in Beijing where `clock` is false; a row without a title needs one. */
+/**
+ * One announcement that can go in. `at` is an ISO instant, midnight in Beijing where `clock` is false; a row without a
+ * title needs one.
+ */
 export type ImportRow = {
   line: number;
   number: string;
@@ -100,8 +103,8 @@ function readRow(record: ImportRecord, dayFirst: boolean, now: Date): Found {
 }
 
 /**
- * What of a file may go in at a company with these stock codes. Rows of other codes are refused; a row without a code is taken
- * when no row of the file states one. Of two rows with one number the first counts.
+ * What of a file may go in at a company with these stock codes. Rows of other codes are refused; a row without a code
+ * is taken when no row of the file states one. Of two rows with one number the first counts.
  */
 export function planImport({ format, records }: ImportFile, codes: readonly string[], now: Date): ImportPlan {
   const plan: ImportPlan = {

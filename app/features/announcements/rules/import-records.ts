@@ -8,7 +8,10 @@ import { decode } from "~/sheets/rules/text";
 export const recordFields = ["title", "at", "day", "type", "codes", "url", "number", "stock"] as const;
 export type RecordField = (typeof recordFields)[number];
 
-/** One announcement as its source says it: texts, empty where it says nothing. `line` is the line of a table, else the place in the list. */
+/**
+ * One announcement as its source says it: texts, empty where it says nothing. `line` is the line of a table, else the
+ * place in the list.
+ */
 export type ImportRecord = { line: number } & Record<RecordField, string>;
 
 /** Who writes such files; `json` and `table` are any others whose names say enough. */
@@ -103,8 +106,8 @@ function readJson(text: string): Outcome<AnnouncementTable> {
 const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
 /**
- * A file as exchanges' sites give it: JSON answers of cninfo and HKEXnews, a list of links, and any CSV, XLSX or JSON. Refuses
- * `jsonUnreadable` and what `tableOf` refuses.
+ * A file as exchanges' sites give it: JSON answers of cninfo and HKEXnews, a list of links, and any CSV, XLSX or JSON.
+ * Refuses `jsonUnreadable` and what `tableOf` refuses.
  */
 export async function readAnnouncementFile(bytes: Uint8Array): Promise<Outcome<AnnouncementTable>> {
   const decoded = isZip(bytes) ? null : decode(bytes);

@@ -1,11 +1,17 @@
 import type { AnnouncementType } from "../rules";
 import { isHkex } from "./import-links";
 
-/** What the type was told by: the exchange's code or category, the words of the title, where it was published; `none` is the default. */
+/**
+ * What the type was told by: the exchange's code or category, the words of the title, where it was published; `none` is
+ * the default.
+ */
 export type ToldBy = "code" | "category" | "title" | "place" | "none";
 export type Classified = { type: AnnouncementType; by: ToldBy };
 
-/** What may follow the name of a report that is the announcement itself; anything else makes it an announcement about one. */
+/**
+ * What may follow the name of a report that is the announcement itself; anything else makes it an announcement about
+ * one.
+ */
 const end =
   "(?:\\s*(?:全文|摘要|正文|全文及摘要|summary))?(?:\\s*\\d{4}(?:/\\d{2,4})?)?(?:\\s*[(（【\\[].*[)）】\\]])?$";
 const titles: [AnnouncementType, RegExp][] = [

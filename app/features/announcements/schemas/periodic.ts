@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Which report is looked at, and the place of the last row of the page before. What makes no sense counts as not said. */
+/**
+ * Which report is looked at, and the place of the last row of the page before. What makes no sense counts as not said.
+ */
 export const PeriodicQuery = z.object({
   id: z
     .string()

@@ -29,8 +29,8 @@ export const only = <Row extends object>(row: Row, fields: readonly (keyof Row)[
   Object.fromEntries(fields.map((field) => [field, row[field]]));
 
 /**
- * One change that needs no form: planned from the row as it is, written only if that row is still the newest, as the row in the log
- * decides. Refuses notFound, what the plan refuses, and changedMeanwhile.
+ * One change that needs no form: planned from the row as it is, written only if that row is still the newest, as the
+ * row in the log decides. Refuses notFound, what the plan refuses, and changedMeanwhile.
  */
 export async function stepActivity(
   ctx: Ctx,

@@ -16,23 +16,35 @@ export const changedFields = <Row extends object>(before: Record<keyof Row, unkn
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 
-/** Who receives visitors, with the name as it is now where it is still that of the same person on record: a form may be older. */
+/**
+ * Who receives visitors, with the name as it is now where it is still that of the same person on record: a form may be
+ * older.
+ */
 export const namedAsBefore = <Host extends { name: Words; person: string }>(before: Host, after: Host): Host =>
   after.person && after.person === before.person ? { ...after, name: before.name } : after;
 
 const worded = ["title", "description", "receptionist", "picture"];
 
-/** Whether a change touches what a company says about a visit, or the picture of it; the rest (times, place, places) is how it is run. */
+/**
+ * Whether a change touches what a company says about a visit, or the picture of it; the rest (times, place, places) is
+ * how it is run.
+ */
 export const isWorded = (changed: readonly PropertyKey[]): boolean =>
   changed.some((field) => worded.some((one) => one === field));
 
 /** What asks a second person for a change of an activity that readers see. */
 export const changeStep = "changeActivity";
 
-/** What asks a second person for showing an activity to readers; before there was a second to choose, a question without a step did. */
+/**
+ * What asks a second person for showing an activity to readers; before there was a second to choose, a question without
+ * a step did.
+ */
 export const showStep = "showActivity";
 
-/** The second from which an activity is shown, read from a stored question (null for at once); null for a question about something else. */
+/**
+ * The second from which an activity is shown, read from a stored question (null for at once); null for a question about
+ * something else.
+ */
 export function wishedShowing(wish: Wish | null): { at: Date | null } | null {
   if (!wish) return { at: null };
   if (wish.step !== showStep) return null;

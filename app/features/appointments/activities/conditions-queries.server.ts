@@ -33,15 +33,18 @@ export const shownSpan = (companyId: string, id: string, at: SQL): SQL =>
   sql`SELECT shown_at AS since, moment.at AS until FROM (SELECT ${at} AS at) moment CROSS JOIN activities
     WHERE company_id = ${companyId} AND id = ${id} AND shown_at <= moment.at`;
 
-/** True in a batch for an activity that takes place, that readers have and that is not over, until it is cancelled there. */
+/**
+ * True in a batch for an activity that takes place, that readers have and that is not over, until it is cancelled
+ * there.
+ */
 export const activityIsComing = (companyId: string, id: string, now: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND ${isOn(now)} AND ends_at > ${now.getTime()})`;
 
 type Letter = { kind: string; occasion: string; now: Date; alsoWaiting?: boolean };
 
 /**
- * One outbox row for each live registration of the activity, and with `alsoWaiting` of its waitlist, if `where` holds; answers with the
- * ids of the new rows.
+ * One outbox row for each live registration of the activity, and with `alsoWaiting` of its waitlist, if `where` holds;
+ * answers with the ids of the new rows.
  */
 export const insertLetters = (
   db: Db,
@@ -57,7 +60,10 @@ export const insertLetters = (
     WHERE company_id = ${companyId} AND activity_id = ${activityId} AND ${alsoWaiting ? isUnended : isLive} AND ${where}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
 
-/** The batch items that end an activity and everything that it holds, if it is published and not over; `cancelled` answers whether it was. */
+/**
+ * The batch items that end an activity and everything that it holds, if it is published and not over; `cancelled`
+ * answers whether it was.
+ */
 export const cancelWithRegistrations = (db: Db, companyId: string, id: string, now: Date) => {
   const still = activityIsComing(companyId, id, now);
   const mobiles = db

@@ -9,8 +9,8 @@ import { findActivity, insertActivity } from "./queries.server";
 import { seriesDays, timesOn } from "./series";
 
 /**
- * Copies an activity as drafts, one for each day of a series, all in one batch or none: texts, places and hours are the same, nobody
- * has booked. Refuses notFound, seriesPast (its first day is over) and pictureNotReady.
+ * Copies an activity as drafts, one for each day of a series, all in one batch or none: texts, places and hours are the
+ * same, nobody has booked. Refuses notFound, seriesPast (its first day is over) and pictureNotReady.
  */
 export async function copyActivity(
   ctx: Ctx,

@@ -8,7 +8,10 @@ import { type ResearchType, researchTypes } from "../rules";
 import type { ActivityInput } from "../schemas";
 import { wayIn } from "../ways/rules";
 
-/** An activity as it stands in its form, also where that is not right yet: a number as it was typed, a time that is none. */
+/**
+ * An activity as it stands in its form, also where that is not right yet: a number as it was typed, a time that is
+ * none.
+ */
 export type TypedActivity = Omit<ActivityInput, Texts | "receptionist" | "quota" | "maxCompanions"> &
   Record<Texts, Words> & {
     receptionist: { name: Words; post: Words; contact: string; person: string };

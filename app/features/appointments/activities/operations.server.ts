@@ -25,8 +25,8 @@ import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } 
 import { type ActivityRow, findActivity, insertActivity, updateActivity } from "./queries.server";
 
 /**
- * `over` is how many heads are held beyond the quota, `told` how many visitors get a mail about the new time or place; `asked`
- * when nothing was changed yet and a second person is asked.
+ * `over` is how many heads are held beyond the quota, `told` how many visitors get a mail about the new time or place;
+ * `asked` when nothing was changed yet and a second person is asked.
  */
 export type Saved = { id: string; revision: number; over: number; told: number; asked: boolean };
 /** What staff write of an activity: `Activity` gives it. */
@@ -53,10 +53,11 @@ export async function createActivity(ctx: Ctx, input: Fields): Promise<Outcome<{
 }
 
 /**
- * Saves an activity edited from `revision`. The quota may go below what is held: nobody is dropped, `over` says by how much.
- * A new time or place of a published activity that is not over mails every live registration once. Where the company asks for a
- * second person, new words of a published or scheduled one become a question to that one (`asked`), and all of that save with them. Refuses
- * notFound, activityCancelled, activityWaiting (a colleague's words wait for an answer), shownTooLate (it would begin before it is shown), pictureNotReady (its picture is not in the library or
+ * Saves an activity edited from `revision`. The quota may go below what is held: nobody is dropped, `over` says by how
+ * much. A new time or place of a published activity that is not over mails every live registration once. Where the
+ * company asks for a second person, new words of a published or scheduled one become a question to that one (`asked`),
+ * and all of that save with them. Refuses notFound, activityCancelled, activityWaiting (a colleague's words wait for an
+ * answer), shownTooLate (it would begin before it is shown), pictureNotReady (its picture is not in the library or
  * lacks its text in a language), and changedMeanwhile with the newer version: nothing is written then.
  */
 export async function changeActivity(
@@ -148,7 +149,9 @@ async function askChange(ctx: Ctx, { id, revision }: ActivityRow, from: object, 
   return refuse((await isAskedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
 }
 
-/** Takes no more bookings from now on. Refuses notFound, activityNotPublished, notOpen, bookingEnded, changedMeanwhile. */
+/**
+ * Takes no more bookings from now on. Refuses notFound, activityNotPublished, notOpen, bookingEnded, changedMeanwhile.
+ */
 export const closeBooking = (ctx: Ctx, id: string) =>
   stepActivity(ctx, id, {
     verb: "closeBooking",
@@ -159,7 +162,10 @@ export const closeBooking = (ctx: Ctx, id: string) =>
     },
   });
 
-/** Takes bookings again until the activity begins. Refuses notFound, activityNotPublished, activityStarted, bookingOpen, changedMeanwhile. */
+/**
+ * Takes bookings again until the activity begins. Refuses notFound, activityNotPublished, activityStarted, bookingOpen,
+ * changedMeanwhile.
+ */
 export const reopenBooking = (ctx: Ctx, id: string) =>
   stepActivity(ctx, id, {
     verb: "reopenBooking",
@@ -170,7 +176,10 @@ export const reopenBooking = (ctx: Ctx, id: string) =>
     },
   });
 
-/** Lets an activity be booked although it lies in a silent period, until it is moved. Refuses notFound, reasonRequired, activityCancelled. */
+/**
+ * Lets an activity be booked although it lies in a silent period, until it is moved. Refuses notFound, reasonRequired,
+ * activityCancelled.
+ */
 export function overrideSilence(ctx: Ctx, id: string, why: string): Promise<Outcome<Stepped>> {
   const silentReason = why.trim().slice(0, 500);
   if (silentReason === "") return Promise.resolve(refuse("reasonRequired"));
@@ -188,9 +197,9 @@ export const endOverride = (ctx: Ctx, id: string) =>
 const isPublic = (row: ActivityRow, { now }: Ctx) => activityState(row, now) === "published";
 
 /**
- * Calls a published activity off: every live registration is cancelled, its places and mobiles are free, each visitor gets one
- * mail. All of it is one batch. Refuses notFound, activityNotPublished, activityCancelled and,
- * once it is over, activityEnded.
+ * Calls a published activity off: every live registration is cancelled, its places and mobiles are free, each visitor
+ * gets one mail. All of it is one batch. Refuses notFound, activityNotPublished, activityCancelled and, once it is
+ * over, activityEnded.
  */
 export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id: string; told: number }>> {
   const { db, company, now } = ctx;

@@ -48,9 +48,9 @@ const canComeOut = (ctx: Ctx, id: string, at: Date | null): Condition =>
   all(isToCome(ctx.company.id, id, atWrite(ctx)), beginsAfter(ctx.company.id, id, at ? at.getTime() : atWrite(ctx)));
 
 /**
- * Shows a draft to readers, now or from a later second on; where the company asks for a second person, asks that one (`asked`).
- * Refuses notFound, activityCancelled, activityPublished, activityScheduled, releasePast, shownTooLate, changedMeanwhile, and `parity` with what
- * the languages say differently.
+ * Shows a draft to readers, now or from a later second on; where the company asks for a second person, asks that one
+ * (`asked`). Refuses notFound, activityCancelled, activityPublished, activityScheduled, releasePast, shownTooLate,
+ * changedMeanwhile, and `parity` with what the languages say differently.
  */
 export async function publishActivity(
   ctx: Ctx,
@@ -68,9 +68,9 @@ export async function publishActivity(
 }
 
 /**
- * Moves what is scheduled to another second, or shows it at once; where the company asks for a second person, an earlier one is a
- * question to that one (`asked`). Refuses notFound, activityCancelled, activityPublished (also when its second passes meanwhile, as
- * changedMeanwhile), activityNotPublished, releasePast and shownTooLate.
+ * Moves what is scheduled to another second, or shows it at once; where the company asks for a second person, an
+ * earlier one is a question to that one (`asked`). Refuses notFound, activityCancelled, activityPublished (also when
+ * its second passes meanwhile, as changedMeanwhile), activityNotPublished, releasePast and shownTooLate.
  */
 export async function moveActivity(ctx: Ctx, id: string, at: Date | null): Promise<Outcome<Stepped>> {
   const [row] = await findActivity(ctx.db, ctx.company.id, id);
@@ -102,9 +102,10 @@ async function ask(ctx: Ctx, { id, revision }: ActivityRow, at: Date | null): Pr
 }
 
 /**
- * What somebody else has asked for, with the question of the moment `askedAt`, which this person has seen: the activity comes out at
- * the second that was asked for, at once when that has passed, or is changed. Refuses notFound, approvalGone (it is another question by
- * now), approvalOwn, activityCancelled, activityPublished, and changedMeanwhile once the activity has been edited.
+ * What somebody else has asked for, with the question of the moment `askedAt`, which this person has seen: the activity
+ * comes out at the second that was asked for, at once when that has passed, or is changed. Refuses notFound,
+ * approvalGone (it is another question by now), approvalOwn, activityCancelled, activityPublished, and changedMeanwhile
+ * once the activity has been edited.
  */
 export async function approveActivity(ctx: Ctx, id: string, askedAt: Date) {
   const consent = await giveApproval(ctx, activitySubject(id), askedAt);
@@ -127,9 +128,10 @@ export async function approveActivity(ctx: Ctx, id: string, askedAt: Date) {
 }
 
 /**
- * Takes what is scheduled or published back: it is a draft again, as long as nobody has booked. `wasPublic` tells whether readers had
- * had it, since when and for how long, as the database found it. Refuses notFound, activityCancelled, activityNotPublished,
- * activityBooked (call it off instead: visitors are told then) and changedMeanwhile.
+ * Takes what is scheduled or published back: it is a draft again, as long as nobody has booked. `wasPublic` tells
+ * whether readers had had it, since when and for how long, as the database found it. Refuses notFound,
+ * activityCancelled, activityNotPublished, activityBooked (call it off instead: visitors are told then) and
+ * changedMeanwhile.
  */
 export const takeBackActivity = (ctx: Ctx, id: string, reason = ""): Promise<Outcome<Stepped>> =>
   stepActivity(ctx, id, {
@@ -145,8 +147,8 @@ export const takeBackActivity = (ctx: Ctx, id: string, reason = ""): Promise<Out
   });
 
 /**
- * What the screen of an activity does about when readers have it: `intent` is publish (with `when`, `at`, `confirmed` and the
- * `revision` that was seen), move (to `at`), now, rollBack, or takeDown (with a `reason`).
+ * What the screen of an activity does about when readers have it: `intent` is publish (with `when`, `at`, `confirmed`
+ * and the `revision` that was seen), move (to `at`), now, rollBack, or takeDown (with a `reason`).
  */
 export async function showingAction(
   ctx: Ctx,

@@ -25,7 +25,10 @@ const pictureOf = (companyId: string) => picturesJson(companyId, [sql`activities
 /** What `contents` calls the record of an activity. */
 export const recordKind = "activityRecords.item";
 
-/** The id of an activity's record while readers have it, over rows of activities; `+` lets SQLite use the index on an expression. */
+/**
+ * The id of an activity's record while readers have it, over rows of activities; `+` lets SQLite use the index on an
+ * expression.
+ */
 export const recordOf = (companyId: string, now: Date) =>
   sql<string | null>`(SELECT c.id FROM contents c WHERE c.company_id = ${companyId} AND c.kind = ${recordKind}
     AND c.draft ->> '$.facts.activity' = +"activities"."id" AND c.draft ->> '$.facts.activity' <> ''
@@ -48,10 +51,10 @@ export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Cond
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND picture = ${id} AND ${isShown(now)})`;
 
 /**
- * Activities that readers have at `now`, of those that `where` takes, each beside the next second at which another one will be
- * shown (`next`) and at which something is published (`change`), a record perhaps; where there is none, one row tells that
- * alone. A page must be made anew then. In the same statement a caller can have what it wants to know of silent periods, and leave out
- * the records where there can be none.
+ * Activities that readers have at `now`, of those that `where` takes, each beside the next second at which another one
+ * will be shown (`next`) and at which something is published (`change`), a record perhaps; where there is none, one row
+ * tells that alone. A page must be made anew then. In the same statement a caller can have what it wants to know of
+ * silent periods, and leave out the records where there can be none.
  */
 export const listShown = (
   db: Db,

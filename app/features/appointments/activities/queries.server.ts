@@ -40,7 +40,10 @@ export const listComingActivities = (
     .orderBy(activities.startsAt, activities.id)
     .limit(limit);
 
-/** Every activity of which `known` is true with the id of its record while readers have it at `now`, newest first: for staff. */
+/**
+ * Every activity of which `known` is true with the id of its record while readers have it at `now`, newest first: for
+ * staff.
+ */
 export const listAllActivities = (db: Db, companyId: string, known: Condition, now: Date, limit = 200) =>
   db
     .select({ ...getTableColumns(activities), record: recordOf(companyId, now).as("record") })

@@ -218,7 +218,10 @@ export async function findOwnBooking(ctx: Ctx, request: Request, activityId: str
   return own?.registration.number ?? null;
 }
 
-/** The booking number if this activity has a booking under it, and its status: so that a made-up address shows no success. */
+/**
+ * The booking number if this activity has a booking under it, and its status: so that a made-up address shows no
+ * success.
+ */
 export async function showBooked(ctx: Ctx, activityId: string, number: string) {
   const [found] = await findRegistrationNumber(ctx.db, ctx.company.id, activityId, number);
   return found ?? null;

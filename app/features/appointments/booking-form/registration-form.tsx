@@ -45,8 +45,8 @@ const offersOtherDates = new Set(["bookingEnded", "activityCancelled", "notOpen"
 const stepOfRefusal: Record<string, number> = { quotaShort: 2, companionsTooMany: 2, partyTooLarge: 2 };
 
 /**
- * The registration of a visit (spec 3 and 5): one plain form in three steps of one address; the buttons that are not "book"
- * change the form and nothing else. Steps with mistakes are all shown.
+ * The registration of a visit (spec 3 and 5): one plain form in three steps of one address; the buttons that are not
+ * "book" change the form and nothing else. Steps with mistakes are all shown.
  */
 export function RegistrationForm({
   activity,

@@ -57,8 +57,8 @@ const jobIn = (lines: string[], name: string): string =>
   (lines.find((one) => job.test(one) && !isOrganisation(one)) ?? "").replace(name, "").trim();
 
 /**
- * The fields of a business card out of its text, one line a line of the card, in Simplified or Traditional Chinese or English; a
- * field that the text does not show is empty. The mobile is in E.164.
+ * The fields of a business card out of its text, one line a line of the card, in Simplified or Traditional Chinese or
+ * English; a field that the text does not show is empty. The mobile is in E.164.
  */
 export function readCard(text: string): ReadCard {
   const raw = text.split(/\r?\n/).filter((line) => line.trim());

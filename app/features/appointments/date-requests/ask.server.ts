@@ -34,9 +34,9 @@ async function dayIssues(ctx: Ctx, { wishes }: Pick<DateRequestInput, "wishes">)
 }
 
 /**
- * Takes in a request for a visit on a date that is not offered, once its code is right; mails tell the visitor, and staff as they are
- * told of bookings. Refuses codeWrong, codeLocked {seconds}, requestChanged, stillRunning {seconds}, and with the issues of its fields
- * what cannot be wished.
+ * Takes in a request for a visit on a date that is not offered, once its code is right; mails tell the visitor, and
+ * staff as they are told of bookings. Refuses codeWrong, codeLocked {seconds}, requestChanged, stillRunning {seconds},
+ * and with the issues of its fields what cannot be wished.
  */
 export async function askDate(
   ctx: Ctx,
@@ -102,8 +102,8 @@ function codeIssues(values: Record<string, string>): Issue[] {
 }
 
 /**
- * What the buttons of the form do: send the code once the challenge is passed, or take the request in. Null once it is in; else
- * everything typed comes back in the state.
+ * What the buttons of the form do: send the code once the challenge is passed, or take the request in. Null once it is
+ * in; else everything typed comes back in the state.
  */
 export async function submitDateRequest(ctx: Ctx, request: Request, form: FormData): Promise<DateFormState | null> {
   const values = textsIn(form);

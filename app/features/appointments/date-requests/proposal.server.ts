@@ -8,8 +8,8 @@ import { readRequestSecret } from "./links.server";
 import { findRequest } from "./queries.server";
 
 /**
- * A date that is proposed to who opened its link. Mobile and e-mail were proved by code and mail, and are taken from the request
- * whatever a form says; `values` are what its form begins with.
+ * A date that is proposed to who opened its link. Mobile and e-mail were proved by code and mail, and are taken from
+ * the request whatever a form says; `values` are what its form begins with.
  */
 export type OpenProposal = {
   id: string;

@@ -49,7 +49,10 @@ export type ListedRequest = Awaited<ReturnType<typeof toView>>;
 
 type Query = { status: RequestStatus | null; cursor: string; open: string };
 
-/** One page of requests, the newest first and who asked masked; beside them the one with the id `open`, and what can be proposed to it. */
+/**
+ * One page of requests, the newest first and who asked masked; beside them the one with the id `open`, and what can be
+ * proposed to it.
+ */
 export async function showRequests(ctx: Ctx, { status, cursor, open }: Query) {
   const { db, company, now } = ctx;
   const { rows, one, bookable } = await inBatch(db, {
@@ -67,7 +70,10 @@ export async function showRequests(ctx: Ctx, { status, cursor, open }: Query) {
   };
 }
 
-/** Who asked, in clear; the audit row with the reason is written in the batch that reads it. Refuses `notFound`, also once erased. */
+/**
+ * Who asked, in clear; the audit row with the reason is written in the batch that reads it. Refuses `notFound`, also
+ * once erased.
+ */
 export async function revealAsker(ctx: Ctx, id: string, reason: string): Promise<Outcome<Omit<Asker, "content">>> {
   const { db, env, company } = ctx;
   const {
@@ -91,8 +97,9 @@ async function whyNotStepped(ctx: Ctx, { id, revision }: At): Promise<Refusal> {
 }
 
 /**
- * Proposes an activity that can be booked to who asked: a mail with a link at which it is accepted within three days, and before its
- * booking closes. It holds no places until then. Refuses notFound, alreadyAnswered, and what keeps the party from booking it.
+ * Proposes an activity that can be booked to who asked: a mail with a link at which it is accepted within three days,
+ * and before its booking closes. It holds no places until then. Refuses notFound, alreadyAnswered, and what keeps the
+ * party from booking it.
  */
 export async function proposeDate(
   ctx: Ctx,

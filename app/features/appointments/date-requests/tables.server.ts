@@ -8,8 +8,8 @@ import { requestStatuses, type Wish } from "./rules";
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /**
- * Requests for a visit on a date that is not offered. Who asks, and about what, stands in `sealed`, which is null once the request has
- * become a registration. `stepId` is the step whose mail is still true.
+ * Requests for a visit on a date that is not offered. Who asks, and about what, stands in `sealed`, which is null once
+ * the request has become a registration. `stepId` is the step whose mail is still true.
  */
 export const dateRequests = sqliteTable(
   "date_requests",

@@ -11,7 +11,10 @@ export type Declining = {
   field: (name: string) => { name: string; error: string | null | undefined };
 };
 
-/** Why visitors are declined: one of the company's usual reasons, told to each in the own language, or typed for these visitors. */
+/**
+ * Why visitors are declined: one of the company's usual reasons, told to each in the own language, or typed for these
+ * visitors.
+ */
 export function DeclineReason({ reasons, langs, field }: Declining) {
   const { t } = useTranslation("visits");
   const lang = useLang();

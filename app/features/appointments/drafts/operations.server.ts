@@ -37,8 +37,8 @@ async function idIn(ctx: Ctx, request: Request, activityId: string): Promise<str
 const mayBeKept = ({ values }: FormState) => !values.documentNumber || values.documentConsent === "yes";
 
 /**
- * Keeps a form for the browser of this request for a day and answers until when; null where the browser has no key, the form is too
- * large, or it has a document number without consent.
+ * Keeps a form for the browser of this request for a day and answers until when; null where the browser has no key, the
+ * form is too large, or it has a document number without consent.
  */
 export async function saveDraft(
   ctx: Ctx,

@@ -1,6 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A registration form as a browser last sent it, sealed, under a look-up value of the key in the browser's cookie and the activity. */
+/**
+ * A registration form as a browser last sent it, sealed, under a look-up value of the key in the browser's cookie and
+ * the activity.
+ */
 export const bookingDrafts = sqliteTable(
   "booking_drafts",
   {

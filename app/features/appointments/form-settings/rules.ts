@@ -1,7 +1,9 @@
 import type { Issue } from "~/shared/forms/form-outcome";
 import type { investorTypes } from "../rules";
 
-/** What a registration may ask beside name, mobile, e-mail, type of investor, type of visit, companions, code and notes. */
+/**
+ * What a registration may ask beside name, mobile, e-mail, type of investor, type of visit, companions, code and notes.
+ */
 export const settableFields = [
   "organisation",
   "organisationType",

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { levels, settableFields } from "./rules";
 
-/** A registration form as staff set it; a field without a level is asked as the company's form, or the usual one, asks it. */
+/**
+ * A registration form as staff set it; a field without a level is asked as the company's form, or the usual one, asks
+ * it.
+ */
 export const BookingFormInput = z.object({
   activityId: z.string().max(64).default(""),
   revision: z.coerce.number().int().min(0),

@@ -1,7 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { FormLevels } from "./rules";
 
-/** What registrations are asked for: one row of the company (no activity), and one of each activity that differs from it. */
+/**
+ * What registrations are asked for: one row of the company (no activity), and one of each activity that differs from
+ * it.
+ */
 export const bookingForms = sqliteTable(
   "booking_forms",
   {

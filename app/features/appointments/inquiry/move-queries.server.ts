@@ -12,7 +12,10 @@ const party = {
   documentDays: sql`r.document_days`,
 };
 
-/** True in a batch while a live registration may go over to another activity, which takes it: until `notice` before its own begins. */
+/**
+ * True in a batch while a live registration may go over to another activity, which takes it: until `notice` before its
+ * own begins.
+ */
 // guard: booking-moved-in-time
 export const isMovable = (
   companyId: string,
@@ -26,8 +29,9 @@ export const isMovable = (
       AND f.starts_at >= ${now.getTime() + notice} AND ${takesParty(party, now, silence)})`;
 
 /**
- * The batch items that bring a registration into another activity, where `where` holds: it waits there for an answer anew. Mobiles
- * that are live in that activity break the unique index, and the batch. `moved` answers with the registration then.
+ * The batch items that bring a registration into another activity, where `where` holds: it waits there for an answer
+ * anew. Mobiles that are live in that activity break the unique index, and the batch. `moved` answers with the
+ * registration then.
  */
 export const moveItems = (db: Db, companyId: string, { id, from, to, now }: Move, where: Condition) => {
   const size = sql`(SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})`;

@@ -22,9 +22,10 @@ export async function findOwn(ctx: Ctx, targetIndex: string, id: string) {
 }
 
 /**
- * A visitor moves a booking to another activity, until 24 hours before its own begins; the party's places there are taken and those
- * here free in one batch, and it waits for an answer anew. `targetIndex` is what the visitor's session proved. Refuses notFound,
- * alreadyAnswered, tooLateToMove, mobileAlreadyUsed, and why the other activity does not take the party, as for a booking.
+ * A visitor moves a booking to another activity, until 24 hours before its own begins; the party's places there are
+ * taken and those here free in one batch, and it waits for an answer anew. `targetIndex` is what the visitor's session
+ * proved. Refuses notFound, alreadyAnswered, tooLateToMove, mobileAlreadyUsed, and why the other activity does not take
+ * the party, as for a booking.
  */
 export async function moveVisit(
   ctx: Ctx,

@@ -30,8 +30,8 @@ export async function correctOwnVisit(ctx: Ctx, targetIndex: string, form: FormD
 }
 
 /**
- * What visitors do with a booking of their own, the form's `id`: give it back, move it `to` another activity, or take up the places
- * they were offered. `targetIndex` is what the visitor's session proved.
+ * What visitors do with a booking of their own, the form's `id`: give it back, move it `to` another activity, or take
+ * up the places they were offered. `targetIndex` is what the visitor's session proved.
  */
 export async function changeOwnVisit(
   ctx: Ctx,

@@ -10,7 +10,10 @@ export const margin = 64;
 export type DocumentRow = readonly [term: string, value: string];
 type Opening = { lang: Lang; title: string; at: Date; texts: string };
 
-/** A text in which each letter that the font lacks is named by its code point, and every blank is the one that the font has. */
+/**
+ * A text in which each letter that the font lacks is named by its code point, and every blank is the one that the font
+ * has.
+ */
 const named = (text: string, missing: readonly string[]) =>
   [...text.replace(/[^\S\n]/g, " ")]
     .map((letter) => (missing.includes(letter) ? `[U+${letter.codePointAt(0)?.toString(16).toUpperCase()}]` : letter))

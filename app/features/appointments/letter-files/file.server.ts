@@ -74,7 +74,8 @@ export function letterOf(
 }
 
 /**
- * Draws, seals and keeps the PDF of one signature; done twice, the first one stays. A signature that was taken back meanwhile gets none.
+ * Draws, seals and keeps the PDF of one signature; done twice, the first one stays. A signature that was taken back
+ * meanwhile gets none.
  */
 export async function makeLetterFile(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Done | Drop | Later> {
   const { db, company } = ctx;

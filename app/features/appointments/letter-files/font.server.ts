@@ -6,7 +6,10 @@ import { lettersIn } from "~/shared/reading/sfnt";
 /** Letters that every part of the font has, so that a letter out of which one is missing can name it. */
 const always = "U+0123456789ABCDEF[]";
 
-/** Letters that the font is known to hold: of Latin, full-width forms and punctuation, and the common ideographs up to U+9FA5. */
+/**
+ * Letters that the font is known to hold: of Latin, full-width forms and punctuation, and the common ideographs up to
+ * U+9FA5.
+ */
 const common = /[\s\u0020-\u007e\u3001-\u3011\u4e00-\u9fa5\uff01-\uff5e☑]/gu;
 
 /** A part of the font of letters, and those of the asked ones that the font does not hold. */
@@ -27,8 +30,8 @@ export async function missingLetters({ env }: Pick<Ctx, "env">, text: string): P
 }
 
 /**
- * The font of letters cut to these texts. Noto Sans SC holds about 30,900 letters, the Simplified and Traditional ones of both
- * national tables; what it lacks is told, never left to an empty box.
+ * The font of letters cut to these texts. Noto Sans SC holds about 30,900 letters, the Simplified and Traditional ones
+ * of both national tables; what it lacks is told, never left to an empty box.
  */
 export async function fontFor({ env }: Pick<Ctx, "env">, texts: string): Promise<LetterFont> {
   const wanted = [...new Set(texts.replace(/\s/g, "") + always)];

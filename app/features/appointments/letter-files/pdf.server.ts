@@ -33,7 +33,10 @@ function drawStrokes(doc: PDFDocument, signature: Signature, x: number, y: numbe
 const textsOf = ({ title, body, signer, signature, evidence }: Letter) =>
   [title, body, signature.typed, ...[...signer, ...evidence].flat()].join("");
 
-/** The PDF of a signed letter with its evidence on a page of its own; `missing` are letters that it names instead of drawing them. */
+/**
+ * The PDF of a signed letter with its evidence on a page of its own; `missing` are letters that it names instead of
+ * drawing them.
+ */
 export async function letterPdf(
   ctx: Pick<Ctx, "env" | "company">,
   letter: Letter,

@@ -26,7 +26,9 @@ const certificatesOf = async ({ certificates }: SealKey) => {
   return certificates.map((each) => Certificate.fromBER(derOf(each)));
 };
 
-/** A detached CMS signature of these bytes as CAdES wants it: digest, kind of content and the certificate are signed. */
+/**
+ * A detached CMS signature of these bytes as CAdES wants it: digest, kind of content and the certificate are signed.
+ */
 async function cmsOf(seal: SealKey, bytes: Uint8Array): Promise<Uint8Array> {
   const [asn1, pki] = await Promise.all([import("asn1js"), import("pkijs")]);
   const certificates = await certificatesOf(seal);
@@ -106,7 +108,10 @@ function derLength(bytes: Uint8Array): number {
 
 const latin = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
-/** What a PDF's only seal signs, and the seal; null for a file whose seal leaves any byte out or hides something in its room. */
+/**
+ * What a PDF's only seal signs, and the seal; null for a file whose seal leaves any byte out or hides something in its
+ * room.
+ */
 function partsOf(pdf: Uint8Array): Parts | null {
   const ranges = [...latin(pdf).matchAll(/\/ByteRange \[0 (\d{1,8}) (\d{1,8}) (\d{1,8})\]/g)];
   const [before = 0, after = 0, rest = 0] = (ranges[0] ?? []).slice(1).map(Number);
@@ -125,7 +130,10 @@ function partsOf(pdf: Uint8Array): Parts | null {
   return { signed, cms: room.subarray(0, length) };
 }
 
-/** Whether a PDF is whole under a seal of this certificate: every byte of it signed, nothing beside the signature in its room. */
+/**
+ * Whether a PDF is whole under a seal of this certificate: every byte of it signed, nothing beside the signature in its
+ * room.
+ */
 export async function isSealed(pdf: Uint8Array, seal: SealKey): Promise<boolean> {
   const parts = partsOf(pdf);
   if (!parts) return false;

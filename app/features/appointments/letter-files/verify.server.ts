@@ -16,8 +16,8 @@ export type Verdict =
   | { is: "unknown"; hash: string };
 
 /**
- * What a file is: `kept`, byte for byte a letter that this company has; `sealed`, whole under the company's seal, of which it no longer
- * keeps the record; or `unknown`, changed or never one of its letters.
+ * What a file is: `kept`, byte for byte a letter that this company has; `sealed`, whole under the company's seal, of
+ * which it no longer keeps the record; or `unknown`, changed or never one of its letters.
  */
 export async function verifyLetter(ctx: Ctx, bytes: Uint8Array): Promise<Verdict> {
   const hash = await sha256(bytes);

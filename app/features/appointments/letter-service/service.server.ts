@@ -65,8 +65,8 @@ async function isGenuine(secret: string, head: string, body: string, now: Date):
 }
 
 /**
- * One word of the service, heard once. A good signature counts in whatever order words come, as nothing takes it back; of words about
- * somebody else than who was registered the latest counts.
+ * One word of the service, heard once. A good signature counts in whatever order words come, as nothing takes it back;
+ * of words about somebody else than who was registered the latest counts.
  */
 async function hear(ctx: Ctx, word: Word): Promise<Outcome<{ heard: boolean }>> {
   const { db, company, now } = ctx;
@@ -103,8 +103,9 @@ async function hear(ctx: Ctx, word: Word): Promise<Outcome<{ heard: boolean }>> 
 }
 
 /**
- * Takes a word of the service at its webhook. Refuses notFound where none is set up or for a foreign envelope, forbidden for a wrong or
- * old signature, bodyTooLarge, jsonUnreadable. A word that was heard before, or that a later one has overtaken, changes nothing.
+ * Takes a word of the service at its webhook. Refuses notFound where none is set up or for a foreign envelope,
+ * forbidden for a wrong or old signature, bodyTooLarge, jsonUnreadable. A word that was heard before, or that a later
+ * one has overtaken, changes nothing.
  */
 export async function hearService(ctx: Ctx, request: Request): Promise<Outcome<{ heard: boolean }>> {
   const secret = ctx.env.SIGNATURE_SECRET;
@@ -148,7 +149,10 @@ async function ask(ctx: Ctx, path: string, body?: object): Promise<unknown> {
 const Begun = z.object({ id: z.string().min(1).max(128) });
 const Words = z.object({ words: z.array(Word).max(1_000) });
 
-/** Hands one letter with all its signers to the service, which sends its own links; repeated it is the same envelope there. */
+/**
+ * Hands one letter with all its signers to the service, which sends its own links; repeated it is the same envelope
+ * there.
+ */
 export async function beginAtService(ctx: Ctx, { subjectId }: OutboxRow): Promise<Done | Drop | Later> {
   const { db, company } = ctx;
   const rows = await listSigners(db, company.id, subjectId, 100_000);
@@ -181,7 +185,10 @@ export async function beginAtService(ctx: Ctx, { subjectId }: OutboxRow): Promis
   return { done: true };
 }
 
-/** Asks the service where a letter stands and hears its words as if they came by the webhook; nothing where it does not answer. */
+/**
+ * Asks the service where a letter stands and hears its words as if they came by the webhook; nothing where it does not
+ * answer.
+ */
 export async function refreshFromService(ctx: Ctx, registrationId: string): Promise<void> {
   const [envelope] = await findEnvelope(ctx.db, ctx.company.id, registrationId);
   if (!envelope?.externalId || !hasService(ctx)) return;
@@ -191,7 +198,10 @@ export async function refreshFromService(ctx: Ctx, registrationId: string): Prom
   for (const word of words.data.words) if (word.envelope === envelope.externalId) await hear(ctx, word);
 }
 
-/** Where the letter of an own registration stands, the word of an external service included. Refuses notSignedIn, notFound. */
+/**
+ * Where the letter of an own registration stands, the word of an external service included. Refuses notSignedIn,
+ * notFound.
+ */
 export async function envelopeState(ctx: Ctx, request: Request, registrationId: string) {
   const mine = await ownRegistration(ctx, request, registrationId);
   if (!mine.ok) return mine;

@@ -1,7 +1,10 @@
 import { type Lang, say, type Words } from "~/shared/languages";
 import { sha256 } from "../letters/hash";
 
-/** The text that one signer reads and signs; `version` 0 is the site's own, which follows the pattern of the Shenzhen exchange. */
+/**
+ * The text that one signer reads and signs; `version` 0 is the site's own, which follows the pattern of the Shenzhen
+ * exchange.
+ */
 export type LetterText = { lang: Lang; version: number; title: string; body: string; sha256: string };
 
 export const hashOf = ({ title, body }: { title: string; body: string }) => sha256(`${title}\n\n${body}`);

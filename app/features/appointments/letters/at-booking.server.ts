@@ -8,8 +8,8 @@ import type { RegistrationInput } from "../schemas";
 import { signatureItems } from "./signing.server";
 
 /**
- * What a booking writes for a visitor who signs the letter with it: the code of the booking proves who it is. Null where the form brings no
- * signature; written only where the activity asks for the letter.
+ * What a booking writes for a visitor who signs the letter with it: the code of the booking proves who it is. Null
+ * where the form brings no signature; written only where the activity asks for the letter.
  */
 export async function letterOfVisitor(ctx: Ctx, registrationId: string, input: RegistrationInput) {
   if (input.letterAgreed !== "yes") return null;

@@ -16,8 +16,8 @@ async function signerOf(ctx: Ctx, { registrationId, position, state, linkSeed, l
 }
 
 /**
- * How the letters of registrations stand for their visitor, by registration: the status, and of the first twenty signers state and
- * link, if one opens. Registrations that need no letter are absent.
+ * How the letters of registrations stand for their visitor, by registration: the status, and of the first twenty
+ * signers state and link, if one opens. Registrations that need no letter are absent.
  */
 export async function lettersOf(ctx: Ctx, registrationIds: string[]) {
   const { counts, rows } = await inBatch(ctx.db, {

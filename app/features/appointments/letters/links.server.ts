@@ -47,7 +47,10 @@ async function newLink(ctx: Ctx, key: SignerKey, startsAt: Date) {
   return { seed, token, hash: await hashOfToken(token), until: linkUntil(ctx.now, startsAt) };
 }
 
-/** Why nothing can be signed under a letter, or null: it is not live any more, its visit has begun, or it counts already. */
+/**
+ * Why nothing can be signed under a letter, or null: it is not live any more, its visit has begun, or it counts
+ * already.
+ */
 function whyClosed({ status, startsAt, signer, manualAt }: JoinedSigner, { now }: Ctx): Refusal | null {
   if (status !== "pending" && status !== "passed") return refuse("letterEnded");
   if (startsAt <= now) return refuse("letterEnded");
@@ -67,8 +70,8 @@ async function handOver(ctx: Ctx, registrationId: string, startsAt: Date): Promi
 }
 
 /**
- * The link of one signer, the same as before while that opens; another one where there is none, it has run out, or with `renew`: the
- * old one opens nothing from then on. Refuses notFound, letterEnded, letterSigned, letterElsewhere.
+ * The link of one signer, the same as before while that opens; another one where there is none, it has run out, or with
+ * `renew`: the old one opens nothing from then on. Refuses notFound, letterEnded, letterSigned, letterElsewhere.
  */
 export async function signerLink(ctx: Ctx, key: SignerKey, renew = false): Promise<Outcome<Link>> {
   const { db, company, now } = ctx;
@@ -95,9 +98,9 @@ export async function signerLink(ctx: Ctx, key: SignerKey, renew = false): Promi
 }
 
 /**
- * Sends a signer a fresh link in a message of their own, five times a day at most; the one before opens nothing from then on. The
- * message's row names the signer alone: the link is made as it goes out. Refuses notFound, letterEnded, letterSigned,
- * letterSentOften {seconds}.
+ * Sends a signer a fresh link in a message of their own, five times a day at most; the one before opens nothing from
+ * then on. The message's row names the signer alone: the link is made as it goes out. Refuses notFound, letterEnded,
+ * letterSigned, letterSentOften {seconds}.
  */
 export async function sendLink(ctx: Ctx, key: SignerKey): Promise<Outcome<{ until: Date }>> {
   const { db, company, now } = ctx;

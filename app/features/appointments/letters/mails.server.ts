@@ -11,8 +11,9 @@ import { findSigner } from "./queries.server";
 import { registeredAs } from "./signing.server";
 
 /**
- * The message with a signer's link, which is made here and nowhere kept: by mail to the visitor, to a companion by text message, and
- * where there are none to the visitor, who passes it on. Dropped once another link took its place, or nothing is to be signed.
+ * The message with a signer's link, which is made here and nowhere kept: by mail to the visitor, to a companion by text
+ * message, and where there are none to the visitor, who passes it on. Dropped once another link took its place, or
+ * nothing is to be signed.
  */
 export async function composeLetterLink(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Sms | Drop> {
   const key = signerIn(subjectId);

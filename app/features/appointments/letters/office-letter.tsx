@@ -14,7 +14,10 @@ export const handle = { permission: "appointments.read", write: "appointments.an
 
 const limit = 21 * 1_048_576;
 
-/** What staff do with the letter of a registration, by `intent`: sendAll, send, link, renew, refresh, manual. Answers an Outcome. */
+/**
+ * What staff do with the letter of a registration, by `intent`: sendAll, send, link, renew, refresh, manual. Answers an
+ * Outcome.
+ */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await formWithin(request, limit);

@@ -60,7 +60,10 @@ export async function showLetter(ctx: Ctx, registrationId: string) {
 }
 export type ShownLetter = NonNullable<Awaited<ReturnType<typeof showLetter>>>;
 
-/** Sends links to those who have not signed, forty at once; `sent` is to how many. Refuses as `sendLink` where to none, and letterSigned. */
+/**
+ * Sends links to those who have not signed, forty at once; `sent` is to how many. Refuses as `sendLink` where to none,
+ * and letterSigned.
+ */
 export async function sendLinks(ctx: Ctx, registrationId: string): Promise<Outcome<{ sent: number }>> {
   let sent = 0;
   let refused: Outcome<never> = refuse("letterSigned");
@@ -73,8 +76,9 @@ export async function sendLinks(ctx: Ctx, registrationId: string): Promise<Outco
 }
 
 /**
- * Staff mark a letter as signed on paper, with the reason and the signed file, a PDF or a picture. Refuses reasonRequired, what `putFile`
- * refuses, notFound where no letter is asked for, and letterSigned where it counts already.
+ * Staff mark a letter as signed on paper, with the reason and the signed file, a PDF or a picture. Refuses
+ * reasonRequired, what `putFile` refuses, notFound where no letter is asked for, and letterSigned where it counts
+ * already.
  */
 export async function markManual(
   ctx: Ctx,
@@ -104,7 +108,10 @@ export async function markManual(
   return marked.length > 0 ? ok({ id: registrationId }) : refuse("letterSigned");
 }
 
-/** The signed PDF of one signer (`position`), or the file that staff marked the letter with, as an answer; who reads it is noted. */
+/**
+ * The signed PDF of one signer (`position`), or the file that staff marked the letter with, as an answer; who reads it
+ * is noted.
+ */
 export async function serveLetter(
   ctx: Ctx,
   request: Request,
@@ -124,8 +131,9 @@ export async function serveLetter(
 }
 
 /**
- * The batch items that take a signer's signature back, where `where` holds, because a field that it was compared in changes: whoever changes
- * name, mobile or document of a head puts them into the same batch. The file ends, the signer signs anew.
+ * The batch items that take a signer's signature back, where `where` holds, because a field that it was compared in
+ * changes: whoever changes name, mobile or document of a head puts them into the same batch. The file ends, the signer
+ * signs anew.
  */
 // guard: changed-identity-voids-signature
 export const voidSignature = (ctx: Ctx, key: SignerKey, where: Condition) => {

@@ -66,7 +66,9 @@ export async function participateData(ctx: Ctx, request: Request, token: string)
   });
 }
 
-/** State and evidence of a signature behind a link, for whom a code has opened it. Refuses as `openLink`, notSignedIn. */
+/**
+ * State and evidence of a signature behind a link, for whom a code has opened it. Refuses as `openLink`, notSignedIn.
+ */
 export async function signState(ctx: Ctx, request: Request, token: string) {
   const shown = await showSigner(ctx, request, token);
   if (!shown.ok) return shown;
@@ -82,7 +84,10 @@ export async function ownPdf(ctx: Ctx, request: Request, token: string): Promise
   return shown.ok ? shown.value.pdfFile : null;
 }
 
-/** What the buttons of the column do, for the visitor who is signed in; answers with the page to go on with. Refuses as they do. */
+/**
+ * What the buttons of the column do, for the visitor who is signed in; answers with the page to go on with. Refuses as
+ * they do.
+ */
 export async function answerOwnLetter(ctx: Ctx, request: Request, form: FormData): Promise<Outcome<string>> {
   const here = "/appointments/inquiry";
   const input = OwnSigner.safeParse(objectOf(form));
@@ -97,8 +102,9 @@ export async function answerOwnLetter(ctx: Ctx, request: Request, form: FormData
 }
 
 /**
- * What the buttons of the column do on the page that follows a booking, which its number opens: a link, made anew where none opens; the
- * letter behind it asks for a code. Answers with the page to go on with. Refuses notFound and as `signerLink`.
+ * What the buttons of the column do on the page that follows a booking, which its number opens: a link, made anew where
+ * none opens; the letter behind it asks for a code. Answers with the page to go on with. Refuses notFound and as
+ * `signerLink`.
  */
 export async function bookedLetterLink(
   ctx: Ctx,

@@ -16,7 +16,9 @@ export const ofSigner = (companyId: string, { registrationId, position }: Signer
     eq(letterSigners.position, position),
   );
 
-/** True in a batch for a registration whose letter, if its activity asks for one, is signed by all or marked by staff. */
+/**
+ * True in a batch for a registration whose letter, if its activity asks for one, is signed by all or marked by staff.
+ */
 // guard: letter-before-passing
 export const isLetterSigned = (companyId: string, registrationId: string): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM letter_envelopes e JOIN letter_signers s ON s.company_id = e.company_id
@@ -26,8 +28,8 @@ export const isLetterSigned = (companyId: string, registrationId: string): Condi
     WHERE e.company_id = ${companyId} AND e.registration_id = ${registrationId} AND e.manual_at IS NULL AND s.state <> 'signed')`;
 
 /**
- * The letter of a registration with a signer for each of its heads, where its activity asks institutions for one and `where` holds; one
- * that is there already stays. Batch items.
+ * The letter of a registration with a signer for each of its heads, where its activity asks institutions for one and
+ * `where` holds; one that is there already stays. Batch items.
  */
 export const insertLetter = (db: Db, companyId: string, registrationId: string, now: Date, where = always) => [
   db.run(sql`INSERT INTO letter_envelopes (company_id, registration_id, created_at)
@@ -168,7 +170,10 @@ export const listStates = (db: Db, companyId: string, registrationIds: string[])
 
 type Link = { seed: string; hash: string; until: Date };
 
-/** Puts another link in the place of the one that the signer had, where nothing is signed and `where` holds; answers with the position. */
+/**
+ * Puts another link in the place of the one that the signer had, where nothing is signed and `where` holds; answers
+ * with the position.
+ */
 export const updateLink = (db: Db, companyId: string, key: SignerKey, { seed, hash, until }: Link, isSent: boolean) =>
   db
     .update(letterSigners)

@@ -4,7 +4,9 @@ import { plainDocument } from "../registrations/documents";
 const day = 86_400_000;
 
 export const letterModes = ["none", "submit", "approval"] as const;
-/** Whether an activity asks institutional visitors for the letter, and when: as they book, or before they are passed. */
+/**
+ * Whether an activity asks institutional visitors for the letter, and when: as they book, or before they are passed.
+ */
 export type LetterMode = (typeof letterModes)[number];
 
 export const signerStates = ["unsigned", "sent", "failed", "signed"] as const;
@@ -24,7 +26,10 @@ export type LetterStatus = (typeof letterStatuses)[number];
 /** How many signers of a letter are in each state. */
 export type SignerCounts = Partial<Record<SignerState, number>>;
 
-/** Where a letter stands by its signers: one who differs from the registration outweighs all others, staff's mark everything. */
+/**
+ * Where a letter stands by its signers: one who differs from the registration outweighs all others, staff's mark
+ * everything.
+ */
 export function letterStatus(counts: SignerCounts, isManual: boolean): LetterStatus {
   const { unsigned = 0, sent = 0, failed = 0, signed = 0 } = counts;
   if (unsigned + sent + failed + signed === 0) return "none_required";
@@ -41,7 +46,10 @@ export const linkUntil = (now: Date, startsAt: Date): Date =>
 
 export const identityFields = ["name", "mobile", "documentType", "documentNumber"] as const;
 export type IdentityField = (typeof identityFields)[number];
-/** Who somebody is, as typed or as the registration says; a companion has no document, nor has a visit that asks for none. */
+/**
+ * Who somebody is, as typed or as the registration says; a companion has no document, nor has a visit that asks for
+ * none.
+ */
 export type Identity = Record<"name" | "mobile", string> & { documentType?: string; documentNumber?: string };
 
 /** The fields in which a signer is compared: those that the registration knows. */

@@ -22,7 +22,10 @@ type Props = {
   optional?: boolean;
 };
 
-/** The signature under a letter: the name in full, or with the script drawn in the place of it, and the consent to sign so. */
+/**
+ * The signature under a letter: the name in full, or with the script drawn in the place of it, and the consent to sign
+ * so.
+ */
 export function SignatureFields({ names, field, optional = false }: Props) {
   const { t } = useTranslation("letters");
   const signature = field(names.signature);

@@ -32,7 +32,10 @@ export const updatePdf = (
     .where(and(ofSigner(companyId, key), where))
     .returning({ position: letterSigners.position });
 
-/** Takes back a signature or a try to sign of who is registered otherwise now: the link opens anew, the PDF ends with it. */
+/**
+ * Takes back a signature or a try to sign of who is registered otherwise now: the link opens anew, the PDF ends with
+ * it.
+ */
 export const updateVoided = (db: Db, companyId: string, key: SignerKey, where: Condition) =>
   db
     .update(letterSigners)

@@ -33,7 +33,10 @@ import { comparedFields, differingFields, type Identity, type IdentityField, typ
 import type { SignInput } from "./schemas";
 import { isRecord } from "./signature-queries.server";
 
-/** What is sealed of a signature: everything that its PDF says. `proof` tells how the signer was known, with a masked contact. */
+/**
+ * What is sealed of a signature: everything that its PDF says. `proof` tells how the signer was known, with a masked
+ * contact.
+ */
 export type SignedRecord = Identity & {
   organisation: string;
   signature: Signature;
@@ -61,7 +64,10 @@ export async function registeredAs(ctx: Ctx, { signer, visitor, head }: JoinedSi
 
 type Contact = Addressee & { masked: string };
 
-/** Where a signer's code goes: to the mobile of the registration, or to an e-mail, which a companion adds (`email`); null without one. */
+/**
+ * Where a signer's code goes: to the mobile of the registration, or to an e-mail, which a companion adds (`email`);
+ * null without one.
+ */
 function contactOf(ctx: Ctx, registered: Registered, position: number, email: string): Contact | null {
   const { mobile } = registered;
   if (ctx.env.SMS_GATEWAY_URL) return { purpose, channel: "mobile", target: mobile, masked: maskedMobile(mobile) };
@@ -87,7 +93,10 @@ async function provenBy(ctx: Ctx, request: Request, { signer }: JoinedSigner) {
   return session && [signer.mobileIndex, signer.emailIndex].includes(session.targetIndex) ? session.channel : null;
 }
 
-/** What a signer sees behind a link: before the code only what it is about. Refuses letterLinkUnknown, letterLinkExpired. */
+/**
+ * What a signer sees behind a link: before the code only what it is about. Refuses letterLinkUnknown,
+ * letterLinkExpired.
+ */
 export async function showSigner(ctx: Ctx, request: Request, token: string) {
   const opened = await openSigner(ctx, token);
   if (!opened.ok) return opened;
@@ -113,8 +122,8 @@ export async function showSigner(ctx: Ctx, request: Request, token: string) {
 }
 
 /**
- * Sends a code to the signer's own mobile or e-mail. Refuses as `openLink` and `sendCode`, and with the issue of `email` where a companion
- * must add one.
+ * Sends a code to the signer's own mobile or e-mail. Refuses as `openLink` and `sendCode`, and with the issue of
+ * `email` where a companion must add one.
  */
 export async function sendSignerCode(ctx: Ctx, request: Request, token: string, email: string) {
   const opened = await openSigner(ctx, token);
@@ -130,7 +139,10 @@ export async function sendSignerCode(ctx: Ctx, request: Request, token: string, 
 
 const emailNeeded: Invalid = { ok: false, code: "invalid", issues: [{ field: "email", code: "emailRequired" }] };
 
-/** Opens the letter with the code that was sent; answers with a Set-Cookie line. Refuses as `openLink`, codeWrong, codeLocked {seconds}. */
+/**
+ * Opens the letter with the code that was sent; answers with a Set-Cookie line. Refuses as `openLink`, codeWrong,
+ * codeLocked {seconds}.
+ */
 export async function proveSigner(
   ctx: Ctx,
   token: string,
@@ -202,7 +214,10 @@ function itemsOf(ctx: Ctx, key: SignerKey, { pdf, sealedRecord, text, where }: S
   };
 }
 
-/** Notes that somebody who tried to sign is not who was registered, with what else its batch writes; whether it was noted. */
+/**
+ * Notes that somebody who tried to sign is not who was registered, with what else its batch writes; whether it was
+ * noted.
+ */
 export async function noteDiffering(
   ctx: Ctx,
   key: SignerKey,
@@ -226,8 +241,9 @@ const signatureOf = ({ name, signature, drawing }: SignInput): Signature => ({
 });
 
 /**
- * Signs the letter behind a link for whom a code has opened it, ten tries an hour. Refuses as `openLink`, notSignedIn, letterSigned,
- * letterTriesSpent {seconds}, and letterIdentityDiffers {fields} for anybody else than who was registered: the letter then stands as failed.
+ * Signs the letter behind a link for whom a code has opened it, ten tries an hour. Refuses as `openLink`, notSignedIn,
+ * letterSigned, letterTriesSpent {seconds}, and letterIdentityDiffers {fields} for anybody else than who was
+ * registered: the letter then stands as failed.
  */
 export async function signLetter(
   ctx: Ctx,

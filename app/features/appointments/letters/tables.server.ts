@@ -25,7 +25,10 @@ export const letterTemplates = sqliteTable(
   ],
 );
 
-/** The letter of one registration; none where none is asked for. Where it stands follows from its signers, see `letterStatus`. */
+/**
+ * The letter of one registration; none where none is asked for. Where it stands follows from its signers, see
+ * `letterStatus`.
+ */
 export const letterEnvelopes = sqliteTable(
   "letter_envelopes",
   {
@@ -55,7 +58,9 @@ export const letterEnvelopes = sqliteTable(
   ],
 );
 
-/** One row a head, as in `attendees`; it holds the one link of its signer that opens, and what was signed through it. */
+/**
+ * One row a head, as in `attendees`; it holds the one link of its signer that opens, and what was signed through it.
+ */
 export const letterSigners = sqliteTable(
   "letter_signers",
   {

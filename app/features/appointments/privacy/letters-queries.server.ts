@@ -28,7 +28,10 @@ export const listOwnSignatures = (db: Db, companyId: string, index: string, limi
     .orderBy(letterSigners.signedAt)
     .limit(limit);
 
-/** Takes a person out of letters that are not signed: nothing leads to them, no link opens. What is signed stays as evidence. */
+/**
+ * Takes a person out of letters that are not signed: nothing leads to them, no link opens. What is signed stays as
+ * evidence.
+ */
 // guard: signed-letter-outlives-erasure
 export const updateSignerErased = (db: Db, companyId: string, index: string) =>
   db

@@ -154,7 +154,10 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
   };
 }
 
-/** The batch items that erase one registration's visitor; a visit still to come is given back first, its places are free. */
+/**
+ * The batch items that erase one registration's visitor; a visit still to come is given back first, its places are
+ * free.
+ */
 function eraseVisitor(ctx: Ctx, { registration: { id, status }, startsAt }: Own) {
   const { db, company, now } = ctx;
   const coming = unended.some((one) => one === status) && startsAt > now;
@@ -181,7 +184,10 @@ const eraseCompanion = (ctx: Ctx, index: string) => [
   updateCompanionErased(ctx.db, ctx.company.id, index),
 ];
 
-/** Erases what a person booked and the person's places in other parties: one batch, and another one for each further page. */
+/**
+ * Erases what a person booked and the person's places in other parties: one batch, and another one for each further
+ * page.
+ */
 async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
   await eraseRequests(ctx, targetIndex);
   for (let pass = 0; pass < passes; pass++) {

@@ -94,7 +94,10 @@ export const isErasable = (companyId: string, id: string, now: Date): Condition 
     WHERE r.company_id = ${companyId} AND r.id = ${id} AND (r.mobile_index IS NOT NULL OR r.email_index IS NOT NULL)
       AND (r.status NOT IN (${openStatuses}) OR a.starts_at <= ${now.getTime()}))`;
 
-/** Erases the visitor of one registration: record, key, look-up values and staff's words to them; the heads stay as numbers. */
+/**
+ * Erases the visitor of one registration: record, key, look-up values and staff's words to them; the heads stay as
+ * numbers.
+ */
 export const updateVisitorErased = (db: Db, companyId: string, id: string, now: Date) =>
   [
     db.run(sql`UPDATE attendees SET sealed = NULL, sealed_key = NULL, mobile_index = NULL
@@ -105,7 +108,9 @@ export const updateVisitorErased = (db: Db, companyId: string, id: string, now: 
       WHERE company_id = ${companyId} AND id = ${id} AND ${isErasable(companyId, id, now)}`),
   ] as const;
 
-/** Erases a person's places in other people's parties: name, mobile and look-up value go, the place in the party stays. */
+/**
+ * Erases a person's places in other people's parties: name, mobile and look-up value go, the place in the party stays.
+ */
 export const updateCompanionErased = (db: Db, companyId: string, index: string) =>
   db.run(sql`UPDATE attendees SET sealed = NULL, sealed_key = NULL, mobile_index = NULL
     WHERE company_id = ${companyId} AND mobile_index = ${index} AND position > 0`);

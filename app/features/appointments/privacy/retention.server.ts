@@ -11,7 +11,10 @@ import { documentIsThere, dueSubjects, listDueDocuments, updateDocumentErased } 
 
 const page = 50;
 
-/** The same record under a new key without document and its images; the old key is gone with the old record. Null when it holds neither. */
+/**
+ * The same record under a new key without document and its images; the old key is gone with the old record. Null when
+ * it holds neither.
+ */
 async function withoutDocument(ctx: Ctx, row: Sealed): Promise<Sealed | null> {
   const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, row);
   if (!visitor?.documentType && !visitor?.idFront?.length && !visitor?.idBack?.length) return null;
@@ -33,8 +36,8 @@ async function forget(ctx: Ctx, row: { id: string } & Sealed) {
 }
 
 /**
- * Each minute: erases document numbers and ID images whose days are over (`documentUntil`). Images end first; a record that
- * cannot be opened now is logged and waits, without stopping the others.
+ * Each minute: erases document numbers and ID images whose days are over (`documentUntil`). Images end first; a record
+ * that cannot be opened now is logged and waits, without stopping the others.
  */
 export async function forgetDocuments(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;

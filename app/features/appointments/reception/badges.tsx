@@ -16,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await showDay(ctx, beijingDay(ctx.now))), company: ctx.company.name };
 }
 
-/** A badge for each head of today's passed parties, as it is printed and cut; names are as the reception screen shows them. */
+/**
+ * A badge for each head of today's passed parties, as it is printed and cut; names are as the reception screen shows
+ * them.
+ */
 export default function Badges({ loaderData: { day, activities, company } }: Route.ComponentProps) {
   const { t } = useTranslation("reception");
   const lang = useLang();

@@ -28,7 +28,10 @@ async function* linesOf({ lang }: Ctx, { activities }: Day): AsyncGenerator<Cell
       ];
 }
 
-/** Today's visitors as a CSV or Excel file, with names as this member of staff sees them on the screen; the log notes it first. */
+/**
+ * Today's visitors as a CSV or Excel file, with names as this member of staff sees them on the screen; the log notes it
+ * first.
+ */
 export async function dayFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
   const day = beijingDay(ctx.now);
   const shown = await showDay(ctx, day);

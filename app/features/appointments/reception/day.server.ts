@@ -43,8 +43,8 @@ async function companionsOf(ctx: Ctx, rows: Awaited<ReturnType<typeof listCompan
 }
 
 /**
- * The activities of a Beijing day with who is expected: `mine` are those that this member of staff receives, whose names are in clear
- * once the shift is `open`; mobiles stay masked.
+ * The activities of a Beijing day with who is expected: `mine` are those that this member of staff receives, whose
+ * names are in clear once the shift is `open`; mobiles stay masked.
  */
 export async function showDay(ctx: Ctx, day: string) {
   const { db, company } = ctx;

@@ -12,7 +12,10 @@ import { listByNumber } from "../registrations/queries.server";
 import { spanOf, userOf } from "./day.server";
 import { insertShift, isArriving, isShiftNew, updateArrival } from "./queries.server";
 
-/** Shows the names of today's visitors to who receives them, for the rest of the day; one row in the log for the whole shift. */
+/**
+ * Shows the names of today's visitors to who receives them, for the rest of the day; one row in the log for the whole
+ * shift.
+ */
 export async function openShift(ctx: Ctx): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
   const day = beijingDay(now);
@@ -25,7 +28,10 @@ export async function openShift(ctx: Ctx): Promise<Outcome<null>> {
   return ok(null);
 }
 
-/** Notes that a party of today has arrived, or takes that back. Refuses notExpected: it is of another day, not passed, or noted already. */
+/**
+ * Notes that a party of today has arrived, or takes that back. Refuses notExpected: it is of another day, not passed,
+ * or noted already.
+ */
 export async function noteArrival(ctx: Ctx, id: string, arrived: boolean): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
   const arrival = { id, day: spanOf(beijingDay(now)), at: arrived ? now : null };
@@ -45,7 +51,10 @@ export const codeAddress = ({ company }: Pick<Ctx, "company">, number: string): 
 /** The code that a visitor shows at the reception, as a picture. */
 export const codePicture = (ctx: Pick<Ctx, "company">, number: string): string => qrPicture(codeAddress(ctx, number));
 
-/** A visitor's code by the booking number, with name and mobile, masked. Refuses notFound, also once the visitor is erased. */
+/**
+ * A visitor's code by the booking number, with name and mobile, masked. Refuses notFound, also once the visitor is
+ * erased.
+ */
 export async function findVisitorCode(ctx: Ctx, { number }: { number: string }) {
   const [found] = await listByNumber(ctx.db, ctx.company.id, number.toUpperCase());
   const visitor = found && (await openRecord<Visitor>(ctx.env, ctx.company.id, found.registration));

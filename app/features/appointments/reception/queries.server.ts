@@ -94,8 +94,8 @@ export const updateArrival = (db: Db, companyId: string, { id, at }: Arrival, wh
     .returning({ id: registrations.id });
 
 /**
- * One mail for each passed registration whose visit begins after `from` and until `to`, once for its time: a visit that is moved is
- * reminded of anew. Answers with the ids of the new mails.
+ * One mail for each passed registration whose visit begins after `from` and until `to`, once for its time: a visit that
+ * is moved is reminded of anew. Answers with the ids of the new mails.
  */
 // guard: visit-reminded-once
 export const insertReminders = (db: Db, companyId: string, from: Date, to: Date, now: Date) =>

@@ -1,6 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The days on which a member of staff has had the names of the day's visitors shown; one row a shift, beside its row in the log. */
+/**
+ * The days on which a member of staff has had the names of the day's visitors shown; one row a shift, beside its row in
+ * the log.
+ */
 export const receptionShifts = sqliteTable(
   "reception_shifts",
   {

@@ -27,7 +27,10 @@ const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml
 
 type Form = { title: string; lines: readonly string[]; rows: readonly FormRow[] };
 
-/** A record form as a DOCX document: its heading, the lines that name the company and its shares, and the form as a table. */
+/**
+ * A record form as a DOCX document: its heading, the lines that name the company and its shares, and the form as a
+ * table.
+ */
 async function recordDocx({ title, lines, rows }: Form): Promise<Uint8Array> {
   const { AlignmentType, Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } = await import(
     "docx"
@@ -218,7 +221,10 @@ async function* parts(ctx: Ctx): AsyncGenerator<ZipPart> {
   yield { path: "index.csv", text: ["\ufeff", ...list.map((row) => `${row.map(cell).join(",")}\r\n`)] };
 }
 
-/** The published records of the last three years with their files as one ZIP file, written as it is read; noted in the audit log. */
+/**
+ * The published records of the last three years with their files as one ZIP file, written as it is read; noted in the
+ * audit log.
+ */
 export async function archiveAnswer(ctx: Ctx): Promise<Response> {
   await auditRow(ctx, { action: "activityRecords.archive", subjectId: ctx.company.id });
   return new Response(streamed(zipped(parts(ctx))), {

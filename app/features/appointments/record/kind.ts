@@ -6,8 +6,8 @@ import { recordTypes } from "./rules";
 const longText = (max: number) => z.string().trim().max(max, "fieldTooLong").default("");
 
 /**
- * The exchanges' record of an investor relations activity (投资者关系活动记录表): who came, when, where, who received them, what was
- * talked about (the text), and the attachments (the files).
+ * The exchanges' record of an investor relations activity (投资者关系活动记录表): who came, when, where, who received them, what
+ * was talked about (the text), and the attachments (the files).
  */
 export const record = defineKind({
   name: "activityRecords.item",

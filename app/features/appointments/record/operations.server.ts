@@ -27,8 +27,8 @@ type HeadRow = Awaited<ReturnType<typeof listHeads>>[number];
 export const codesOf = ({ company }: Pick<Ctx, "company">) => company.settings.codes ?? [];
 
 /**
- * The heads with whether each came: as staff marked it afterwards, else as the reception noted its party; where the reception noted
- * nobody, everybody who was passed is taken to have come.
+ * The heads with whether each came: as staff marked it afterwards, else as the reception noted its party; where the
+ * reception noted nobody, everybody who was passed is taken to have come.
  */
 function withArrival(rows: HeadRow[]) {
   const isNoted = rows.some(({ arrivedAt }) => arrivedAt !== null);
@@ -52,7 +52,9 @@ export async function showUnrecorded(ctx: Ctx) {
   return rows.map((row) => ({ ...row, deadline: filingDeadline(codesOf(ctx), row.endsAt) }));
 }
 
-/** What staff see after an activity: who was expected, with masked names, and its record. Null for one that is not over. */
+/**
+ * What staff see after an activity: who was expected, with masked names, and its record. Null for one that is not over.
+ */
 export async function showAfterVisit(ctx: Ctx, activityId: string) {
   const { db, company, now } = ctx;
   const {
@@ -86,8 +88,8 @@ const isPast = ({ endsAt, shownAt, cancelled }: ActivityRow, now: Date) =>
   !cancelled && shownAt !== null && shownAt <= now && endsAt <= now;
 
 /**
- * Marks who came to an activity that is over: `absent` are the keys of those who did not. Refuses `visitNotOver`, also for one that
- * was called off or that readers never had.
+ * Marks who came to an activity that is over: `absent` are the keys of those who did not. Refuses `visitNotOver`, also
+ * for one that was called off or that readers never had.
  */
 export async function markAttendance(ctx: Ctx, activityId: string, absent: readonly string[]): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
@@ -148,9 +150,9 @@ function draftOf(ctx: Ctx, activity: ActivityRow, heads: Heads, number: number, 
 }
 
 /**
- * Begins the record of an activity that is over with all that is known of it; with `named` the names of those who came stand in it,
- * and that they were looked at stands in the audit log. Answers with the record that is there already. Refuses `visitNotOver`, and
- * `forbidden` to name people for who may not see visitors' data.
+ * Begins the record of an activity that is over with all that is known of it; with `named` the names of those who came
+ * stand in it, and that they were looked at stands in the audit log. Answers with the record that is there already.
+ * Refuses `visitNotOver`, and `forbidden` to name people for who may not see visitors' data.
  */
 export async function startRecord(ctx: Ctx, activityId: string, named: boolean): Promise<Outcome<{ id: string }>> {
   const { db, company, now } = ctx;

@@ -11,7 +11,9 @@ const [termWidth, bodySize] = [120, 10.5];
 /** The font of documents has no ticked box: a tick says the same. */
 const ticked = (text: string) => text.replaceAll("☑", "√");
 
-/** A record form as a PDF, row by row as the page has it; `missing` are letters that it names instead of drawing them. */
+/**
+ * A record form as a PDF, row by row as the page has it; `missing` are letters that it names instead of drawing them.
+ */
 export async function recordPdf(
   ctx: Pick<Ctx, "env">,
   { title, lines, rows }: Form,

@@ -41,8 +41,9 @@ export const countRecords = (db: Db, companyId: string, from: string, until: str
     AND draft ->> '$.at' >= ${from} AND draft ->> '$.at' < ${until}`);
 
 /**
- * The heads of the parties that were passed for an activity, in the order of their registration, each with its party's visitor at
- * position 0 (`visitor`), whether it came (`arrived`, null while nobody has said) and when the reception noted its party.
+ * The heads of the parties that were passed for an activity, in the order of their registration, each with its party's
+ * visitor at position 0 (`visitor`), whether it came (`arrived`, null while nobody has said) and when the reception
+ * noted its party.
  */
 export const listHeads = (db: Db, companyId: string, activityId: string, limit: number) =>
   db
@@ -81,7 +82,10 @@ export const listHeads = (db: Db, companyId: string, activityId: string, limit: 
     .orderBy(asc(registrations.createdAt), registrations.id, asc(attendees.position))
     .limit(limit);
 
-/** The batch item that marks every head of an activity that ended by `now`: absent those named (`registration.position`), the others arrived. */
+/**
+ * The batch item that marks every head of an activity that ended by `now`: absent those named
+ * (`registration.position`), the others arrived.
+ */
 export const saveAttendance = (db: Db, companyId: string, activityId: string, absent: readonly string[], now: Date) =>
   // guard: attendance-after-visit
   db.run(sql`INSERT INTO record_attendance (company_id, registration_id, position, activity_id, arrived)

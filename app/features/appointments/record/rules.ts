@@ -29,8 +29,8 @@ function marketsOf(codes: readonly string[]): Market[] {
 }
 
 /**
- * Until when the record of an activity that ended at `endsAt` is filed: the opening of the next trading day of the company's market,
- * of two markets the earlier one, as the exchanges' rules on investor relations ask.
+ * Until when the record of an activity that ended at `endsAt` is filed: the opening of the next trading day of the
+ * company's market, of two markets the earlier one, as the exchanges' rules on investor relations ask.
  */
 export const filingDeadline = (codes: readonly string[], endsAt: Date): Date => {
   const days = marketsOf(codes).map((market) => nextTradingDay(market, beijingDay(endsAt)));
@@ -73,7 +73,10 @@ type Say = (key: string) => string;
 
 export type FormRow = { key: string; term: string; paragraphs: Minute[] };
 
-/** The rows of the record form, top to bottom, in the language of the words that `say` has; the page, DOCX and print share them. */
+/**
+ * The rows of the record form, top to bottom, in the language of the words that `say` has; the page, DOCX and print
+ * share them.
+ */
 export function formRows({ type, body, facts, files }: ShownRecord, say: Say, lang: Lang): FormRow[] {
   const plain = (text: string): Minute[] => text.split("\n").map((line) => ({ as: "text", text: line }));
   const time = formatSpan(new Date(facts.startsAt), new Date(facts.endsAt), lang);

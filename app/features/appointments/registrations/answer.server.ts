@@ -40,7 +40,8 @@ async function move(ctx: Ctx, { wait = 0, where, ...step }: Move): Promise<Outco
     id: ctx.newId(),
     kind: `appointments.${step.to}`,
     registrationId: step.id,
-    // Nobody asks for a lapse: a database that was set back makes it anew, and the record of what went knows it by this.
+    // Nobody asks for a lapse: a database that was set back makes it anew, and the record of what went knows it by
+    // this.
     // guard: lapse-has-fixed-occasion
     occasion: step.to === "lapsed" ? "begun" : ctx.newId(),
     now: ctx.now,
@@ -74,8 +75,8 @@ async function whyNotMoved(ctx: Ctx, { id, from }: Move, where: Move["where"]): 
 }
 
 /**
- * Staff accept a registration; its places are already held. Its mail waits so many milliseconds. Refuses `alreadyAnswered`, and
- * `letterUnsigned` while somebody of the party has still to sign the letter.
+ * Staff accept a registration; its places are already held. Its mail waits so many milliseconds. Refuses
+ * `alreadyAnswered`, and `letterUnsigned` while somebody of the party has still to sign the letter.
  */
 export const passVisit = (ctx: Ctx, id: string, wait = 0) =>
   move(ctx, {
@@ -87,9 +88,9 @@ export const passVisit = (ctx: Ctx, id: string, wait = 0) =>
   });
 
 /**
- * Staff decline a registration with a reason that the visitor reads, as typed or in the visitor's own language where it is one
- * that the company keeps; its places are free at once, its mail waits so many milliseconds. Refuses `reasonRequired`,
- * `alreadyAnswered`.
+ * Staff decline a registration with a reason that the visitor reads, as typed or in the visitor's own language where it
+ * is one that the company keeps; its places are free at once, its mail waits so many milliseconds. Refuses
+ * `reasonRequired`, `alreadyAnswered`.
  */
 export async function rejectVisit(ctx: Ctx, id: string, why: string | Words, wait = 0): Promise<Outcome<Answered>> {
   const reasonWords = typeof why === "string" ? null : why;
@@ -98,14 +99,16 @@ export async function rejectVisit(ctx: Ctx, id: string, why: string | Words, wai
   return move(ctx, { id, from: ["pending", "passed"], to: "rejected", reason, reasonWords, wait });
 }
 
-/** Staff cancel a booking at the visitor's wish, at any time; its places are free at once. Refuses `alreadyAnswered`. */
+/**
+ * Staff cancel a booking at the visitor's wish, at any time; its places are free at once. Refuses `alreadyAnswered`.
+ */
 export const withdrawVisit = (ctx: Ctx, id: string, wait = 0) =>
   move(ctx, { id, from: unended, to: "cancelled", wait });
 
 /**
- * Takes answers back by their mails, each one alone: a registration stands again as before, holding its places. Refuses, where none
- * of them could be: `undoTooLate` once its mail is going out or it was answered anew, `undoTaken` when its places or mobiles were
- * booked by others meanwhile. `left` tells how many of several stayed.
+ * Takes answers back by their mails, each one alone: a registration stands again as before, holding its places.
+ * Refuses, where none of them could be: `undoTooLate` once its mail is going out or it was answered anew, `undoTaken`
+ * when its places or mobiles were booked by others meanwhile. `left` tells how many of several stayed.
  */
 export async function undoAnswers(ctx: Ctx, mails: string[]): Promise<Outcome<{ undone: number; left: number }>> {
   let undone = 0;
@@ -150,8 +153,8 @@ export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Pr
 }
 
 /**
- * Each minute: a registration that nobody answered, or that still waits, lapses when its activity begins, and an offer when its time
- * is over; what is free goes to the waitlist.
+ * Each minute: a registration that nobody answered, or that still waits, lapses when its activity begins, and an offer
+ * when its time is over; what is free goes to the waitlist.
  */
 export async function lapseOverdue(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;

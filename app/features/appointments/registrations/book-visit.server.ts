@@ -59,8 +59,8 @@ const visitorFields = [
 ] as const;
 const documentFields = ["documentType", "documentNumber", "idFront", "idBack"] as const;
 /**
- * What is sealed of the visitor, the document until it is erased, files by their ids; companions' names and mobiles are sealed with
- * their own rows.
+ * What is sealed of the visitor, the document until it is erased, files by their ids; companions' names and mobiles are
+ * sealed with their own rows.
  */
 export type Visitor = Pick<RegistrationInput, Exclude<(typeof visitorFields)[number], LaterField>> &
   Partial<Pick<RegistrationInput, (typeof documentFields)[number] | LaterField>>;
@@ -133,14 +133,14 @@ async function heldFiles(ctx: Ctx, input: RegistrationInput): Promise<Refusal | 
 }
 
 /**
- * Books a visit for a party (visitor and companions count as heads). The code, or the link of a `proposal`, is checked in the same
- * submit; quota, opening hours and mobiles are decided by the statements of one batch. Who asks to `wait` holds no place and is
- * offered some once they are free. Refuses codeWrong, codeLocked {seconds}, proposalOver, notFound, activityCancelled,
- * silentPeriod {until}, notOpen, bookingEnded,
- * partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull, quotaShort {remaining},
- * partyNeverFits {quota}, placesFree, startTimeOutside, letterRequired, mobileAlreadyUsed, filesGone, formChanged, requestChanged,
- * stillRunning {seconds}, and with the issues of its fields what leaves out something that its form requires. A refused booking leaves
- * no row.
+ * Books a visit for a party (visitor and companions count as heads). The code, or the link of a `proposal`, is checked
+ * in the same submit; quota, opening hours and mobiles are decided by the statements of one batch. Who asks to `wait`
+ * holds no place and is offered some once they are free. Refuses codeWrong, codeLocked {seconds}, proposalOver,
+ * notFound, activityCancelled, silentPeriod {until}, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany
+ * {max}, documentTypeRequired, documentConsentRequired, quotaFull, quotaShort {remaining}, partyNeverFits {quota},
+ * placesFree, startTimeOutside, letterRequired, mobileAlreadyUsed, filesGone, formChanged, requestChanged, stillRunning
+ * {seconds}, and with the issues of its fields what leaves out something that its form requires. A refused booking
+ * leaves no row.
  */
 export async function bookVisit(
   ctx: Ctx,

@@ -23,14 +23,18 @@ function addresseeOf(ctx: Ctx, purpose: CodePurpose, { mobile, email }: { mobile
   return { ok: false, code: "invalid", issues };
 }
 
-/** Whom a code was asked for, whichever way it goes: mobile and e-mail of a form in one line, null while one of them is wrong. */
+/**
+ * Whom a code was asked for, whichever way it goes: mobile and e-mail of a form in one line, null while one of them is
+ * wrong.
+ */
 export function addresseeName({ mobile = "", email = "" }: { mobile?: string; email?: string }): string | null {
   const [number, address] = [Mobile.safeParse(mobile), Email.safeParse(email)];
   return number.success && address.success ? `${number.data} ${address.data}` : null;
 }
 
 /**
- * Sends the code of a booking to the visitor's own mobile, or to the e-mail where no text messages are configured: `sendFormCode`.
+ * Sends the code of a booking to the visitor's own mobile, or to the e-mail where no text messages are configured:
+ * `sendFormCode`.
  */
 export const sendBookingCode = (ctx: Ctx, request: Request, form: FormData) =>
   sendFormCode(ctx, request, form, addresseeOf(ctx, "appointments.book", textsOf(form)));

@@ -9,10 +9,16 @@ import { codeTarget } from "./code-target";
 
 type Spend = (where: Condition) => ReturnType<typeof spendCode> | ReturnType<typeof updateAccepted>;
 
-/** What proves a booking's contact: holds while `isOpen`, is used up by `spend` in the batch that books, `over` once it was. */
+/**
+ * What proves a booking's contact: holds while `isOpen`, is used up by `spend` in the batch that books, `over` once it
+ * was.
+ */
 export type BookingProof = { isOpen: Condition; spend: Spend; over: Refusal };
 
-/** The proof of a booking: its code, or the link by which a proposed date is accepted. Refuses codeWrong and codeLocked {seconds}. */
+/**
+ * The proof of a booking: its code, or the link by which a proposed date is accepted. Refuses codeWrong and codeLocked
+ * {seconds}.
+ */
 export async function proofOf(
   ctx: Ctx,
   input: RegistrationInput,

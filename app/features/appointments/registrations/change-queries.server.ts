@@ -8,8 +8,8 @@ import type { RegistrationRow, RegistrationStatus } from "./queries.server";
 type Unchanged = Pick<RegistrationRow, "id" | "sealed"> & { statuses: readonly RegistrationStatus[]; now: Date };
 
 /**
- * True in a batch while a registration has one of these statuses more than a day before its start, and its record is the one that was
- * read.
+ * True in a batch while a registration has one of these statuses more than a day before its start, and its record is
+ * the one that was read.
  */
 export const recordIsUnchanged = (companyId: string, { id, sealed, statuses, now }: Unchanged): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id

@@ -25,10 +25,11 @@ const changedFields = (before: Changes, given: Changes): Changes =>
 const identity = ["name", "documentType", "documentNumber"] as const;
 
 /**
- * A visitor changes what a live booking says of the organisation and of the visit, until 24 hours before the start, and the own name and
- * document while it waits for its answer; mobiles and companions stay. A signature of the letter is void once whom it names has changed.
- * `targetIndex` is what the visitor's session proved. Refuses `notFound`, `alreadyAnswered`, `tooLateToChange`, `documentNotAsked`,
- * `researchTypeNotOffered`, `startTimeOutside`, `changedMeanwhile`, and what the form requires and the change takes away.
+ * A visitor changes what a live booking says of the organisation and of the visit, until 24 hours before the start, and
+ * the own name and document while it waits for its answer; mobiles and companions stay. A signature of the letter is
+ * void once whom it names has changed. `targetIndex` is what the visitor's session proved. Refuses `notFound`,
+ * `alreadyAnswered`, `tooLateToChange`, `documentNotAsked`, `researchTypeNotOffered`, `startTimeOutside`,
+ * `changedMeanwhile`, and what the form requires and the change takes away.
  */
 export async function changeVisit(
   ctx: Ctx,

@@ -3,8 +3,8 @@ export type CompanionText = { name: string; mobile: string };
 const digitsIn = (text: string) => text.normalize("NFKC").replace(/\D/g, "").length;
 
 /**
- * Rows pasted out of a spreadsheet: one companion a line, name and mobile in cells of their own, in either order; a line without a
- * number is a heading.
+ * Rows pasted out of a spreadsheet: one companion a line, name and mobile in cells of their own, in either order; a
+ * line without a number is a heading.
  */
 export const pastedCompanions = (text: string): CompanionText[] =>
   text

@@ -27,7 +27,8 @@ const forms: Record<DocumentType, (number: string) => boolean> = {
   passport: (number) => /^[A-Z0-9]{5,17}$/.test(number),
   hkMacaoPermit: (number) => /^[HM]\d{8}(?:\d{2})?$/.test(number),
   taiwanPermit: (number) => /^(?:\d{8}|\d{10})$/.test(number),
-  // Cards of before 2023 begin with the country's three letters; those since then are a citizen number that begins with 9.
+  // Cards of before 2023 begin with the country's three letters; those since then are a citizen number that begins with
+  // 9.
   foreignPermanent: (number) =>
     (/^[A-Z]{3}\d{12}$/.test(number) && isDateOfEither(number.slice(7, 13))) ||
     (number.startsWith("9") && isCitizenNumber(number)),
@@ -39,7 +40,10 @@ export const plainDocument = (text: string): string => text.normalize("NFKC").re
 /** Whether a plain document number has the form of its type. */
 export const isDocument = (type: DocumentType, number: string): boolean => forms[type](number);
 
-/** The text that a visitor agrees to before giving a document (PIPL 29): `consent.document` of the locales. A changed text is a new version. */
+/**
+ * The text that a visitor agrees to before giving a document (PIPL 29): `consent.document` of the locales. A changed
+ * text is a new version.
+ */
 export const documentConsent = { purpose: "appointments.document", version: "1" } as const;
 
 /** The same of images of the document: `consent.idImages`. */
@@ -48,8 +52,9 @@ export const idImagesConsent = { purpose: "appointments.idImages", version: "1" 
 type Documented = { status: string; documentDays: number | null; decidedAt: Date | null; endsAt: Date };
 
 /**
- * When the document data of a registration must be gone, null when it holds none: so many days after the visit's end, and
- * for a visit that did not come about after the decision, if that is earlier. The days promised at booking are never exceeded.
+ * When the document data of a registration must be gone, null when it holds none: so many days after the visit's end,
+ * and for a visit that did not come about after the decision, if that is earlier. The days promised at booking are
+ * never exceeded.
  */
 export function documentUntil(
   { status, documentDays: promised, decidedAt, endsAt }: Documented,

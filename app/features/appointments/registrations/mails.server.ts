@@ -44,8 +44,8 @@ const toldReason = ({ text, said }: ReturnType<typeof reasonFor>, t: ReturnType<
   said ? `${text} ${t("appointments:reasonSaid", { language: t(`site:language.${said}.name`) })}` : (text ?? "");
 
 /**
- * The mail to a visitor about one registration (the row's subject), in the visitor's language, from what is stored at the
- * moment of sending.
+ * The mail to a visitor about one registration (the row's subject), in the visitor's language, from what is stored at
+ * the moment of sending.
  */
 export const composeVisitMail =
   (kind: Kind) =>

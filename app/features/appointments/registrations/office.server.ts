@@ -37,8 +37,8 @@ type Query = {
 };
 
 /**
- * One page of registrations, newest first or `oldestFirst`, with masked names and mobiles, live ones in a silent period marked as
- * `silent`; `next` is the cursor of the following page or null.
+ * One page of registrations, newest first or `oldestFirst`, with masked names and mobiles, live ones in a silent period
+ * marked as `silent`; `next` is the cursor of the following page or null.
  */
 export async function listForStaff(ctx: Ctx, { cursor, name: typed, ...filter }: Query, pageSize = 30) {
   const name = typed ? await nameIndexOf(ctx, typed) : null;
@@ -71,8 +71,8 @@ export const maskedVisits = (ctx: Ctx, rows: Row[]) => Promise.all(rows.map((row
 const masked = ({ name, mobile }: Companion) => ({ name: maskedName(name), mobile: maskedMobile(mobile) });
 
 /**
- * One registration with what the visitor wrote about the visit; name, mobile, e-mail and document number are masked for everybody.
- * `person` is null once erased. Refuses notFound.
+ * One registration with what the visitor wrote about the visit; name, mobile, e-mail and document number are masked for
+ * everybody. `person` is null once erased. Refuses notFound.
  */
 export async function showRegistration(ctx: Ctx, id: string) {
   const { db, env, company } = ctx;
@@ -156,8 +156,8 @@ async function readClear(ctx: Ctx, registration: Sealed, heads: Sealed[]) {
 }
 
 /**
- * Names, mobiles, e-mail and document number of a registration in clear. The audit row with the reason is written in the batch
- * that reads them. Refuses `notFound`, also once erased: nothing is written then.
+ * Names, mobiles, e-mail and document number of a registration in clear. The audit row with the reason is written in
+ * the batch that reads them. Refuses `notFound`, also once erased: nothing is written then.
  */
 export async function revealRegistration(
   ctx: Ctx,
@@ -184,7 +184,10 @@ export const knowsUnseen = (ctx: Ctx): boolean => may(ctx, "appointments.edit") 
 /** Which activities this person knows of. */
 export const knownActivities = (ctx: Ctx): Condition => (knowsUnseen(ctx) ? always : isShown(ctx.now));
 
-/** When readers get activities and when they got the latest, for the release calendar; what is to come only for who knows of it. */
+/**
+ * When readers get activities and when they got the latest, for the release calendar; what is to come only for who
+ * knows of it.
+ */
 export async function showingsOf(ctx: Ctx) {
   const { db, company, now } = ctx;
   const { coming, past } = await inBatch(db, {
@@ -197,7 +200,9 @@ export async function showingsOf(ctx: Ctx) {
   return { coming: told(coming), past: told(past) };
 }
 
-/** Activities for staff, newest first, with their states at this moment and how many registrations wait for an answer. */
+/**
+ * Activities for staff, newest first, with their states at this moment and how many registrations wait for an answer.
+ */
 export async function listActivitiesForStaff(ctx: Ctx) {
   const { rows, waiting, silent } = await inBatch(ctx.db, {
     rows: listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx), ctx.now),
@@ -214,8 +219,8 @@ export async function listActivitiesForStaff(ctx: Ctx) {
 }
 
 /**
- * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `skipped` had been answered or
- * cancelled before; `mails` take the answers back while they wait. Refuses reasonRequired.
+ * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `skipped` had been
+ * answered or cancelled before; `mails` take the answers back while they wait. Refuses reasonRequired.
  */
 export async function answerVisits(
   ctx: Ctx,

@@ -96,9 +96,10 @@ async function whyNotSo(ctx: Ctx, activityId: string, step: number, size: number
 }
 
 /**
- * What the buttons of the registration form do: go to a step, go on to the next once this one is right, send the code, add, paste or
- * remove companions, book. A `proposal` stands for the code and the contact of whom it was made to. Everything typed and sent comes back in the state, whatever went wrong, but for more companions than the
- * activity takes.
+ * What the buttons of the registration form do: go to a step, go on to the next once this one is right, send the code,
+ * add, paste or remove companions, book. A `proposal` stands for the code and the contact of whom it was made to.
+ * Everything typed and sent comes back in the state, whatever went wrong, but for more companions than the activity
+ * takes.
  */
 export async function submitRegistration(
   ctx: Ctx,

@@ -6,7 +6,10 @@ import { live, type RegistrationStatus } from "./queries.server";
 
 type Mail = { id: string; kind: string; registrationId: string; occasion: string; now: Date; dueAt: Date };
 
-/** The mail of an answer; it keeps how the registration stood before, so that the answer can be taken back while the mail waits. */
+/**
+ * The mail of an answer; it keeps how the registration stood before, so that the answer can be taken back while the
+ * mail waits.
+ */
 export const insertAnswerMail = (db: Db, companyId: string, mail: Mail, still: Condition) =>
   db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
     SELECT ${mail.id}, company_id, ${mail.kind}, id, ${mail.occasion}, json_object('from', status, 'decidedAt', decided_at),
@@ -23,9 +26,9 @@ const answered = (companyId: string, mailId: string) =>
     WHERE o.company_id = ${companyId} AND o.id = ${mailId}`;
 
 /**
- * The batch items that take an answer back: the mail is withdrawn if nobody has begun to send it, the activity is still there and
- * has room for the party again; everything else depends on that. `undone` answers with the registration then. Mobiles that were
- * booked again meanwhile break the unique index, and the batch.
+ * The batch items that take an answer back: the mail is withdrawn if nobody has begun to send it, the activity is still
+ * there and has room for the party again; everything else depends on that. `undone` answers with the registration then.
+ * Mobiles that were booked again meanwhile break the unique index, and the batch.
  */
 export function undoAnswer(db: Db, companyId: string, { mailId, now }: Undo) {
   const holds = sql`r.status IN (${sql.raw(live.map((status) => `'${status}'`).join(", "))})`;

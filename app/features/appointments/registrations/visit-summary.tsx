@@ -36,7 +36,9 @@ export const CalendarFile = ({ id, kind }: { id: string; kind?: "primary" | "sec
   );
 };
 
-/** The visit beside its registration: when, where, how many places, who receives, and with `needed` what will be asked. */
+/**
+ * The visit beside its registration: when, where, how many places, who receives, and with `needed` what will be asked.
+ */
 export function VisitSummary({ activity, lang, bySms, needed }: Props) {
   const { t } = useTranslation("appointments");
   const { startsAt, endsAt, opensAt, closesAt, left, quota, receptionist } = activity;

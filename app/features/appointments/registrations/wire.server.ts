@@ -26,7 +26,10 @@ export async function findOpenActivity(ctx: Ctx, activityId: string) {
   return activity ? ok(activity) : refuse("notFound");
 }
 
-/** Which fields the registration form of an activity asks, what can be chosen in them, and the challenge before its code is sent. */
+/**
+ * Which fields the registration form of an activity asks, what can be chosen in them, and the challenge before its code
+ * is sent.
+ */
 export async function findFormFields(ctx: Ctx, activityId: string) {
   const activity = await showActivity(ctx, activityId);
   if (!activity) return refuse("notFound");
@@ -65,8 +68,8 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
 }
 
 /**
- * Whether this registration would be accepted now, without taking a place: code and mobiles are looked at as `bookVisit` does, a try
- * is counted, and the code stays good. Refuses what `bookVisit` does.
+ * Whether this registration would be accepted now, without taking a place: code and mobiles are looked at as
+ * `bookVisit` does, a try is counted, and the code stays good. Refuses what `bookVisit` does.
  */
 export async function checkRegistration(
   ctx: Ctx,
@@ -103,8 +106,8 @@ export async function checkCode(
 }
 
 /**
- * Whether a mobile is taken in an activity: told only to who proves with a code that it is theirs. A code that went by e-mail
- * proves no mobile: then only the bookings made with that same e-mail are looked at.
+ * Whether a mobile is taken in an activity: told only to who proves with a code that it is theirs. A code that went by
+ * e-mail proves no mobile: then only the bookings made with that same e-mail are looked at.
  */
 export async function checkMobile(ctx: Ctx, query: Query): Promise<Outcome<{ used: boolean }>> {
   const checked = await checkCode(ctx, query);

@@ -62,7 +62,10 @@ const Challenge = z.discriminatedUnion("kind", [
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) => z.array(z.enum(words)).readonly();
 
-/** What the registration form of an activity asks; what it requires of institutions is not asked of individual investors. */
+/**
+ * What the registration form of an activity asks; what it requires of institutions is not asked of individual
+ * investors.
+ */
 export const FormFields = z.object({
   required: z.array(z.string()),
   requiredOfInstitutions: z.array(z.string()),

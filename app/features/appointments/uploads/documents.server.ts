@@ -48,8 +48,9 @@ function text(bytes: Uint8Array, name: string): Outcome<null> {
 }
 
 /**
- * Whether an attachment is what its name says, as far as its kind can be looked into here; pictures are decoded and PDFs read where
- * they are stored. Refuses `fileTypeNotSupported`, `documentActive` for macros and embedded programs, and `documentTooComplex`.
+ * Whether an attachment is what its name says, as far as its kind can be looked into here; pictures are decoded and
+ * PDFs read where they are stored. Refuses `fileTypeNotSupported`, `documentActive` for macros and embedded programs,
+ * and `documentTooComplex`.
  */
 export function checkAttachment(bytes: Uint8Array, name: string): Outcome<null> {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -45,7 +45,9 @@ async function isTaken(ctx: Ctx, activityId: string, field: FileField): Promise<
 
 type Start = { key: string; activityId: string; field: string };
 
-/** The work that a browser does before the first file of the form with this key. Refuses `invalid` and `filesNotTaken`. */
+/**
+ * The work that a browser does before the first file of the form with this key. Refuses `invalid` and `filesNotTaken`.
+ */
 export async function beginUploads(ctx: Ctx, { key, activityId, field }: Start): Promise<Outcome<Work>> {
   if (!isField(field) || !/^[\w-]{8,64}$/.test(key)) return refuse("invalid");
   // guard: visit-files-for-form-that-asks
@@ -64,8 +66,9 @@ async function store(ctx: Ctx, field: FileField, upload: File): Promise<Outcome<
 type Sending = { activityId: string; field: string; challenge: string; proof: string };
 
 /**
- * Takes one file of a form whose work was done, encrypted; it goes after a day unless a registration claims it. Pictures are decoded
- * and written anew. Refuses `filesNotTaken`, what `admitFormFile` and `checkAttachment` do, and what `putFile` does.
+ * Takes one file of a form whose work was done, encrypted; it goes after a day unless a registration claims it.
+ * Pictures are decoded and written anew. Refuses `filesNotTaken`, what `admitFormFile` and `checkAttachment` do, and
+ * what `putFile` does.
  */
 export async function putUpload(ctx: Ctx, upload: File, sent: Sending): Promise<Outcome<SentFile>> {
   const { activityId, field } = sent;
@@ -74,7 +77,9 @@ export async function putUpload(ctx: Ctx, upload: File, sent: Sending): Promise<
   return admitted.ok ? store(ctx, field, upload) : admitted;
 }
 
-/** Few files an hour come from browsers that can do no work first: so many of one network, and of all for one company. */
+/**
+ * Few files an hour come from browsers that can do no work first: so many of one network, and of all for one company.
+ */
 const plainLimits = ({ network, company }: Ctx) => [
   ...(network === null ? [] : widerNetworks(network)).map((subject) => ({
     kind: "appointments.plainFiles",
@@ -108,7 +113,10 @@ export async function sentFiles(ctx: Ctx, ids: Record<FileField, string[]>): Pro
   ) as SentFiles;
 }
 
-/** The files of a form: those sent before it, and those that a browser without script sent with it, each refusal at its field. */
+/**
+ * The files of a form: those sent before it, and those that a browser without script sent with it, each refusal at its
+ * field.
+ */
 export async function filesIn(ctx: Ctx, form: FormData, activityId: string, key: string) {
   const idsOf = (field: FileField) =>
     form

@@ -22,7 +22,9 @@ export const areUnclaimed = (companyId: string, ids: string[]): Condition =>
   sql`(SELECT count(*) FROM files WHERE company_id = ${companyId} AND claimed_at IS NULL AND erased_at IS NULL
     AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
 
-/** Destroys the keys of files that are erased or gone; one that was made in the last hour may be about to get its file. */
+/**
+ * Destroys the keys of files that are erased or gone; one that was made in the last hour may be about to get its file.
+ */
 export const deleteSpentKeys = (db: Db, companyId: string, now: Date) =>
   db.run(sql`DELETE FROM visit_file_keys WHERE company_id = ${companyId} AND (
     EXISTS (SELECT 1 FROM files WHERE files.id = file_id AND files.erased_at IS NOT NULL)

@@ -8,7 +8,10 @@ import { beginUploads, putUpload } from "./operations.server";
 
 export const handle = { takesFiles: true };
 
-/** Takes one file of a registration form; a form that brings its key instead gets the work that its browser does before the first one. */
+/**
+ * Takes one file of a registration form; a form that brings its key instead gets the work that its browser does before
+ * the first one.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const { upload, form = new FormData() } = await readUpload(request);

@@ -24,7 +24,9 @@ export const silenceOf =
   (at) =>
     isSilentFor(ctx, at);
 
-/** Offers places to one that waits, if it is the first that fits in the very batch that holds them; one mail an offer. */
+/**
+ * Offers places to one that waits, if it is the first that fits in the very batch that holds them; one mail an offer.
+ */
 async function offer(ctx: Ctx, id: string, startsAt: Date): Promise<boolean> {
   const { db, company, now } = ctx;
   const note = ctx.newId();
@@ -51,13 +53,18 @@ export async function offerPlaces(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The same once the answer is out. What is lost of it the cron does within the minute; nobody else books those places till then. */
+/**
+ * The same once the answer is out. What is lost of it the cron does within the minute; nobody else books those places
+ * till then.
+ */
 export const offerSoon = (ctx: Ctx): void =>
   ctx.waitUntil(
     offerPlaces(ctx).catch((error: unknown) => ctx.log("waitlist.offersLost", { error: errorText(error) })),
   );
 
-/** A visitor takes up what was offered to `id`: a booking then that waits for the company's answer. Refuses offerOver. */
+/**
+ * A visitor takes up what was offered to `id`: a booking then that waits for the company's answer. Refuses offerOver.
+ */
 export async function acceptPlaces(ctx: Ctx, id: string): Promise<Outcome<{ id: string }>> {
   const { db, company, now } = ctx;
   const note = ctx.newId();

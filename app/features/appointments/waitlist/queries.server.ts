@@ -15,7 +15,9 @@ export type Silence = (at: SQL) => Condition;
 
 const fits = sql`(a.quota IS NULL OR a.held + w.party_size <= a.quota)`;
 
-/** True over activities that a statement calls `a` while free places are for somebody who waits: nobody else books them. */
+/**
+ * True over activities that a statement calls `a` while free places are for somebody who waits: nobody else books them.
+ */
 // guard: free-places-for-waitlist-first
 export const isForWaitlist: Condition = sql`EXISTS (SELECT 1 FROM registrations w
   WHERE w.company_id = a.company_id AND w.activity_id = a.id AND w.status = 'waiting' AND ${fits})`;
@@ -63,7 +65,10 @@ export const updateOffered = (db: Db, companyId: string, { id, until, now }: Off
   }>(sql`UPDATE registrations SET status = 'offered', decided_at = ${now.getTime()}, offered_until = ${until.getTime()}
     WHERE company_id = ${companyId} AND id = ${id} AND ${where} RETURNING id`);
 
-/** True in a batch while an offer can be taken up: it is not over, nor has the visit begun, been called off or fallen silent. */
+/**
+ * True in a batch while an offer can be taken up: it is not over, nor has the visit begun, been called off or fallen
+ * silent.
+ */
 // guard: offer-taken-in-time
 export const isOfferOpen = (companyId: string, id: string, now: Date, silence: Silence): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id

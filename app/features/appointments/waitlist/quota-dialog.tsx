@@ -8,7 +8,10 @@ type Props = { refusal: { code: string; facts?: Record<string, string | number |
 /** Whether a refusal is about places. */
 export const isAboutPlaces = (code: string): boolean => code === "quotaFull" || code === "quotaShort";
 
-/** That there are no places, or too few for the party: back to the form, on the waitlist, or another date. Stands within the form. */
+/**
+ * That there are no places, or too few for the party: back to the form, on the waitlist, or another date. Stands within
+ * the form.
+ */
 export function QuotaDialog({ refusal: { code, facts = {} } }: Props) {
   const { t } = useTranslation("appointments");
   return (

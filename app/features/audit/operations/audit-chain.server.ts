@@ -7,9 +7,9 @@ const perMinute = 500;
 const perPage = 1_000;
 
 /**
- * Each minute: the company's rows that have no place yet follow the end of its chain, by time and id. One statement places them
- * all, and only while the chain ends where they were reckoned from, so that two runs at once never fork it. The new end goes
- * into the log of the Worker, where nobody who can write the database can change it.
+ * Each minute: the company's rows that have no place yet follow the end of its chain, by time and id. One statement
+ * places them all, and only while the chain ends where they were reckoned from, so that two runs at once never fork it.
+ * The new end goes into the log of the Worker, where nobody who can write the database can change it.
  */
 export async function chainAudit(ctx: Ctx): Promise<{ placed: number }> {
   const { db, company } = ctx;
@@ -36,9 +36,9 @@ export type ChainCheck =
   | { state: "sound"; head: Place; waiting: number; oldest: Date | null };
 
 /**
- * Walks the company's chain from a place known to be right (the beginning, or where an earlier call stopped): the first break;
- * or where it stopped after `most` rows; or its end, with the number of rows that have no place yet and the age of the oldest.
- * Rows cut off at the end show only against an end that was noted before.
+ * Walks the company's chain from a place known to be right (the beginning, or where an earlier call stopped): the first
+ * break; or where it stopped after `most` rows; or its end, with the number of rows that have no place yet and the age
+ * of the oldest. Rows cut off at the end show only against an end that was noted before.
  */
 export async function checkChain(ctx: Ctx, from: Place = beginning, most = 20_000): Promise<ChainCheck> {
   const walk = await walkChain((after) => listChained(ctx.db, ctx.company.id, after, perPage), from, most);

@@ -57,7 +57,10 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
 
 type End = { head: { seq: number; hash: string } | undefined; found: number };
 
-/** The rows, what is left out, and the end of the chain at this moment: kept elsewhere, it shows later whether rows were cut off. */
+/**
+ * The rows, what is left out, and the end of the chain at this moment: kept elsewhere, it shows later whether rows were
+ * cut off.
+ */
 async function* sheetOf(ctx: Ctx, filter: AuditFilter, { head, found }: End): AsyncGenerator<Row> {
   const t = translator(ctx.lang);
   const note = (seq: number | null, text: string, hash: string): Row => [
@@ -80,8 +83,9 @@ async function* sheetOf(ctx: Ctx, filter: AuditFilter, { head, found }: End): As
 }
 
 /**
- * The rows that match, newest first and 50,000 at most, as a streamed CSV or Excel file with times of Beijing; its last row is
- * the end of the chain. That they were taken out is itself a row of the log, written before the first byte goes out.
+ * The rows that match, newest first and 50,000 at most, as a streamed CSV or Excel file with times of Beijing; its last
+ * row is the end of the chain. That they were taken out is itself a row of the log, written before the first byte goes
+ * out.
  */
 export async function auditFile(
   ctx: Ctx,

@@ -15,7 +15,10 @@ const shownLength = 80;
 const cut = <T>(value: T): T =>
   typeof value === "string" && value.length > shownLength ? (`${value.slice(0, shownLength)}…` as T) : value;
 
-/** What was acted on, in words: the company, a person, or the title of a content as far as this reader may know it (null: no words). */
+/**
+ * What was acted on, in words: the company, a person, or the title of a content as far as this reader may know it
+ * (null: no words).
+ */
 export function subjectOf(
   ctx: Ctx,
   line: Pick<AuditLine, "subjectId" | "subjectName" | "subjectTitle">,
@@ -39,15 +42,18 @@ function shown(ctx: Ctx, { before, after, hash: _, subjectTitle, ...line }: Audi
   };
 }
 
-/** What the address of the log asks for, or the form that downloads it: a subject that was typed is opened, one of a link stands plainly. */
+/**
+ * What the address of the log asks for, or the form that downloads it: a subject that was typed is opened, one of a
+ * link stands plainly.
+ */
 export async function readAuditQuery(ctx: Ctx, said: Record<string, string>): Promise<AuditQuery> {
   const { subject = "" } = said;
   return AuditQuery.parse({ ...said, ...(isTyped(subject) && { subject: await openTyped(ctx, subject) }) });
 }
 
 /**
- * The filter with the actions that it names, by one action, by an area or by what somebody saw; every action when there is nothing
- * of that name.
+ * The filter with the actions that it names, by one action, by an area or by what somebody saw; every action when there
+ * is nothing of that name.
  */
 export function filterOf({ house }: Ctx, { area, action, seen, ...filter }: AuditQuery["filter"]): AuditFilter {
   const all = house.areas.flatMap(({ audit }) => audit ?? []);
@@ -76,8 +82,8 @@ export const eyes = (ctx: Ctx) => ({ reader: readerOf(ctx), now: ctx.now });
 type Screen = Pick<AuditQuery, "filter" | "after"> & { oldestFirst?: boolean };
 
 /**
- * One screen of the company's audit log, newest first or `oldestFirst`, long values shortened; `next` is the cursor of the
- * following one or null.
+ * One screen of the company's audit log, newest first or `oldestFirst`, long values shortened; `next` is the cursor of
+ * the following one or null.
  */
 export async function showAudit(ctx: Ctx, { filter, ...turn }: Screen, most = perScreen) {
   const rows = await listAudit(ctx.db, ctx.company.id, eyes(ctx), filterOf(ctx, filter), turn, most + 1);

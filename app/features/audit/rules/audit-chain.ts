@@ -1,4 +1,6 @@
-/** A row of the audit log as it lies in the database: `at` in milliseconds, `before` and `after` as their stored text. */
+/**
+ * A row of the audit log as it lies in the database: `at` in milliseconds, `before` and `after` as their stored text.
+ */
 export type AuditRecord = {
   companyId: string;
   id: string;
@@ -18,8 +20,8 @@ export type Place = { seq: number; hash: string };
 export const beginning: Place = { seq: 0, hash: "" };
 
 /**
- * What is wrong at one place: rows from `seq` to `until` are not there; the row `id` says something else than when it was
- * chained; or its hash alone was replaced.
+ * What is wrong at one place: rows from `seq` to `until` are not there; the row `id` says something else than when it
+ * was chained; or its hash alone was replaced.
  */
 export type Break = { kind: "missing" | "changed" | "hash"; seq: number; until: number; id: string };
 export type Walk = { broken: Break } | { broken: null; at: Place; whole: boolean };
@@ -32,8 +34,9 @@ const sha256 = async (text: string): Promise<string> =>
     .join("");
 
 /**
- * The place after `previous`: SHA-256, in hexadecimal digits, of the previous hash (nothing for the first row), a line feed and
- * the row as a JSON array of company, sequence number, id, instant, actor, action, subject, before, after and reason.
+ * The place after `previous`: SHA-256, in hexadecimal digits, of the previous hash (nothing for the first row), a line
+ * feed and the row as a JSON array of company, sequence number, id, instant, actor, action, subject, before, after and
+ * reason.
  */
 export async function placeAfter(previous: Place, row: AuditRecord): Promise<Place> {
   const seq = previous.seq + 1;
@@ -63,8 +66,9 @@ async function breakAt(previous: Place, row: AuditRecord, next: AuditRecord | un
 }
 
 /**
- * Walks a chain from a place already known to be right, reading it in pages (`read` answers the rows after a sequence number,
- * in order, none at the end), and stops at the first break or after about `most` rows; `whole` says that the end was reached.
+ * Walks a chain from a place already known to be right, reading it in pages (`read` answers the rows after a sequence
+ * number, in order, none at the end), and stops at the first break or after about `most` rows; `whole` says that the
+ * end was reached.
  */
 export async function walkChain(
   read: (after: number) => Promise<AuditRecord[]>,

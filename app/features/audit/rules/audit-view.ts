@@ -39,7 +39,9 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 type Owner = { area: string; fields: string };
 
-/** The area that answers for an action, and where the names of its fields stand; the log itself for what no area knows. */
+/**
+ * The area that answers for an action, and where the names of its fields stand; the log itself for what no area knows.
+ */
 export function ownerOf(areas: readonly Area[], action: string): Owner {
   const { name: area, auditFields: fields = `${area}:field` } = areas.find(({ audit }) => audit?.includes(action)) ?? {
     name: "audit",
@@ -92,7 +94,10 @@ export function sayValue(t: Speak, value: Value | undefined, lang: Lang): string
 
 type Said = { field: string; was: string | null; is: string };
 
-/** A change in words: the field, what it was (null where that side says nothing) and what it is. A list of changed fields is said by their names. */
+/**
+ * A change in words: the field, what it was (null where that side says nothing) and what it is. A list of changed
+ * fields is said by their names.
+ */
 export function sayChange(t: Speak, owner: Owner, { path, before, after }: Change, lang: Lang): Said {
   if (path.join(".") === "changed" && Array.isArray(after)) {
     const names = after.map((field) =>

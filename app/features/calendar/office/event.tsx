@@ -53,7 +53,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The last day of the silent period in which an event lies that meets investors; null of results and outside of one. */
+/**
+ * The last day of the silent period in which an event lies that meets investors; null of results and outside of one.
+ */
 async function silentUntil(
   ctx: Ctx,
   draft: Parameters<typeof event.factsIn>[0] & { type: string },

@@ -28,7 +28,10 @@ export const eventLocalizer = (
   types: readonly NamedType[],
 ) => localizerOf(reader, [...facts.flatMap((one) => [one.location, ...labelsOf(one)]), ...namesOf(types)]);
 
-/** The period and the figures of results as readers get them, `label` being null for the metrics that have words of their own. */
+/**
+ * The period and the figures of results as readers get them, `label` being null for the metrics that have words of
+ * their own.
+ */
 export const figuresSaid = (results: EventFacts["results"] | undefined, localizer: (words: Words) => string) =>
   results
     ? {

@@ -10,8 +10,8 @@ import { listResultPeriods } from "./results-centre.server";
 const numberOf = (text: string): Cell => (text === "" || Math.abs(Number(text)) >= 1e15 ? text : Number(text));
 
 /**
- * Every figure of every result that readers have, a row each, newest first, as a CSV or Excel file in the reader's language; the
- * last lines name the source and the moment of which it is.
+ * Every figure of every result that readers have, a row each, newest first, as a CSV or Excel file in the reader's
+ * language; the last lines name the source and the moment of which it is.
  */
 export function exportResults(ctx: Ctx, kind: SheetKind): SheetFile {
   const t = translator(ctx.lang);

@@ -95,8 +95,9 @@ function fileOf(ctx: Ctx, events: ICalEventData[]): string {
 }
 
 /**
- * The company's calendar as a file to subscribe to: everything published of the last year and to come, of one type or all, in
- * the language of the request. What is withdrawn is no longer in it, which is how subscribers' programs drop it.
+ * The company's calendar as a file to subscribe to: everything published of the last year and to come, of one type or
+ * all, in the language of the request. What is withdrawn is no longer in it, which is how subscribers' programs drop
+ * it.
  */
 export async function calendarFile(ctx: Ctx, type: string | null): Promise<string> {
   const { db, company, now, lang } = ctx;

@@ -65,9 +65,10 @@ const draftOf = (
 };
 
 /**
- * The import of events, at most 500 at once, always as drafts. What is like an event that is there or in an earlier line (type,
- * day and title) goes in only where a person says so; what this person may not know is not compared. Refuses `previewOutdated`
- * where an import came in or was undone meanwhile. Undone, the drafts are gone, unless somebody has touched one.
+ * The import of events, at most 500 at once, always as drafts. What is like an event that is there or in an earlier
+ * line (type, day and title) goes in only where a person says so; what this person may not know is not compared.
+ * Refuses `previewOutdated` where an import came in or was undone meanwhile. Undone, the drafts are gone, unless
+ * somebody has touched one.
  */
 export const eventImport = defineImport<ImportField, EventFile, Found, ImportResult>({
   name: kind,

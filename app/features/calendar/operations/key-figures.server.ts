@@ -11,8 +11,9 @@ type Told = { period: Period; figures: readonly { metric: Metric }[] };
 const fewest = 3;
 
 /**
- * The key figures of the newest year as its statements have them, without those that `latest` tells of the same year already; null where
- * fewer than three are left, and where results are out of a later year than there are statements of.
+ * The key figures of the newest year as its statements have them, without those that `latest` tells of the same year
+ * already; null where fewer than three are left, and where results are out of a later year than there are statements
+ * of.
  */
 export function statedBeside(
   ctx: Pick<Ctx, "company" | "lang" | "now">,

@@ -36,8 +36,8 @@ async function draftsOf(ctx: Ctx, rows: readonly PlannedEvent[]): Promise<Draft[
 }
 
 /**
- * Writes the events of a year as drafts, all in one batch or none. The same `key` again, in parallel too, brings nothing: `added`
- * is then 0. Refuses invalid by the place of the row.
+ * Writes the events of a year as drafts, all in one batch or none. The same `key` again, in parallel too, brings
+ * nothing: `added` is then 0. Refuses invalid by the place of the row.
  */
 export async function planYear(
   ctx: Ctx,
@@ -64,8 +64,8 @@ export async function planYear(
 }
 
 /**
- * Deletes the drafts of a planned year again, in one batch. Refuses `notFound`, `planUndone` and, when one of them was edited,
- * scheduled or deleted since, `planTouched`.
+ * Deletes the drafts of a planned year again, in one batch. Refuses `notFound`, `planUndone` and, when one of them was
+ * edited, scheduled or deleted since, `planTouched`.
  */
 export async function undoYear(ctx: Ctx, id: string): Promise<Outcome<null>> {
   const companyId = ctx.company.id;

@@ -18,8 +18,8 @@ import type { YearQuery } from "../schemas";
 const mostEvents = 200;
 
 /**
- * What is proposed for a year (the next one if left out) after another year's events, or after the usual events of a market; what
- * is there already is told and not chosen. Writes nothing.
+ * What is proposed for a year (the next one if left out) after another year's events, or after the usual events of a
+ * market; what is there already is told and not chosen. Writes nothing.
  */
 export async function proposeYear(ctx: Ctx, query: output<typeof YearQuery>) {
   const { db, company, now } = ctx;

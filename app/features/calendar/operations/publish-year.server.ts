@@ -32,8 +32,8 @@ async function plannedEvents(ctx: Ctx, plans: readonly string[]) {
 }
 
 /**
- * The years that were planned at once, or the files that were imported, latest first: how many of the events are still drafts, and
- * of those whose languages differ.
+ * The years that were planned at once, or the files that were imported, latest first: how many of the events are still
+ * drafts, and of those whose languages differ.
  */
 export async function showPlans(ctx: Ctx, name = planName) {
   const plans = await listPlans(ctx.db, ctx.company.id, name);
@@ -64,9 +64,10 @@ type Wish = output<typeof PlanRelease>;
 const soonMs = 10_000;
 
 /**
- * Sends what are still drafts of a planned year out in one release at a second to come (without one in ten seconds), each in the languages that it has; the
- * same `release` again joins it and doubles nothing. `left` stayed drafts, with why. Refuses `planOut` when none is a draft any
- * more, `planDiffers` while languages say different things and nobody has confirmed it, and what `publish` refuses of all.
+ * Sends what are still drafts of a planned year out in one release at a second to come (without one in ten seconds),
+ * each in the languages that it has; the same `release` again joins it and doubles nothing. `left` stayed drafts, with
+ * why. Refuses `planOut` when none is a draft any more, `planDiffers` while languages say different things and nobody
+ * has confirmed it, and what `publish` refuses of all.
  */
 export const publishYear = (ctx: Ctx, wish: Wish) =>
   publishTogether(ctx, planName, ({ year }) => translator("zh-CN")("calendar:year.release", { year }), wish);

@@ -30,8 +30,8 @@ async function pageOf(ctx: Ctx, [row]: Awaited<ReturnType<typeof read>>, limit: 
 }
 
 /**
- * The results that readers have, newest first, with their documents; `next` is the place of the following page or null. One
- * statement, at most 200 rows.
+ * The results that readers have, newest first, with their documents; `next` is the place of the following page or null.
+ * One statement, at most 200 rows.
  */
 export async function listResultPeriods(ctx: Ctx, after: string | null, pageSize = inCentre) {
   const { rows } = await inBatch(ctx.db, { rows: read(ctx, after, pageSize) });
@@ -39,8 +39,8 @@ export async function listResultPeriods(ctx: Ctx, after: string | null, pageSize
 }
 
 /**
- * A page of the results centre: the results that are out, on its first page the key figures of the newest year that the newest results
- * do not tell, and the event with which the next ones come, null while none is public.
+ * A page of the results centre: the results that are out, on its first page the key figures of the newest year that the
+ * newest results do not tell, and the event with which the next ones come, null while none is public.
  */
 export async function showCentre(ctx: Ctx, after: string | null) {
   const { db, company, now, lang } = ctx;

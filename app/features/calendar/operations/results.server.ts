@@ -24,9 +24,9 @@ export type ToldResults = { period: Period; figures: ToldFigure[]; documents: To
 type Reader = Pick<Ctx, "lang" | "company">;
 
 /**
- * What an event's results tell a reader: figures with the company's own words in the reader's language and their course among
- * `all`, its files by what they are (below `folder`), and of the announcements it names those in `linked`. Null for an event
- * without figures.
+ * What an event's results tell a reader: figures with the company's own words in the reader's language and their course
+ * among `all`, its files by what they are (below `folder`), and of the announcements it names those in `linked`. Null
+ * for an event without figures.
  */
 export async function toldResults(
   reader: Reader,
@@ -71,7 +71,9 @@ export async function toldBy(
   return (await Promise.all(told)).flat();
 }
 
-/** Three years of the newest part of a year and of whole ones: so far the course of a figure goes back on the home page. */
+/**
+ * Three years of the newest part of a year and of whole ones: so far the course of a figure goes back on the home page.
+ */
 const inBlock = 6;
 
 /** The read of the blocks of results, which carries the next change of the page it stands on. */
@@ -82,8 +84,9 @@ export const latestRead = ({ db, company, now, lang }: Ctx) =>
 const fewestInYear = 3;
 
 /**
- * The newest results with their documents, and of the newest whole year the figures that those do not have: as its statements have them
- * or, where those do not tell it, as its results do; null for none, and for a year with too few of them.
+ * The newest results with their documents, and of the newest whole year the figures that those do not have: as its
+ * statements have them or, where those do not tell it, as its results do; null for none, and for a year with too few of
+ * them.
  */
 export async function latestOf(contents: Ctx, [row]: Awaited<ReturnType<typeof latestRead>>) {
   const { change = null, results = "[]", files, linked, stated: facts = "[]" } = row ?? {};

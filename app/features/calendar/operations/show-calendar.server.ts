@@ -26,8 +26,8 @@ const aheadReads = ({ db, company, now, lang }: Ctx, { type }: Query) => {
 };
 
 /**
- * The calendar's page, in one database call: a month, the event that is on or comes next, the next results, and the reports of
- * the year with their days.
+ * The calendar's page, in one database call: a month, the event that is on or comes next, the next results, and the
+ * reports of the year with their days.
  */
 export async function showCalendar(ctx: Ctx, query: Query) {
   const { reports, next, nextVisits, ...rows } = await inBatch(ctx.db, {

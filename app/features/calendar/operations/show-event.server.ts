@@ -26,8 +26,8 @@ function nearIn(json: string | null | undefined) {
 }
 
 /**
- * One published event with its files and its neighbours in time, in the reader's language; null for one that is not out, was withdrawn or never was, after
- * the same single database call.
+ * One published event with its files and its neighbours in time, in the reader's language; null for one that is not
+ * out, was withdrawn or never was, after the same single database call.
  */
 export async function showEvent(ctx: Ctx, id: string) {
   const { db, company, now, lang } = ctx;
@@ -78,8 +78,8 @@ export async function showReplacedEvent(ctx: Ctx, contentId: string, releaseId: 
 }
 
 /**
- * What an open preview link shows in the reader's language, as if it were out now; null for unknown, ended, revoked and foreign
- * links alike.
+ * What an open preview link shows in the reader's language, as if it were out now; null for unknown, ended, revoked and
+ * foreign links alike.
  */
 export async function previewEvent(ctx: Ctx, token: string) {
   const found = await showPreviewed(ctx, kind, token);

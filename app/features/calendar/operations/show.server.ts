@@ -22,8 +22,8 @@ const mostInMonth = 150;
 const longest = longestDays * 86_400_000;
 
 /**
- * The types by which readers can filter: the built-in ones, and those of its own that the company still offers once an event
- * of theirs is out. A new type may tell of what is planned.
+ * The types by which readers can filter: the built-in ones, and those of its own that the company still offers once an
+ * event of theirs is out. A new type may tell of what is planned.
  */
 const offered = (types: TypeRow[], live: { type: string }[], localizer: (words: Words) => string) => [
   ...builtInTypes.map((id) => ({ id: id as string, name: null })),
@@ -93,7 +93,9 @@ export function monthReads(ctx: Ctx, { month, type }: MonthAsked) {
   return filteredReads(ctx, span, { type }, mostInMonth);
 }
 
-/** What touches a month, by time, out of the rows of `monthReads`; the page is fresh until midnight in Beijing at most. */
+/**
+ * What touches a month, by time, out of the rows of `monthReads`; the page is fresh until midnight in Beijing at most.
+ */
 export async function monthBy(ctx: Ctx, { month }: MonthAsked, rows: FilteredRows) {
   const today = beijingDay(ctx.now);
   ctx.freshUntil(beijingInstant(addDays(today, 1)));
@@ -107,8 +109,8 @@ export const showMonth = async (ctx: Ctx, query: MonthAsked) =>
 type Wanted = Filter & { when: "coming" | "past"; after?: string | null | undefined };
 
 /**
- * One page of what is to come or going on (soonest first), or of what is over (latest first); `next` is the place of the
- * following page or null. One database call; its cost does not grow with the page.
+ * One page of what is to come or going on (soonest first), or of what is over (latest first); `next` is the place of
+ * the following page or null. One database call; its cost does not grow with the page.
  */
 export async function listEntries(ctx: Ctx, { when, type, after }: Wanted, pageSize = 20) {
   const { now } = ctx;

@@ -5,8 +5,8 @@ import { maxTypes } from "../rules/events";
 import { activityTypes } from "../tables.server";
 
 /**
- * The types of events that a company adds to the built-in ones. Readers see a change at once where an event of the type is out;
- * one that is not posted is not offered any more, and one that an event has is not deleted.
+ * The types of events that a company adds to the built-in ones. Readers see a change at once where an event of the type
+ * is out; one that is not posted is not offered any more, and one that an event has is not deleted.
  */
 export const eventTypes = defineRecord<TypeRow, { name: Words }>({
   name: "calendar.type",

@@ -70,7 +70,10 @@ export function EventTiles({ entries, lang }: { entries: Entry[]; lang: Lang }) 
 
 type AgendaProps = { month: string; today: string; entries: Entry[]; lang: Lang };
 
-/** The days of a month that have events, each beside its leaf: those to come first, below them those of this month that are over. */
+/**
+ * The days of a month that have events, each beside its leaf: those to come first, below them those of this month that
+ * are over.
+ */
 export function Agenda({ month, today, entries, lang }: AgendaProps) {
   const { t } = useTranslation("calendar");
   const clockOn = useClockOn();

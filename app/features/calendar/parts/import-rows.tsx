@@ -24,7 +24,10 @@ const whenOf = ({ startsAt, endsAt, allDay }: ImportRow, lang: Lang) => {
   return first === last ? first : `${first} – ${last}`;
 };
 
-/** The events of a file as they would go in; the person may choose another type, leave one out or take one in spite of its like. */
+/**
+ * The events of a file as they would go in; the person may choose another type, leave one out or take one in spite of
+ * its like.
+ */
 export function ImportRows({ rows, types, choices, onChange }: Props) {
   const { t } = useTranslation("calendar");
   const lang = useLang();

@@ -25,7 +25,10 @@ export function DocumentLink({ one: { role, href, file }, of }: { one: ToldDocum
   );
 }
 
-/** The documents of results in the order in which readers want them: one of a kind, a report's filing where it has no file. */
+/**
+ * The documents of results in the order in which readers want them: one of a kind, a report's filing where it has no
+ * file.
+ */
 export function wantedOf(documents: readonly ToldDocument[]): ToldDocument[] {
   const first = (...roles: ToldDocument["role"][]) => {
     for (const role of roles) {

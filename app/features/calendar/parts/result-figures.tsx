@@ -75,7 +75,9 @@ export function ResultFigures({ figures, lang, until, unexplained }: Props) {
 
 type HistoryProps = { figures: readonly ToldFigure[]; until: number; lang: Lang };
 
-/** The figures beside those of the same period of earlier years, newest first; nothing where there is no earlier one. */
+/**
+ * The figures beside those of the same period of earlier years, newest first; nothing where there is no earlier one.
+ */
 export function ResultHistory({ figures, until, lang }: HistoryProps) {
   const { t } = useTranslation("calendar");
   const wordsOf = useFigureWords(lang);

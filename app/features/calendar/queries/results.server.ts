@@ -18,7 +18,10 @@ const partOf = sql`${editions.facts} ->> '$.results.period.part'`;
 type Reader = { now: Date; lang: Lang };
 type Query = { after?: { sortAt: number; id: string } | null; limit: number };
 
-/** One of the results in the JSON that these statements answer with: its facts as they are kept, its files and announcements. */
+/**
+ * One of the results in the JSON that these statements answer with: its facts as they are kept, its files and
+ * announcements.
+ */
 export type ResultRow<Facts, File, Linked> = {
   contentId: string;
   id: string;
@@ -56,9 +59,9 @@ const newest = (companyId: string, reader: Reader, { after, limit }: Query, part
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}`;
 
 /**
- * The newest results, then those of the same part of a year or of a whole one, the company's next change and the names of its own types, in one row of JSON,
- * which costs fewer rows than a row each: for a page of many blocks. `files` and `linked` are those of the newest, `stated` what
- * `beside` reads.
+ * The newest results, then those of the same part of a year or of a whole one, the company's next change and the names
+ * of its own types, in one row of JSON, which costs fewer rows than a row each: for a page of many blocks. `files` and
+ * `linked` are those of the newest, `stated` what `beside` reads.
  */
 export const listLatestResults = (db: Db, companyId: string, reader: Reader, limit: number, beside: SQL<string>) => {
   const parts = sql`AND ${partOf} IN ('annual', (SELECT facts ->> '$.results.period.part' FROM latest))`;
@@ -80,8 +83,8 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
 };
 
 /**
- * The results that readers of a language have, newest first, each with its files and with the announcements it names that readers
- * have, and the company's next change, in one row of JSON.
+ * The results that readers of a language have, newest first, each with its files and with the announcements it names
+ * that readers have, and the company's next change, in one row of JSON.
  */
 export const listResults = (db: Db, companyId: string, reader: Reader, query: Query) => {
   const named = sql`SELECT value FROM json_each(told.facts, '$.results.announcements')`;
@@ -97,9 +100,9 @@ export const listResults = (db: Db, companyId: string, reader: Reader, query: Qu
 const explained = 45 * 86_400_000;
 
 /**
- * Of one event the company's next change, the results that came out shortly before it, the announcements of which it may speak, of
- * those that readers of a language have, and the facts of the same part of earlier years, in one row. What its next version names is among the announcements: the facts that are
- * out say which of them count.
+ * Of one event the company's next change, the results that came out shortly before it, the announcements of which it
+ * may speak, of those that readers of a language have, and the facts of the same part of earlier years, in one row.
+ * What its next version names is among the announcements: the facts that are out say which of them count.
  */
 export const findAroundResults = (db: Db, companyId: string, reader: Reader, eventId: string) => {
   const named = sql`SELECT one.value FROM editions e, json_each(e.facts, '$.results.announcements') one

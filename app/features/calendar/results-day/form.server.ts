@@ -27,8 +27,9 @@ const marks = (seen: z.output<typeof Seen>) =>
   ]);
 
 /**
- * Sends everything of a period that is ready and not on its way out with one release: all of it or nothing. Refuses changedMeanwhile
- * where it is not what the person has seen, `resultsNothingReady` where nothing is ready, and what `publishTogether` refuses.
+ * Sends everything of a period that is ready and not on its way out with one release: all of it or nothing. Refuses
+ * changedMeanwhile where it is not what the person has seen, `resultsNothingReady` where nothing is ready, and what
+ * `publishTogether` refuses.
  */
 export async function publishWhole(ctx: Ctx, form: FormData): Promise<FormOutcome<Released>> {
   const period = periodOfKey(textIn(form, "period"));

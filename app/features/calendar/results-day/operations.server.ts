@@ -17,7 +17,10 @@ import { usualPeriod } from "./rules";
 
 type Edition = Awaited<ReturnType<typeof contentsOfPeriod>>["editions"][number];
 
-/** The release that most of a period goes out with: one that is still to come, else that by which most of it came out first. */
+/**
+ * The release that most of a period goes out with: one that is still to come, else that by which most of it came out
+ * first.
+ */
 function releaseIdOf(
   parts: readonly ContentPart[],
   records: readonly RecordsOfPeriod[],
@@ -38,7 +41,9 @@ function releaseIdOf(
   return most(coming) ?? most(out.map(({ releaseId }) => releaseId));
 }
 
-/** What waits for the one button: contents of which nothing is out or planned, and changes of records, as they stand. */
+/**
+ * What waits for the one button: contents of which nothing is out or planned, and changes of records, as they stand.
+ */
 export function readyOf(parts: readonly ContentPart[], records: readonly RecordsOfPeriod[]) {
   const open = parts.filter(({ isOpen }) => isOpen);
   return {
@@ -71,8 +76,9 @@ async function releaseShown(ctx: Ctx, id: string | null) {
 }
 
 /**
- * Results day of a period (by its key, else the one that is next): its parts with where each stands, what it lacks, what is ready to go
- * out together, its release, and once that is out what readers have of it. Nothing that this person may not know.
+ * Results day of a period (by its key, else the one that is next): its parts with where each stands, what it lacks,
+ * what is ready to go out together, its release, and once that is out what readers have of it. Nothing that this person
+ * may not know.
  */
 export async function showResultsDay(ctx: Ctx, key: string | null) {
   const { now } = ctx;

@@ -7,7 +7,10 @@ import { type Day, Notes, type Row, Saved, useReleaseCell } from "./cells";
 import { useContentRow } from "./content-row";
 import type { RecordsOfPeriod } from "./records.server";
 
-/** What belongs to the results of a period: where each stands by language, who saved it last, what it goes out with, and what differs. */
+/**
+ * What belongs to the results of a period: where each stands by language, who saved it last, what it goes out with, and
+ * what differs.
+ */
 export function PartsTable({ day }: { day: Day }) {
   const { t } = useTranslation("calendar");
   const contents = useContentRow(day);

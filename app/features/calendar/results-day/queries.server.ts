@@ -9,7 +9,10 @@ import type { Words } from "~/shared/languages";
 
 const mostHeads = 100;
 
-/** The contents of a kind last saved, of one of its types or of all, without their texts, of those for which `known` holds; a builder. */
+/**
+ * The contents of a kind last saved, of one of its types or of all, without their texts, of those for which `known`
+ * holds; a builder.
+ */
 export const listHeads = (
   db: Db,
   companyId: string,

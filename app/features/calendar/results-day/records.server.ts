@@ -10,7 +10,10 @@ import { listOfDay } from "./queries.server";
 
 type Row = RecordRow & { savedAt: Date; savedBy: string };
 
-/** The records of one kind that belong to a period: how many readers have, what waits, and what goes out with which release. */
+/**
+ * The records of one kind that belong to a period: how many readers have, what waits, and what goes out with which
+ * release.
+ */
 export type RecordsOfPeriod = {
   name: string;
   word: string;

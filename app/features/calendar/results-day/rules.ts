@@ -46,8 +46,9 @@ const isNewestOf = ({ id }: ContentHead, setPeriods: readonly SetPeriod[], perio
 };
 
 /**
- * What belongs to a period: events by the period of their figures, else by their title; sets of figures by the newest period that they
- * state; announcements that one of these names, reports whose title names the period, and others that tell of its results.
+ * What belongs to a period: events by the period of their figures, else by their title; sets of figures by the newest
+ * period that they state; announcements that one of these names, reports whose title names the period, and others that
+ * tell of its results.
  */
 export function contentsOf(period: Period, { announcements, events, sets, setPeriods }: Heads): OfPeriod {
   const ofEvents = events.filter((one) => (one.results ? isSame(one.results.period, period) : named(one, period)));
@@ -68,8 +69,8 @@ export function contentsOf(period: Period, { announcements, events, sets, setPer
 }
 
 /**
- * The period that a screen opens with: the newest that is over and of which something is not out, else the newest that is over; quarters
- * only of a company that has told of one.
+ * The period that a screen opens with: the newest that is over and of which something is not out, else the newest that
+ * is over; quarters only of a company that has told of one.
  */
 export function usualPeriod(heads: Heads, today: string): Period {
   const over = periodsOver(today);
@@ -99,7 +100,10 @@ export const pdfLangs = (files: readonly File[]): Lang[] => {
   ];
 };
 
-/** How many of an event's headline figures the statements have, as many as do not stand so, and whether there are enough. */
+/**
+ * How many of an event's headline figures the statements have, as many as do not stand so, and whether there are
+ * enough.
+ */
 export function figuresState(results: Results | null, drawn: readonly DrawnFigure[]) {
   const figures = results?.figures ?? [];
   const states = figures.map((figure) => isDrawn(figure, drawn));

@@ -2,7 +2,10 @@ import { reportIn } from "~/features/silent-period/rules";
 import { addDays } from "~/shared/dates";
 import type { Period, PeriodPart } from "./results";
 
-/** The period of which the title of planned results speaks; without a year in it, the last that is over on that day. Null for none. */
+/**
+ * The period of which the title of planned results speaks; without a year in it, the last that is over on that day.
+ * Null for none.
+ */
 export function periodIn(title: string, day: string): Period | null {
   const part = reportIn(title);
   if (!part) return null;
@@ -15,9 +18,9 @@ type Known = { day: string; title: string; period: Period | null; isOut: boolean
 export type PlanCell<One> = Period & { one: One | null };
 
 /**
- * The reports that a company makes public in the year of `today`, each with its event where there is one: what is out before what is
- * planned, the earlier before the later. Quarters only of a company that reports them. Once all are out the next annual report
- * follows. Empty for a company whose calendar has no results.
+ * The reports that a company makes public in the year of `today`, each with its event where there is one: what is out
+ * before what is planned, the earlier before the later. Quarters only of a company that reports them. Once all are out
+ * the next annual report follows. Empty for a company whose calendar has no results.
  */
 export function disclosurePlan<One extends Known>(all: readonly One[], today: string): PlanCell<One>[] {
   const year = Number(today.slice(0, 4));

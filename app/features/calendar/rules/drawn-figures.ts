@@ -41,7 +41,10 @@ const isBelowOne = (value: string, by: number) => {
   return over < under && -over < under;
 };
 
-/** The largest unit of which an amount is at least one, else the smallest that there is; null for a currency without any. */
+/**
+ * The largest unit of which an amount is at least one, else the smallest that there is; null for a currency without
+ * any.
+ */
 function unitOf(metric: Metric, { value }: Line, currency: Currency): Unit | null {
   const usual = usualUnit[metric];
   if (usual === "cnyPerShare") return aShare[currency] ?? null;
@@ -65,9 +68,9 @@ function changeIn(now: Line, prior: Line, unit: Unit): string {
 }
 
 /**
- * The headline figures that the statements of a period have (newest report first, those of the year before among them), each in the
- * largest unit of which it is at least one with two decimals, and its change against the same period before with one, rounded half
- * away from zero; no change where the sign turned, or the currency did.
+ * The headline figures that the statements of a period have (newest report first, those of the year before among them),
+ * each in the largest unit of which it is at least one with two decimals, and its change against the same period before
+ * with one, rounded half away from zero; no change where the sign turned, or the currency did.
  */
 export function drawFigures(period: Period, stated: readonly Statement[]): DrawnFigure[] {
   return metrics.flatMap((metric): DrawnFigure[] => {
@@ -85,7 +88,10 @@ export function drawFigures(period: Period, stated: readonly Statement[]): Drawn
   });
 }
 
-/** Figures of results with those that can be drawn taken from the statements: as they stand there, and what is missing while there is room. */
+/**
+ * Figures of results with those that can be drawn taken from the statements: as they stand there, and what is missing
+ * while there is room.
+ */
 export function withDrawn(figures: readonly ResultFigure[], drawn: readonly DrawnFigure[]): ResultFigure[] {
   const taken = figures.flatMap((figure) => {
     const own = drawn.find(({ metric }) => metric === figure.metric);

@@ -15,7 +15,9 @@ export type { EventLabel };
 
 type Timed = { startsAt: Date; endsAt: Date };
 
-/** The spec's label of an event at `now`, as for visits; over and its record published is "done" (spec 4, decisions 3). */
+/**
+ * The spec's label of an event at `now`, as for visits; over and its record published is "done" (spec 4, decisions 3).
+ */
 export function labelOf({ startsAt, endsAt, done }: Timed & { done: boolean }, now: Date): EventLabel {
   const state = eventState({ startsAt, endsAt, cancelled: false }, now);
   return state === "finished" && done ? "done" : state;
@@ -29,8 +31,9 @@ export const labelMoments = ({ startsAt, endsAt }: Timed): Date[] => [
 ];
 
 /**
- * The revision number of an event in calendar files: it grows with each edition that comes out, and once more when an edition
- * is rolled back and an earlier one stands again. `reached` is the highest place of any edition that has been out.
+ * The revision number of an event in calendar files: it grows with each edition that comes out, and once more when an
+ * edition is rolled back and an earlier one stands again. `reached` is the highest place of any edition that has been
+ * out.
  */
 export const sequenceOf = ({ seq, reached }: { seq: number; reached: number }): number =>
   2 * reached - (seq === reached ? 1 : 0) - 1;

@@ -31,8 +31,8 @@ export type ImportProblem = RowProblem & { code: ProblemCode };
 export type Like = { type: string; day: string; title: string };
 
 /**
- * One event that can go in. `type` is empty where the file names none that the company has; `doubled` stands for a like event,
- * which is there or in an earlier line.
+ * One event that can go in. `type` is empty where the file names none that the company has; `doubled` stands for a like
+ * event, which is there or in an earlier line.
  */
 export type ImportRow = Omit<Span, "assumed"> & {
   line: number;
@@ -117,7 +117,9 @@ function wrongIn({ title, location, summary }: Texts): Error | null {
   );
 }
 
-/** What of a file may go in. Of two lines that are alike the first is proposed; what cannot be kept of a line is said. */
+/**
+ * What of a file may go in. Of two lines that are alike the first is proposed; what cannot be kept of a line is said.
+ */
 export function planImport(records: readonly EventRecord[], { types, there, now, simplify }: Known): ImportPlan {
   const plan: ImportPlan = { rows: [], problems: [] };
   const order = orderOf(records);

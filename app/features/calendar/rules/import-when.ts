@@ -131,7 +131,10 @@ const isYes = (cell: string) => /^(?:true|yes|y|1|x|是|对|全天|全日|√|�
 const earliest = "2000-01-01";
 const latest = "2100-12-31";
 
-/** Days that end at the midnight after the last one; `past` where the last day named is the one after it, as Outlook does. */
+/**
+ * Days that end at the midnight after the last one; `past` where the last day named is the one after it, as Outlook
+ * does.
+ */
 function wholeDays({ begin, end }: { begin: When; end: When }, past: boolean) {
   const last = past && end.day > begin.day ? addDays(end.day, -1) : end.day;
   return {
@@ -142,8 +145,9 @@ function wholeDays({ begin, end }: { begin: When; end: When }, past: boolean) {
 }
 
 /**
- * When the event of a line is, in Beijing time. Midnight at both ends, and a line that is said to be of the whole day, stand for
- * days; a time without an end for an hour. Days whose order of day and month is unknown are read by `order`, and not guessed.
+ * When the event of a line is, in Beijing time. Midnight at both ends, and a line that is said to be of the whole day,
+ * stand for days; a time without an end for an hour. Days whose order of day and month is unknown are read by `order`,
+ * and not guessed.
  */
 export function spanOf(cells: WhenCells, order: DayOrder | null): Span | Wrong {
   const ends = endsOf(cells, order);
@@ -169,7 +173,10 @@ export function spanOf(cells: WhenCells, order: DayOrder | null): Span | Wrong {
   return { startsAt: from.toISOString(), endsAt: until.toISOString(), allDay: false, assumed: end.clock === "" };
 }
 
-/** In which order day and month stand in a file, where that is not plain: the one in which every such day exists; null if both do. */
+/**
+ * In which order day and month stand in a file, where that is not plain: the one in which every such day exists; null
+ * if both do.
+ */
 export function orderOf(lines: readonly WhenCells[]): DayOrder | null {
   const unclear = lines
     .flatMap(({ start, end }) => [...endsIn(start), ...endsIn(end)])

@@ -3,7 +3,10 @@ import { addDays, addMonths, beijingDay, weekday } from "~/shared/dates";
 /** True for a month of this century written `yyyy-MM`. */
 export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
-/** The weeks that a month touches, Monday first, as `yyyy-MM-dd` days; the first and last may hold days of its neighbours. */
+/**
+ * The weeks that a month touches, Monday first, as `yyyy-MM-dd` days; the first and last may hold days of its
+ * neighbours.
+ */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const end = `${addMonths(month, 1)}-01`;
@@ -13,7 +16,10 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The days from the first to the last that an event touches in Beijing; one that ends at midnight does not touch the next day. */
+/**
+ * The days from the first to the last that an event touches in Beijing; one that ends at midnight does not touch the
+ * next day.
+ */
 export function daysOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string[] {
   const last = beijingDay(new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)));
   const days: string[] = [];

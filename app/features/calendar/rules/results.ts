@@ -105,8 +105,8 @@ export const digitsOf = (text: string): number => text.split(".")[1]?.length ?? 
 type Told = { period: Period; figures: readonly Pick<ResultFigure, "metric" | "value" | "unit">[] };
 
 /**
- * A figure's course through the same period of earlier years, oldest first and itself last, as exact decimals: null where a
- * year has none, nothing for figures of the company's own.
+ * A figure's course through the same period of earlier years, oldest first and itself last, as exact decimals: null
+ * where a year has none, nothing for figures of the company's own.
  */
 export function courseOf(all: readonly Told[], one: Told, metric: Metric): (string | null)[] {
   if (metric === "own") return [];

@@ -34,7 +34,10 @@ const itemsOf: Partial<Record<Metric, { of: StatementName; items: readonly strin
 export const metricOf = (item: string): Metric | null =>
   (Object.keys(itemsOf) as Metric[]).find((metric) => itemsOf[metric]?.items.includes(item)) ?? null;
 
-/** How many places the point of a value moves to the right for whole units, and in which currency those are; none of a ratio. */
+/**
+ * How many places the point of a value moves to the right for whole units, and in which currency those are; none of a
+ * ratio.
+ */
 export const wholes: Record<Unit, { by: number; currency: Currency | null }> = {
   cny100m: { by: 8, currency: "CNY" },
   cny1m: { by: 6, currency: "CNY" },
@@ -54,7 +57,9 @@ const spanOf: Record<PeriodPart, Span> = { q1: "q1", interim: "h1", q3: "q3", an
 export const isOfPeriod = (one: Pick<Statement, "end" | "span">, { year, part }: Period): boolean =>
   one.span === spanOf[part] && yearEndOf(one).startsWith(`${year}-`);
 
-/** What the statements of a period say of a headline figure, the newest report first; nothing of one that no item tells. */
+/**
+ * What the statements of a period say of a headline figure, the newest report first; nothing of one that no item tells.
+ */
 export function statedOf(
   metric: Metric,
   period: Period,
@@ -73,9 +78,9 @@ export function statedOf(
 export type Apart = { metric: Metric; value: string; unit: Unit; stated: string; currency: Currency };
 
 /**
- * The headline figures that differ from the statements of their period (newest report first) by more than rounding explains. A figure
- * that any report states so is none of them, for a later one may restate it; neither is what no statement has, or has in another
- * currency.
+ * The headline figures that differ from the statements of their period (newest report first) by more than rounding
+ * explains. A figure that any report states so is none of them, for a later one may restate it; neither is what no
+ * statement has, or has in another currency.
  */
 export function figuresApart(
   { period, figures }: { period: Period; figures: readonly Pick<ResultFigure, "metric" | "value" | "unit">[] },

@@ -6,7 +6,9 @@ import { languages, type Words } from "~/shared/languages";
 /** Why a day is unusual for an event: a weekend, or a holiday of an exchange on which the company is listed. */
 export type DayNote = "weekend" | "holidayA" | "holidayH";
 
-/** What is unusual about a day for a company that is listed on these markets; nothing is known of holidays after 2027. */
+/**
+ * What is unusual about a day for a company that is listed on these markets; nothing is known of holidays after 2027.
+ */
 export const notesOf = (day: string, markets: readonly Market[]): DayNote[] =>
   !isDay(day)
     ? []
@@ -23,8 +25,8 @@ function workingDay(day: string, markets: readonly Market[]): string {
 }
 
 /**
- * The day of another year for what was on `day`: the same day of the week next to the anniversary, and a working day where it
- * was one; what was on a weekend stays on it.
+ * The day of another year for what was on `day`: the same day of the week next to the anniversary, and a working day
+ * where it was one; what was on a weekend stays on it.
  */
 export function shiftedDay(day: string, year: number, markets: readonly Market[]): string {
   const anniversary = `${year}${day.slice(4)}`;
@@ -57,8 +59,8 @@ const chineseOf = (year: number, like: string) => {
 const two = (year: number) => String(year % 100).padStart(2, "0");
 
 /**
- * A text of one year for another: the year itself, the one before and the one after move along (2025, 2025/26, FY25, 二〇二五); other
- * numbers and years stay.
+ * A text of one year for another: the year itself, the one before and the one after move along (2025, 2025/26, FY25,
+ * 二〇二五); other numbers and years stay.
  */
 export function yearMoved(text: string, from: number, to: number): string {
   const moves = (year: number) => Math.abs(year - from) <= 1;

@@ -7,7 +7,10 @@ import { shiftedDay, wordsMoved } from "./year-dates";
 const minute = 60_000;
 const wholeDay = 24 * 60;
 
-/** One event of a year that is planned. Without a `time` (`HH:mm` in Beijing) it takes whole days; `length` is in minutes. */
+/**
+ * One event of a year that is planned. Without a `time` (`HH:mm` in Beijing) it takes whole days; `length` is in
+ * minutes.
+ */
 export type PlannedEvent = { type: string; day: string; time: string; length: number; title: Words; location: Words };
 
 /** Why an event is proposed but not chosen: one like it is there already, or what it is copied from was withdrawn. */
@@ -19,7 +22,10 @@ export const likeness = ({ type, title }: { type: string; title: Words }) => `${
 
 type Source = { type: string; title: Words; facts: EventFacts; withdrawn: boolean };
 
-/** An event of one year for another: its type, times, title and place; what was said of that one (texts, links, files) stays behind. */
+/**
+ * An event of one year for another: its type, times, title and place; what was said of that one (texts, links, files)
+ * stays behind.
+ */
 export function copied(
   { type, title, facts, withdrawn }: Source,
   { from, to, markets }: { from: number; to: number; markets: readonly Market[] },
@@ -38,7 +44,9 @@ export function copied(
   };
 }
 
-/** The times of a planned event as an event's facts; whole days where it has no time, an hour where only now it got one. */
+/**
+ * The times of a planned event as an event's facts; whole days where it has no time, an hour where only now it got one.
+ */
 export function timesOf({ day, time, length }: Pick<PlannedEvent, "day" | "time" | "length">) {
   const begins = beijingInstant(day, time || "00:00");
   const minutes = time ? (length % wholeDay === 0 ? 60 : length) : Math.max(1, Math.ceil(length / wholeDay)) * wholeDay;

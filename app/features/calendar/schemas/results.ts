@@ -12,7 +12,9 @@ import {
   units,
 } from "../rules/results";
 
-/** A decimal as people type it: full-width digits, grouped thousands and a typographic minus are read as what they mean. */
+/**
+ * A decimal as people type it: full-width digits, grouped thousands and a typographic minus are read as what they mean.
+ */
 const decimal = z
   .string()
   .transform((text) => text.normalize("NFKC").replace(/[,\s]/g, "").replace(/^[−–]/, "-").replace(/^\+/, ""))

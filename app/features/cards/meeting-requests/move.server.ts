@@ -32,7 +32,9 @@ async function open(ctx: Ctx, secret: string): Promise<TalkRow | null> {
 const isMovable = ({ status, startsAt }: TalkRow, now: Date) =>
   from.some((one) => one === status) && (startsAt === null || startsAt > now);
 
-/** A talk as its visitor opens it by the link of a mail, with the hours of its card; null for a link that opens none. */
+/**
+ * A talk as its visitor opens it by the link of a mail, with the hours of its card; null for a link that opens none.
+ */
 export async function showTalkByLink(ctx: Ctx, secret: string) {
   const { db, env, company, lang, now } = ctx;
   const talk = await open(ctx, secret);
@@ -61,9 +63,10 @@ async function whyNot(ctx: Ctx, secret: string, revision: number): Promise<Refus
 }
 
 /**
- * Moves a talk to another time that its card offers, by the link of its mail: one that is agreed stays agreed, one that is not has
- * that one wish. Mails tell the visitor of an agreed one, and those who hear of requests. Refuses `notFound`, `talkInPast`,
- * `talkTooFar`, `talkNotOffered`, `talkTaken`, `talkInSilence`, `talkMoved`, `talkMovedOften` and `talkElsewhere` (declined, held or begun).
+ * Moves a talk to another time that its card offers, by the link of its mail: one that is agreed stays agreed, one that
+ * is not has that one wish. Mails tell the visitor of an agreed one, and those who hear of requests. Refuses
+ * `notFound`, `talkInPast`, `talkTooFar`, `talkNotOffered`, `talkTaken`, `talkInSilence`, `talkMoved`, `talkMovedOften`
+ * and `talkElsewhere` (declined, held or begun).
  */
 export async function moveTalk(ctx: Ctx, secret: string, form: FormData): Promise<FormOutcome<null>> {
   const { db, company, now } = ctx;

@@ -44,7 +44,10 @@ export const zones = [
 ] as const;
 type Zone = (typeof zones)[number];
 
-/** Weekday, day and clock time of a moment in a visitor's zone, with that zone's name; null where its clocks show Beijing time. */
+/**
+ * Weekday, day and clock time of a moment in a visitor's zone, with that zone's name; null where its clocks show
+ * Beijing time.
+ */
 export function timeThere(at: Date, zone: Zone, lang: Lang): string | null {
   const clock = (timeZone: string) =>
     new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);

@@ -1,7 +1,10 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Hours } from "./rules";
 
-/** When the person of a card can be asked for a talk, and where talks usually are; a card without a row offers every day. */
+/**
+ * When the person of a card can be asked for a talk, and where talks usually are; a card without a row offers every
+ * day.
+ */
 export const cardHours = sqliteTable(
   "card_hours",
   {

@@ -32,9 +32,9 @@ const fields = [
 ];
 
 /**
- * Takes in a request for a talk with the person of a card, once the e-mail is proved by its code; mails say so to the visitor and to
- * those of `hearersOf`. Refuses `talkInPast`, `talkTooFar`, `talkNotOffered`, `talkInSilence {until}`, `talksClosed` (the
- * card takes none) and what `withProof` refuses.
+ * Takes in a request for a talk with the person of a card, once the e-mail is proved by its code; mails say so to the
+ * visitor and to those of `hearersOf`. Refuses `talkInPast`, `talkTooFar`, `talkNotOffered`, `talkInSilence {until}`,
+ * `talksClosed` (the card takes none) and what `withProof` refuses.
  */
 export async function askTalk(
   ctx: Ctx,

@@ -22,8 +22,8 @@ const definition = {
 } as const;
 
 /**
- * Business cards of people of the company, at most 200; one that is not shown is at no reader's disposal. Refuses `pictureNotReady`
- * for a portrait that is not in the library or has no words yet.
+ * Business cards of people of the company, at most 200; one that is not shown is at no reader's disposal. Refuses
+ * `pictureNotReady` for a portrait that is not in the library or has no words yet.
  */
 export const cardRecords = defineRecord<CardRow, CardValues>(definition);
 
@@ -40,7 +40,10 @@ export const findOwnCard = async (ctx: Ctx): Promise<CardRow | null> =>
 
 type Save = Parameters<typeof cardRecords.save>[1];
 
-/** The record of a screen on which one saves one's own card and nothing else; refuses `cardOwned` where there is another one by now. */
+/**
+ * The record of a screen on which one saves one's own card and nothing else; refuses `cardOwned` where there is another
+ * one by now.
+ */
 export const ownCard = {
   ...ownRecords,
   async save(ctx: Ctx, input: Save) {

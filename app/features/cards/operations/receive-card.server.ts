@@ -15,8 +15,8 @@ export const receiveFields = ["name", "organisation", "email", "mobile", "slide"
 type Taking = { cardId: string; way: Way; input: VisitorInput; code: string };
 
 /**
- * Notes who takes a card that is handed out, once the e-mail is proved by its code; who took it before is noted anew. Refuses
- * `cardGone` and what `withProof` refuses.
+ * Notes who takes a card that is handed out, once the e-mail is proved by its code; who took it before is noted anew.
+ * Refuses `cardGone` and what `withProof` refuses.
  */
 export const receiveCard = (ctx: Ctx, { cardId, way, input, code }: Taking): Promise<Outcome<{ id: string }>> =>
   withProof(ctx, { purpose, input, code }, async ({ settle, isOpen, spend }) => {

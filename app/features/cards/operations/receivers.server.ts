@@ -71,8 +71,8 @@ async function listOf(ctx: Ctx, text: string, { card, from, until }: ReceiverFil
 }
 
 /**
- * One page of those who took a card, newest first and masked, and how often the contact files were taken in a year by whomever. Who may
- * not see those of all cards sees those of the own one.
+ * One page of those who took a card, newest first and masked, and how often the contact files were taken in a year by
+ * whomever. Who may not see those of all cards sees those of the own one.
  */
 export async function showReceivers(ctx: Ctx, query: VisitorQuery) {
   const { db, company, now } = ctx;
@@ -103,8 +103,8 @@ export async function showReceivers(ctx: Ctx, query: VisitorQuery) {
 }
 
 /**
- * Who took a card, in clear. The audit row with the reason is written in the batch that reads it. Refuses `notFound`, also for the
- * receiver of a card that is another's, unless one may see those of all; nothing is written then.
+ * Who took a card, in clear. The audit row with the reason is written in the batch that reads it. Refuses `notFound`,
+ * also for the receiver of a card that is another's, unless one may see those of all; nothing is written then.
  */
 export async function revealReceiver(ctx: Ctx, id: string, reason: string): Promise<Outcome<Person>> {
   const { db, env, company } = ctx;
@@ -156,8 +156,8 @@ async function* linesOf(ctx: Ctx, filter: ReceiverFilter): AsyncGenerator<Cell[]
 }
 
 /**
- * Those who took a card, newest first and 5,000 at most, as a CSV or Excel file, masked as on the screen. That they were taken out is a
- * row of the audit log, written before the first byte goes out.
+ * Those who took a card, newest first and 5,000 at most, as a CSV or Excel file, masked as on the screen. That they
+ * were taken out is a row of the audit log, written before the first byte goes out.
  */
 export async function receiversFile(ctx: Ctx, kind: SheetKind, query: VisitorQuery): Promise<SheetFile> {
   const { card, from, to } = query;

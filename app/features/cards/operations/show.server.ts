@@ -45,7 +45,9 @@ export async function showCard(ctx: Ctx, id: string) {
   return { card: cardIn(row, lang), code: cardCode(ctx, id) };
 }
 
-/** One card whose person can be asked for a talk, with the hours set for that, null for none; 404 for any other card. */
+/**
+ * One card whose person can be asked for a talk, with the hours set for that, null for none; 404 for any other card.
+ */
 export async function showTalkCard({ db, company, lang }: Ctx, id: string) {
   const [[row], [hours = null]] = await db.batch([findOpenCard(db, company.id, id), findHours(db, company.id, id)]);
   if (!row?.talks) throw new Response(null, { status: 404 });

@@ -35,8 +35,8 @@ async function handlerOf(ctx: Ctx, userId: string) {
 }
 
 /**
- * The occasions of the mails that tell of a request for a talk: one to the card's person, or where that person is gone or has no
- * address one to each who handles the requests of all cards.
+ * The occasions of the mails that tell of a request for a talk: one to the card's person, or where that person is gone
+ * or has no address one to each who handles the requests of all cards.
  */
 export async function recipientsOf(ctx: Ctx, cardId: string): Promise<string[]> {
   const [card] = await findCardOf(ctx.db, ctx.company.id, cardId);

@@ -19,7 +19,10 @@ type Said = { startsAt: Date; summary: string; organiser: string; isOff: boolean
 
 const endOf = (startsAt: Date) => new Date(startsAt.getTime() + talkMinutes * 60_000);
 
-/** The talk as a file for calendars: the same one with a higher number once it was moved, or taken out again once it is called off. */
+/**
+ * The talk as a file for calendars: the same one with a higher number once it was moved, or taken out again once it is
+ * called off.
+ */
 function calendarOf({ company, env }: Ctx, { id, revision, place, createdAt }: TalkRow, said: Said) {
   const { startsAt, summary, isOff } = said;
   const calendar = ical({
@@ -59,7 +62,10 @@ function rowsOf({ wishes, startsAt, place, lang, zone }: TalkRow, letter: TalkLe
   ];
 }
 
-/** The mail to who asked for a talk (the row's subject), in the visitor's language, from what is stored at the moment of sending. */
+/**
+ * The mail to who asked for a talk (the row's subject), in the visitor's language, from what is stored at the moment of
+ * sending.
+ */
 export const composeTalkMail =
   (kind: Kind) =>
   async (ctx: Ctx, { subjectId, occasion, payload }: OutboxRow): Promise<Mail | Drop> => {

@@ -17,7 +17,10 @@ import { heldTo } from "./receivers.server";
 type At = { id: string; revision: number };
 type Taken = { id: string };
 
-/** Why a step was not taken: the talk is another's or erased, others went on with it, it does not stand there, or its time is wrong. */
+/**
+ * Why a step was not taken: the talk is another's or erased, others went on with it, it does not stand there, or its
+ * time is wrong.
+ */
 async function whyNot(ctx: Ctx, step: TalkStep, { id, revision }: At, card: string | null): Promise<Refusal> {
   const [talk] = await findTalk(ctx.db, ctx.company.id, id, card);
   if (!talk?.sealedKey) return refuse("notFound");
@@ -60,9 +63,10 @@ async function take(
 }
 
 /**
- * Agrees to a talk at a time to come, or moves it there; the visitor gets a mail with a file for calendars. A time in a silent period
- * needs a reason. Refuses `notFound` (also of a card that is another's, unless one handles those of all), `talkChanged`,
- * `talkElsewhere`, `talkInPast`, `talkInSilence {until}`, and `talkTaken` where the person has another talk at that time.
+ * Agrees to a talk at a time to come, or moves it there; the visitor gets a mail with a file for calendars. A time in a
+ * silent period needs a reason. Refuses `notFound` (also of a card that is another's, unless one handles those of all),
+ * `talkChanged`, `talkElsewhere`, `talkInPast`, `talkInSilence {until}`, and `talkTaken` where the person has another
+ * talk at that time.
  */
 export async function confirmTalk(
   ctx: Ctx,
@@ -76,8 +80,8 @@ export async function confirmTalk(
 }
 
 /**
- * Declines a talk, or calls one off that was agreed, with a reason that the visitor gets by mail, in the second case with a file
- * that takes it out of calendars. Refuses what `confirmTalk` does of its place.
+ * Declines a talk, or calls one off that was agreed, with a reason that the visitor gets by mail, in the second case
+ * with a file that takes it out of calendars. Refuses what `confirmTalk` does of its place.
  */
 export const declineTalk = (ctx: Ctx, { reason, ...at }: At & { reason: string }): Promise<Outcome<Taken>> =>
   take(ctx, "decline", at, declined(reason));

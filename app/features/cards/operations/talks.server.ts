@@ -51,8 +51,8 @@ async function listOf(ctx: Ctx, text: string, { card, from, until, status }: Tal
 }
 
 /**
- * One page of talks, the newest request first and who asked masked. Who may not handle those of all cards sees those of the own one;
- * `opened` is the one with the id `open` among these.
+ * One page of talks, the newest request first and who asked masked. Who may not handle those of all cards sees those of
+ * the own one; `opened` is the one with the id `open` among these.
  */
 export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
   const { db, company } = ctx;
@@ -80,8 +80,8 @@ export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
 }
 
 /**
- * Who asked for a talk, in clear. The audit row with the reason is written in the batch that reads it. Refuses `notFound` as
- * `revealReceiver` does, and once erased.
+ * Who asked for a talk, in clear. The audit row with the reason is written in the batch that reads it. Refuses
+ * `notFound` as `revealReceiver` does, and once erased.
  */
 export async function revealAsker(ctx: Ctx, id: string, reason: string): Promise<Outcome<Person>> {
   const { db, env, company } = ctx;

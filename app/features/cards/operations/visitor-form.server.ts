@@ -42,8 +42,9 @@ export async function visitorRow(ctx: Ctx, cardId: string, visitor: VisitorInput
 type Proved = { settle: SaveResponse; isOpen: Condition; spend: (where: Condition) => ReturnType<typeof spendCode> };
 
 /**
- * Does `act` once for the key of a form whose e-mail was proved by its code; `act` ties its row to `isOpen` and puts `spend` and
- * `settle` into the same batch. Refuses `codeWrong`, `codeLocked {seconds}`, `requestChanged`, `stillRunning {seconds}`.
+ * Does `act` once for the key of a form whose e-mail was proved by its code; `act` ties its row to `isOpen` and puts
+ * `spend` and `settle` into the same batch. Refuses `codeWrong`, `codeLocked {seconds}`, `requestChanged`,
+ * `stillRunning {seconds}`.
  */
 export const withProof = <T>(
   ctx: Ctx,
@@ -78,8 +79,8 @@ type Query<Schema extends z.ZodType> = {
 };
 
 /**
- * What the buttons of a form beside a card do: send the code to its e-mail once the challenge is passed, or take it in. Null once it
- * is in; else everything typed comes back in the state.
+ * What the buttons of a form beside a card do: send the code to its e-mail once the challenge is passed, or take it in.
+ * Null once it is in; else everything typed comes back in the state.
  */
 export async function submitVisitor<Schema extends z.ZodType>(
   ctx: Ctx,

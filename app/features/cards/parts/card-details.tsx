@@ -6,7 +6,10 @@ import { ButtonRow } from "~/ui/public/frame/page";
 import type { ShownCard } from "../operations/show.server";
 import type { Way } from "../rules";
 
-/** What a card says of its person below the name, and what can be done with it; `by` is the way on which readers came to it. */
+/**
+ * What a card says of its person below the name, and what can be done with it; `by` is the way on which readers came to
+ * it.
+ */
 export function CardDetails({ card, lang, by }: { card: ShownCard; lang: Lang; by: Way }) {
   const { t } = useTranslation("cards");
   const { id, post, postLang, phone, email, greeting, greetingLang, talks } = card;

@@ -104,7 +104,10 @@ export const insertDownload = (
   db.run(sql`${insertWhere(cardDownloads, { ...row, count: 1 }, isOpenCard(row.companyId, row.cardId))}
     ON CONFLICT (company_id, month, card_id, way) DO UPDATE SET count = count + 1`);
 
-/** How often contact files were taken since a month (`yyyy-MM`), by card and way; with a card, of that one alone. A builder. */
+/**
+ * How often contact files were taken since a month (`yyyy-MM`), by card and way; with a card, of that one alone. A
+ * builder.
+ */
 export const listDownloads = (db: Db, companyId: string, since: string, card: string | null) =>
   db
     .select({

@@ -14,7 +14,10 @@ export const talkFrom: Readonly<Record<TalkStep, readonly TalkStatus[]>> = {
   done: ["confirmed"],
 };
 
-/** A talk takes so many minutes and begins on one of their multiples, so that two of one person meet only where they begin together. */
+/**
+ * A talk takes so many minutes and begins on one of their multiples, so that two of one person meet only where they
+ * begin together.
+ */
 export const talkMinutes = 30;
 /** So many times may be wished, within so many days. */
 export const mostWishes = 3;

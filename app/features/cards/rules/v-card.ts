@@ -24,7 +24,10 @@ function folded(line: string): string {
 
 type Line = readonly [name: string, value: string | readonly string[] | undefined];
 
-/** Lines of a contact file (vCard 3.0, RFC 2426), each escaped and folded; one without a value is left out, a list are the parts of one value. */
+/**
+ * Lines of a contact file (vCard 3.0, RFC 2426), each escaped and folded; one without a value is left out, a list are
+ * the parts of one value.
+ */
 export const contactText = (lines: readonly Line[]): string =>
   [["BEGIN", "VCARD"] as Line, ["VERSION", "3.0"] as Line, ...lines, ["END", "VCARD"] as Line]
     .flatMap(([name, value]) => (value ? [`${name}:${[value].flat().map(escaped).join(";")}`] : []))
@@ -32,8 +35,8 @@ export const contactText = (lines: readonly Line[]): string =>
     .join("");
 
 /**
- * A person as a contact file that telephones and mail programs take in, in the language of the reader; `site` is the address of the
- * company's site.
+ * A person as a contact file that telephones and mail programs take in, in the language of the reader; `site` is the
+ * address of the company's site.
  */
 export function vCard({ name, post, phone, email }: Contact, company: string, site: string, lang: Lang): string {
   const label = say(name, lang);

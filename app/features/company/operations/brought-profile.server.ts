@@ -12,7 +12,10 @@ import {
 import { findProfileRow, hasProfile, isAtRevision, updateProfile } from "../queries.server";
 import { Profile } from "../schemas";
 
-/** The draft of the profile as it stands, with its revision; before the first save one with the company's names alone, of revision 0. */
+/**
+ * The draft of the profile as it stands, with its revision; before the first save one with the company's names alone,
+ * of revision 0.
+ */
 export async function findDraft({ db, company }: Ctx): Promise<{ draft: Profile; revision: number }> {
   const row = await findProfileRow(db, company.id);
   if (row) return { draft: row.draft, revision: row.revision };
@@ -37,7 +40,10 @@ export const bringDraft = (ctx: Ctx, { draft, revision }: { draft: Profile; revi
     applied,
   );
 
-/** True in a batch while the draft is as those rows of an import left it, and not out where they began it; or none of them is one. */
+/**
+ * True in a batch while the draft is as those rows of an import left it, and not out where they began it; or none of
+ * them is one.
+ */
 export const isDraftAsBrought = ({ company }: Ctx, rows: Rows): Condition =>
   some(not(isAnyRow(rows)), all(isDraftAsKept(company.id, rows), isNoneOut(company.id, rows)));
 

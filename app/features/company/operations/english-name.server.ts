@@ -6,7 +6,10 @@ import { differences } from "../rules";
 import { renamedInEnglish } from "../rules/english-name";
 import type { EnglishName } from "../schemas/sources";
 
-/** The names of the company in English as staff work on them; `others` is true while the draft has more that readers have not. */
+/**
+ * The names of the company in English as staff work on them; `others` is true while the draft has more that readers
+ * have not.
+ */
 export async function showEnglishName({ db, company }: Ctx) {
   const row = await findProfileRow(db, company.id);
   if (!row) return null;
@@ -21,7 +24,9 @@ export async function showEnglishName({ db, company }: Ctx) {
   };
 }
 
-/** Sets both English names in the profile made from `revision`; refuses `profileMissing`, and what `saveProfile` does. */
+/**
+ * Sets both English names in the profile made from `revision`; refuses `profileMissing`, and what `saveProfile` does.
+ */
 export async function saveEnglishName(ctx: Ctx, { revision, publish, ...names }: EnglishName) {
   const row = await findProfileRow(ctx.db, ctx.company.id);
   if (!row) return refuse("profileMissing");

@@ -9,8 +9,8 @@ import { profileFacts } from "../tables.server";
 type FactRow = typeof profileFacts.$inferSelect & RecordRow;
 
 /**
- * The import of what a source says of the profile, one fact a line, found again by its field. The profile itself stays as it is until a
- * take-over. Refuses `factsOfOther` where the file states a code that is none of the company's.
+ * The import of what a source says of the profile, one fact a line, found again by its field. The profile itself stays
+ * as it is until a take-over. Refuses `factsOfOther` where the file states a code that is none of the company's.
  */
 export const factImport = defineRecordImport<FactRow, ProfileFact, FactColumn, FactFile>({
   name: "company.facts",

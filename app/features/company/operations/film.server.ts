@@ -2,6 +2,9 @@ import type { Ctx } from "~/server/context.server";
 import { serveFile } from "~/server/files.server";
 import { findWhetherNamed } from "../queries.server";
 
-/** The film of the home page, for readers (`shown`) or for staff, who have that of the draft too; null for every other file. */
+/**
+ * The film of the home page, for readers (`shown`) or for staff, who have that of the draft too; null for every other
+ * file.
+ */
 export const openFilm = async (ctx: Ctx, id: string, request: Request, shown: boolean) =>
   (await findWhetherNamed(ctx.db, ctx.company.id, id, shown)) ? serveFile(ctx, id, "video", request) : null;

@@ -84,9 +84,10 @@ type Taken = { revision: number; changed: { field: SourceField; before: Words; a
 const changeOf = ({ field, ours, after }: Sourced) => ({ field, before: ours, after });
 
 /**
- * Writes what the source says into the draft of the profile, in every field that follows it; what readers have changes with the next
- * publish. Languages that the source says nothing in stay. Refuses `profileMissing` before the first save, and `changedMeanwhile`
- * when the draft, a fact or a switch has changed since `revision` or while it was written; nothing is written then.
+ * Writes what the source says into the draft of the profile, in every field that follows it; what readers have changes
+ * with the next publish. Languages that the source says nothing in stay. Refuses `profileMissing` before the first
+ * save, and `changedMeanwhile` when the draft, a fact or a switch has changed since `revision` or while it was written;
+ * nothing is written then.
  */
 export async function takeOver(ctx: Ctx, { revision }: { revision?: number | undefined }): Promise<Outcome<Taken>> {
   const { db, company, now } = ctx;
@@ -119,7 +120,10 @@ export async function takeOver(ctx: Ctx, { revision }: { revision?: number | und
   return ok({ revision: written.revision, changed: moving.map(changeOf) });
 }
 
-/** Puts the draft back as it was before a take-over. Refuses `notFound`, `importUndone`, and `importOverlaid` once it was edited. */
+/**
+ * Puts the draft back as it was before a take-over. Refuses `notFound`, `importUndone`, and `importOverlaid` once it
+ * was edited.
+ */
 export const undoTakeOver = (ctx: Ctx, id: string): Promise<Accepted<null> | Refusal> => {
   const { db, company, now } = ctx;
   const rows = rowsOf(company.id, id);

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 
 /**
- * A silent loop over the picture of the home page, with the button that stops it. Both are hidden until the script starts it, after the
- * first paint; who wants less motion or less data keeps the picture.
+ * A silent loop over the picture of the home page, with the button that stops it. Both are hidden until the script
+ * starts it, after the first paint; who wants less motion or less data keeps the picture.
  */
 export function HeroFilm({ id }: { id: string }) {
   const { t } = useTranslation("company");

@@ -9,9 +9,9 @@ type Props = { banner: ReturnType<typeof bannerOf>; lang: Lang };
 const sizes = "(min-width: 640px) 100vw, 66vw";
 
 /**
- * What the script needs to show a picture in its turn: the start of its addresses, its widths, focus, words, their language, its class as a duotone.
- * The button has that class too: the style sheet has rules of classes that stand in the page alone.
- * So they cost the first sight few bytes; one format that every browser knows is enough for them.
+ * What the script needs to show a picture in its turn: the start of its addresses, its widths, focus, words, their
+ * language, its class as a duotone. The button has that class too: the style sheet has rules of classes that stand in
+ * the page alone. So they cost the first sight few bytes; one format that every browser knows is enough for them.
  */
 const later = ({ picture }: Props["banner"]["shown"][number], lang: Lang) => {
   const all = picture.sources.find(({ type }) => type === "image/webp")?.srcset ?? [];
@@ -22,7 +22,10 @@ const later = ({ picture }: Props["banner"]["shown"][number], lang: Lang) => {
   return [address, widths, `focus-${focus.x}-${focus.y}`, alt, tagOf(picture.lang, lang) ?? "", tone];
 };
 
-/** The picture behind the headline, with the film over it, or with the button that a script shows once it lets others follow and that stops them. */
+/**
+ * The picture behind the headline, with the film over it, or with the button that a script shows once it lets others
+ * follow and that stops them.
+ */
 export function HeroPicture({ banner: { shown, film }, lang }: Props) {
   const { t } = useTranslation("company");
   const [first, ...others] = shown;

@@ -68,7 +68,10 @@ function periodOf(header: string): string | null {
 
 const farthest = 20;
 
-/** The line with the names of the columns; where it names no value but years or days, each of these is a column of values. */
+/**
+ * The line with the names of the columns; where it names no value but years or days, each of these is a column of
+ * values.
+ */
 export function factHeading(lines: Table["lines"]): Heading<FactColumn> {
   const named = headingOf(columnNames, isEnough, lines);
   const at = lines
@@ -104,8 +107,8 @@ type Found = {
 };
 
 /**
- * The facts of a file with one in a line; a day that the file states once is that of every fact without an own one. Of values by years
- * the newest that is not missing counts, as of the end of its year.
+ * The facts of a file with one in a line; a day that the file states once is that of every fact without an own one. Of
+ * values by years the newest that is not missing counts, as of the end of its year.
  */
 export function readFacts({ lines }: Table, { at, headers, columns }: Heading<FactColumn>): Found {
   const place = (name: FactColumn) => columns.indexOf(name);

@@ -1,7 +1,10 @@
 import { languages, type Words } from "~/shared/languages";
 import type { Profile } from "../schemas";
 
-/** The facts of the profile that a source of market data can know, texts first; the others are the company's own words and pictures. */
+/**
+ * The facts of the profile that a source of market data can know, texts first; the others are the company's own words
+ * and pictures.
+ */
 export const sourcedWords = [
   "fullName",
   "shortName",
@@ -30,7 +33,9 @@ export const mostFacts = 50;
 /** What the source says of a field; `asOf` is the day that it states, else empty. */
 export type Fact = { field: SourceField; said: Words; asOf: string; revision: number; savedAt: Date; savedBy: string };
 
-/** One field of the profile beside what the source says of it; `after` is what it becomes where it follows the source. */
+/**
+ * One field of the profile beside what the source says of it; `after` is what it becomes where it follows the source.
+ */
 export type Sourced = {
   field: SourceField;
   follows: boolean;

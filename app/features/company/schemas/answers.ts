@@ -32,7 +32,9 @@ const Sourced = z.object({
   broughtAt: instant.nullable(),
 });
 
-/** The profile as staff edit it: the draft, what readers see, and for who edits it what the source says of each field. */
+/**
+ * The profile as staff edit it: the draft, what readers see, and for who edits it what the source says of each field.
+ */
 export const ProfileVersions = z
   .object({
     draft: AllLanguages,

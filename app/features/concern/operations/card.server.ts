@@ -5,7 +5,10 @@ import { mostContents } from "../rules/contents";
 import type { CardContentValues, CompanyCardValues } from "../schemas";
 import { cardContents, companyCards } from "../tables.server";
 
-/** The company's own card, of which there is one; refuses `pictureNotReady` for a picture that is not in the library or has no words yet. */
+/**
+ * The company's own card, of which there is one; refuses `pictureNotReady` for a picture that is not in the library or
+ * has no words yet.
+ */
 export const companyCardRecords = defineRecord<CardRow, CompanyCardValues>({
   name: "concern.card",
   table: companyCards,

@@ -24,8 +24,8 @@ const missing = () => new Response(null, { status: 404 });
 const saidOr = (words: Words, lang: Lang, other: string) => words[lang]?.trim() || other;
 
 /**
- * The company's card in the reader's language: who it is, how it is reached, where its mini program is, and what it leads to, of
- * which closed pages are left out. 404 where the company does not hand it out. One database call.
+ * The company's card in the reader's language: who it is, how it is reached, where its mini program is, and what it
+ * leads to, of which closed pages are left out. 404 where the company does not hand it out. One database call.
  */
 export async function showCompanyCard(ctx: Ctx) {
   const { db, company, lang, now, house } = ctx;

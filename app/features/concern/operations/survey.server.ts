@@ -36,8 +36,9 @@ function spansOf(now: Date, days: number) {
 }
 
 /**
- * What investors ask, look for in vain, read, want to be told of and want to talk about in the last `days` Beijing days, today
- * included, each beside the same number of days before: counts alone, of nobody in particular. One database call.
+ * What investors ask, look for in vain, read, want to be told of and want to talk about in the last `days` Beijing
+ * days, today included, each beside the same number of days before: counts alone, of nobody in particular. One database
+ * call.
  */
 export async function surveyConcerns(ctx: Ctx, days: number) {
   const { db, company, lang, now } = ctx;

@@ -9,7 +9,10 @@ import type { CardContentValues } from "../schemas";
 type Page = { id: string; name: string; hasNewest: boolean };
 type Props = EditorFields<CardContentValues> & { pages: Page[] };
 
-/** The inputs of one content of the card: which page, what it is called there, and how many of its newest contents it names. */
+/**
+ * The inputs of one content of the card: which page, what it is called there, and how many of its newest contents it
+ * names.
+ */
 export function ContentFields({ draft, error, pages }: Props) {
   const { t } = useTranslation("concern");
   const [page, setPage] = useState(draft.page);

@@ -45,7 +45,10 @@ function Content({ content: { href, name, about, newest }, lang }: { content: Co
   );
 }
 
-/** The company's own card: who it is, how it is reached, and what it leads to; chat apps and the mini program show it too. */
+/**
+ * The company's own card: who it is, how it is reached, and what it leads to; chat apps and the mini program show it
+ * too.
+ */
 export default function CompanyCard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["concern", "company"]);
   const { lang, name, listings, contact, greeting, greetingLang, picture, code, programs, contents } = loaderData;

@@ -14,7 +14,10 @@ import { contentMenus } from "../tables.server";
 
 type BroughtPage = { id: string; draft: Draft };
 
-/** Menus as rows that are hidden and stand behind all others; their Traditional Chinese is the conversion where nobody wrote it. */
+/**
+ * Menus as rows that are hidden and stand behind all others; their Traditional Chinese is the conversion where nobody
+ * wrote it.
+ */
 export async function menuRows(ctx: Ctx, values: readonly MenuValues[], last: number): Promise<MenuRow[]> {
   const convert = await companysTraditional(ctx);
   const whole = (words: Words): Words => ({ ...words, tc: words.tc?.trim() || convert(words["zh-CN"]) });
@@ -38,7 +41,10 @@ export const areMenusFree = ({ company }: Ctx, menus: readonly MenuRow[]): Condi
     menus.map(({ address }) => address),
   );
 
-/** What new menus and pages were (nothing) and become, for the rows of an import; of pages `changeId` is the change that brings them. */
+/**
+ * What new menus and pages were (nothing) and become, for the rows of an import; of pages `changeId` is the change that
+ * brings them.
+ */
 export const broughtRows = (
   { company }: Ctx,
   menus: readonly MenuRow[],
@@ -69,7 +75,9 @@ export function bringSite(
   ];
 }
 
-/** True in a batch while those menus and pages are as they came: not edited, none out, and no other page in the menus. */
+/**
+ * True in a batch while those menus and pages are as they came: not edited, none out, and no other page in the menus.
+ */
 export const isSiteAsBrought = ({ company }: Ctx, menus: Rows, pages: Rows): Condition =>
   all(
     areAsKept("after", contentMenus, company.id, menus),

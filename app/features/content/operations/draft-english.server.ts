@@ -56,9 +56,10 @@ async function ask({ env, log }: Ctx, portion: Parameters<typeof questionOf>[0])
 }
 
 /**
- * English drafts of a page's pieces that are new or have changed, by the deployment's model and the company's glossary; nothing is saved.
- * What readers do not have leaves the deployment only where the company allows it, and never what is confidential. Refuses notFound (also
- * without a model), `changedMeanwhile`, `modelWithheld`, `modelTextTooLong`, `modelLimit`, and `modelFailed` where nothing came back.
+ * English drafts of a page's pieces that are new or have changed, by the deployment's model and the company's glossary;
+ * nothing is saved. What readers do not have leaves the deployment only where the company allows it, and never what is
+ * confidential. Refuses notFound (also without a model), `changedMeanwhile`, `modelWithheld`, `modelTextTooLong`,
+ * `modelLimit`, and `modelFailed` where nothing came back.
  */
 export async function draftEnglish(
   ctx: Ctx,

@@ -18,7 +18,10 @@ export const figureSources = (ctx: Pick<Ctx, "company" | "now" | "house">) =>
 
 type Query = { lang: Lang; found: string | null | undefined; named: readonly FigureRef[] };
 
-/** What those named are now, out of the JSON of `figureSources`, in a language; what readers may not know, or nobody tells, is not there. */
+/**
+ * What those named are now, out of the JSON of `figureSources`, in a language; what readers may not know, or nobody
+ * tells, is not there.
+ */
 export function figuresSaid(ctx: Ctx, { lang, found, named }: Query): SaidFigures {
   if (!found || named.length === 0) return {};
   const texts = JSON.parse(found) as (string | null)[];

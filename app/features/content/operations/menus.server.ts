@@ -31,9 +31,9 @@ async function withTraditional(ctx: Ctx, { name, lead, ...values }: MenuValues):
 type Save = Parameters<typeof record.save>[1];
 
 /**
- * The menus that a company makes itself. Their Traditional Chinese is the conversion where nobody wrote it. A menu is shown once it has a
- * page that is out or planned, or shows another area's contents, and deleted once no page stands in it. Refuses `addressTaken`,
- * `sourceUnknown`, `menuEmpty` and `menuInUse`.
+ * The menus that a company makes itself. Their Traditional Chinese is the conversion where nobody wrote it. A menu is
+ * shown once it has a page that is out or planned, or shows another area's contents, and deleted once no page stands in
+ * it. Refuses `addressTaken`, `sourceUnknown`, `menuEmpty` and `menuInUse`.
  */
 export const menus = {
   ...record,
@@ -57,7 +57,10 @@ export async function showSource(ctx: Ctx, { id }: { id: string }) {
   return ok({ id, revision, source, sources: sourcesIn(ctx.house.kinds) });
 }
 
-/** Lets a menu show the contents of another area by their kind, or its own pages again. Refuses what saving a menu refuses. */
+/**
+ * Lets a menu show the contents of another area by their kind, or its own pages again. Refuses what saving a menu
+ * refuses.
+ */
 export async function setSource(ctx: Ctx, { id, revision, source }: { id: string; revision: number; source: string }) {
   const found = await findMenu(ctx, id);
   if (!found.ok) return found;

@@ -71,7 +71,10 @@ export async function listPlacedFor(ctx: Ctx, menu: string) {
   return placed.map(({ id, title, savedAt, savedBy }) => ({ id, title, savedAt, savedBy }));
 }
 
-/** Puts these pages of a menu into this order, on the places that they hold together. Refuses `changedMeanwhile` when one is not in it. */
+/**
+ * Puts these pages of a menu into this order, on the places that they hold together. Refuses `changedMeanwhile` when
+ * one is not in it.
+ */
 export async function sortPages(ctx: Ctx, { menu, ids }: { menu: string; ids: string[] }): Promise<Outcome<null>> {
   const { db, company } = ctx;
   const note = ctx.newId();

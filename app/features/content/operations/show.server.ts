@@ -38,7 +38,10 @@ export const menusIn = (ctx: Pick<Ctx, "company" | "lang">, column: string) =>
 
 type Stored = Parameters<typeof shownPicture>[0];
 
-/** The pictures of a page as it shows them, by their ids; `tag` is the language of the words of one, where that is another. */
+/**
+ * The pictures of a page as it shows them, by their ids; `tag` is the language of the words of one, where that is
+ * another.
+ */
 function picturesIn(json: string | undefined, lang: Ctx["lang"]) {
   const stored = JSON.parse(json ?? "[]") as Stored[];
   return Object.fromEntries(
@@ -56,14 +59,18 @@ type Shown = { body: string; said: Ctx["lang"] };
 export const namedAsked = (ctx: Ctx, contentId: string) =>
   findNamedOf(ctx.db, ctx.company.id, ctx.now, { contentId, lang: ctx.lang }, figureSources(ctx));
 
-/** What a text names: pictures of the library, and figures of the company in the text's own language, as they are now. */
+/**
+ * What a text names: pictures of the library, and figures of the company in the text's own language, as they are now.
+ */
 export const namedIn = (ctx: Ctx, row: Named | undefined, { body, said }: Shown) => ({
   pictures: picturesIn(row?.pictures, ctx.lang),
   figures: figuresSaid(ctx, { lang: said, found: row?.figures, named: figuresNamedIn(body) }),
 });
 export type NamedThings = ReturnType<typeof namedIn>;
 
-/** The same of a draft or an earlier version: its pictures whoever has them now, and no figure that readers do not have. */
+/**
+ * The same of a draft or an earlier version: its pictures whoever has them now, and no figure that readers do not have.
+ */
 export async function namedNow(ctx: Ctx, shown: Shown & { facts: { pictures: readonly string[] } }) {
   const { pictures } = shown.facts;
   if (pictures.length === 0 && figuresNamedIn(shown.body).length === 0) return namedIn(ctx, undefined, shown);
@@ -72,8 +79,8 @@ export async function namedNow(ctx: Ctx, shown: Shown & { facts: { pictures: rea
 }
 
 /**
- * One page of what a menu shows readers of the language: its own pages in their order, or another area's contents, newest first. `path`
- * is where they have their pages. One database call.
+ * One page of what a menu shows readers of the language: its own pages in their order, or another area's contents,
+ * newest first. `path` is where they have their pages. One database call.
  */
 export async function listMenu(ctx: Ctx, menu: OwnMenu, after: string | null | undefined, size = pagesAtOnce) {
   const { db, company, now, lang } = ctx;

@@ -24,8 +24,9 @@ async function followed(ctx: Ctx, id: string, revision: number, draft: Draft, la
 }
 
 /**
- * A page beside its translation, piece by piece: title, summary and the lines of its body, each with what is said for it, what has changed
- * since, the terms of the glossary that it uses, and in Traditional Chinese what is converted. Refuses notFound.
+ * A page beside its translation, piece by piece: title, summary and the lines of its body, each with what is said for
+ * it, what has changed since, the terms of the glossary that it uses, and in Traditional Chinese what is converted.
+ * Refuses notFound.
  */
 export async function showTranslation(ctx: Ctx, { id, lang }: Query) {
   const shown = await showContent(ctx, page.kind, id, null);
@@ -60,7 +61,10 @@ export async function showTranslation(ctx: Ctx, { id, lang }: Query) {
   return ok({ id, lang, revision, followed: page.factsIn(draft).follows?.[lang] ?? null, head, segments });
 }
 
-/** The words that a page has in a language (`existing` of a call), those of its body where they are as many as its pieces. */
+/**
+ * The words that a page has in a language (`existing` of a call), those of its body where they are as many as its
+ * pieces.
+ */
 export async function findTranslation(ctx: Ctx, { id, lang }: Given) {
   if (typeof id !== "string" || (lang !== "tc" && lang !== "en")) return null;
   const shown = await showContent(ctx, page.kind, id, null);
@@ -74,8 +78,9 @@ export async function findTranslation(ctx: Ctx, { id, lang }: Given) {
 }
 
 /**
- * Saves a page's words in another language, made of its Simplified Chinese of `revision`; `texts` are those of the body's pieces in their
- * order. Readers see nothing of it before it is published. Refuses notFound, `changedMeanwhile` and `piecesDiffer` for another number of texts.
+ * Saves a page's words in another language, made of its Simplified Chinese of `revision`; `texts` are those of the
+ * body's pieces in their order. Readers see nothing of it before it is published. Refuses notFound, `changedMeanwhile`
+ * and `piecesDiffer` for another number of texts.
  */
 export async function saveTranslation(ctx: Ctx, { id, lang, revision, title, summary, texts }: TranslationInput) {
   const shown = await showContent(ctx, page.kind, id, null);

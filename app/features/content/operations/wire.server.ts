@@ -16,7 +16,10 @@ import { findMenu, menus } from "./menus.server";
 import { draftOf, pageCalls, sortPages } from "./pages.server";
 import { listMenu, menuAt, menuIn, menusOf, namedNow } from "./show.server";
 
-/** The pages as staff see them, last saved first, of one menu or all, with the menus. Refuses invalid for a menu that is not there. */
+/**
+ * The pages as staff see them, last saved first, of one menu or all, with the menus. Refuses invalid for a menu that is
+ * not there.
+ */
 export async function listPages(ctx: Ctx, { menu, ...query }: z.output<typeof PageList>) {
   const own = await menus.list(ctx);
   const known = [outside, ...own.map(({ id }) => id)];
@@ -34,7 +37,10 @@ export async function showInfo(ctx: Ctx, { of, id }: z.output<typeof Named>) {
   return found.ok ? ok({ of, item: found.value }) : found;
 }
 
-/** What a save of a page or a menu begins from (`existing` of a call); of a page its texts are taken as they stand by the save itself. */
+/**
+ * What a save of a page or a menu begins from (`existing` of a call); of a page its texts are taken as they stand by
+ * the save itself.
+ */
 export const findInfo = byId(async (ctx, id) => {
   const menu = (await menus.list(ctx)).find((one) => one.id === id);
   if (menu) return { menu, posted: menu.posted };

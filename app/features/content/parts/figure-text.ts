@@ -7,7 +7,10 @@ const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
 /** English names the currency before the amount: `RMB 12.3 million`. */
 const money = /^(RMB|HK\$|[A-Z]{3})(?: (.+))?$/;
 
-/** Puts figures of the company in words of a language: with unit and, where the form asks for it, period; a dash and a word for none. */
+/**
+ * Puts figures of the company in words of a language: with unit and, where the form asks for it, period; a dash and a
+ * word for none.
+ */
 export function useFigureText(figures: SaidFigures, lng: Lang): (ref: FigureRef) => string {
   const { t } = useTranslation("content");
   const amount = ({ value, unit }: SaidFigure) => {

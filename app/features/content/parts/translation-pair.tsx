@@ -68,7 +68,10 @@ function Draft({ text, typed, lang, take }: DraftProps) {
   );
 }
 
-/** One piece in Simplified Chinese and what is said for it; what changed since, and what is converted, to be taken or changed. */
+/**
+ * One piece in Simplified Chinese and what is said for it; what changed since, and what is converted, to be taken or
+ * changed.
+ */
 export function Pair({ name, what, lang, piece, draft = null, taken = 0, mayEdit, change, error }: Props) {
   const { t } = useTranslation(["content", "site"]);
   const { text, said, was, state, automatic, terms } = piece;

@@ -8,7 +8,10 @@ const all = (sources: readonly SQL[]) =>
     sql`, `,
   )})`;
 
-/** The same where the stored text names one; null, and nothing read, where it names none. A text cannot write the mark: its quotes are escaped. */
+/**
+ * The same where the stored text names one; null, and nothing read, where it names none. A text cannot write the mark:
+ * its quotes are escaped.
+ */
 export const figuresOf = (body: SQLWrapper, sources: readonly SQL[]) =>
   sql<string | null>`CASE WHEN instr(${body}, '"type":"figure"') > 0 THEN ${all(sources)} END`;
 

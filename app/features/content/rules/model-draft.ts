@@ -62,7 +62,9 @@ function parsed(answer: unknown): unknown {
 /** The marks of what is bold, a link or a figure, of which a draft has the same as its source. */
 const marksOf = (text: string) => (text.match(/<\/?\d{1,3}\/?>/g) ?? []).toSorted().join("");
 
-/** A draft as a text to be shown; null for one that is empty, far too long, or lost what is bold, a link or a figure. */
+/**
+ * A draft as a text to be shown; null for one that is empty, far too long, or lost what is bold, a link or a figure.
+ */
 function fitting(said: unknown, source: string): string | null {
   if (typeof said !== "string") return null;
   const text = said.replaceAll(/[^\P{Cc}\n]/gu, "").trim();

@@ -19,8 +19,8 @@ export function termsIn(text: string, terms: readonly Words[], lang: Lang): Used
 const plain = (text: string) => text.replace(/<\/?\d+>/g, "").toLowerCase();
 
 /**
- * Which of these terms a translation says otherwise; none while nothing is said. Latin capitals count as small, and the numbers between
- * which bold words and links stand as nothing.
+ * Which of these terms a translation says otherwise; none while nothing is said. Latin capitals count as small, and the
+ * numbers between which bold words and links stand as nothing.
  */
 export const saidOtherwise = (said: string, used: readonly UsedTerm[]): UsedTerm[] =>
   said.trim() === "" ? [] : used.filter(({ wanted }) => !plain(said).includes(plain(wanted)));

@@ -10,9 +10,10 @@ export type TranslatedSegment = Segment & {
 };
 
 /**
- * The segments of a text beside their translation, which was made of `before` piece by piece (`said` as many): what stands as it stood
- * keeps its translation, what changed in its place keeps it with what was there before, and what is new has none. A translation of
- * another number of pieces is new to all of them, and stands beside them place by place. Very long texts are compared by their places.
+ * The segments of a text beside their translation, which was made of `before` piece by piece (`said` as many): what
+ * stands as it stood keeps its translation, what changed in its place keeps it with what was there before, and what is
+ * new has none. A translation of another number of pieces is new to all of them, and stands beside them place by place.
+ * Very long texts are compared by their places.
  */
 export function besideTranslation(
   now: readonly Segment[],

@@ -38,8 +38,8 @@ async function answer(ctx: Ctx, form: FormData): Promise<FormOutcome<unknown>> {
 }
 
 /**
- * The steps of a video that comes in parts, by `intent`: accept the agreement, start, show what has come, finish, abandon. Answers an
- * Outcome; the parts themselves go to the address below.
+ * The steps of a video that comes in parts, by `intent`: accept the agreement, start, show what has come, finish,
+ * abandon. Answers an Outcome; the parts themselves go to the address below.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formWithin(request, formLimit);

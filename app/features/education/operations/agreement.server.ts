@@ -28,8 +28,8 @@ export async function acceptedSince(ctx: Ctx): Promise<Date | null> {
 }
 
 /**
- * Notes for ever that this person accepts the agreement, once. Refuses `agreementChanged` where the version that was read no longer
- * holds, and notFound for whoever is no staff.
+ * Notes for ever that this person accepts the agreement, once. Refuses `agreementChanged` where the version that was
+ * read no longer holds, and notFound for whoever is no staff.
  */
 export async function acceptAgreement(ctx: Ctx, { version }: { version: string }): Promise<Outcome<null>> {
   const person = personOf(ctx);

@@ -4,7 +4,10 @@ import { educationKind, mostCourses } from "../rules/terms";
 import type { CourseValues } from "../schemas";
 import { educationCourses as table } from "../tables.server";
 
-/** The courses of the classroom. Refuses `courseKnown` for a second one of a name and `courseInUse` while a video belongs to it. */
+/**
+ * The courses of the classroom. Refuses `courseKnown` for a second one of a name and `courseInUse` while a video
+ * belongs to it.
+ */
 export const courses = defineRecord<CourseRow, CourseValues>({
   name: "education.course",
   table,

@@ -9,7 +9,10 @@ import { dropUpload, ownUpload } from "./uploads.server";
 type Video = { id: string; name: string; size: number };
 const videoOf = ({ fileId: id, name, size }: UploadRow): Video => ({ id, name, size });
 
-/** Puts the parts together in R2; one whose answer was lost is there already. False where R2 does not have them as they came. */
+/**
+ * Puts the parts together in R2; one whose answer was lost is there already. False where R2 does not have them as they
+ * came.
+ */
 async function joined({ env }: Ctx, row: UploadRow, parts: { part: number; etag: string }[]): Promise<boolean> {
   const etags = parts.map(({ part, etag }) => ({ partNumber: part, etag }));
   await env.FILES.resumeMultipartUpload(row.key, row.multipart)
@@ -19,10 +22,10 @@ async function joined({ env }: Ctx, row: UploadRow, parts: { part: number; etag:
 }
 
 /**
- * Makes a file of the parts of an upload, which the next save of what names it keeps, else it goes after a day. `hash` is the hash of
- * the whole as the sender knows it. Refuses `partsMissing` with the first of them, `videoChanged` where the parts are not those of
- * that hash, `videoBroken` where they cannot be joined, `storageFull` (its parts wait until there is room), and notFound. Finishing twice
- * answers the same file.
+ * Makes a file of the parts of an upload, which the next save of what names it keeps, else it goes after a day. `hash`
+ * is the hash of the whole as the sender knows it. Refuses `partsMissing` with the first of them, `videoChanged` where
+ * the parts are not those of that hash, `videoBroken` where they cannot be joined, `storageFull` (its parts wait until
+ * there is room), and notFound. Finishing twice answers the same file.
  */
 export async function finishUpload(ctx: Ctx, { id, hash }: { id: string; hash: string }): Promise<Outcome<Video>> {
   const { db, company, now } = ctx;

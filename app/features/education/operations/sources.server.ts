@@ -29,7 +29,10 @@ const records = defineRecord<SourceRow, SourceValues>({
   inUse: { code: "sourceInUse", condition: isSourceUsed(educationKind) },
 });
 
-/** Puts the sources below one, or at the top, into an order. Refuses `changedMeanwhile` where others have joined or left them. */
+/**
+ * Puts the sources below one, or at the top, into an order. Refuses `changedMeanwhile` where others have joined or left
+ * them.
+ */
 async function sort(ctx: Ctx, { ids, within }: { ids: string[]; within?: string | undefined }): Promise<Outcome<null>> {
   const { db, company } = ctx;
   const applied = await records.write(
@@ -43,8 +46,8 @@ async function sort(ctx: Ctx, { ids, within }: { ids: string[]; within?: string 
 }
 
 /**
- * The tree of sources. Refuses `sourceKnown` for a second one of a name, `sourceMisplaced` for a circle or a fourth level, and
- * `sourceInUse` while another source stands below it or anything names it.
+ * The tree of sources. Refuses `sourceKnown` for a second one of a name, `sourceMisplaced` for a circle or a fourth
+ * level, and `sourceInUse` while another source stands below it or anything names it.
  */
 export const sources = { ...records, sort };
 

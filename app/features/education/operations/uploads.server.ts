@@ -33,8 +33,9 @@ export async function showUploads(ctx: Ctx) {
 }
 
 /**
- * Begins a video that comes in parts. Refuses `agreementNeeded` before the person has accepted the agreement that holds, and
- * `uploadsTooMany` while ten of the company are on their way, and `storageFull`; there may be no room any more once it has come.
+ * Begins a video that comes in parts. Refuses `agreementNeeded` before the person has accepted the agreement that
+ * holds, and `uploadsTooMany` while ten of the company are on their way, and `storageFull`; there may be no room any
+ * more once it has come.
  */
 export async function startUpload(ctx: Ctx, { name, size }: UploadStart): Promise<Outcome<{ id: string }>> {
   const { db, company, now, env } = ctx;
@@ -86,8 +87,9 @@ export async function showUpload(ctx: Ctx, { id }: { id: string }) {
 }
 
 /**
- * Takes one part: the same one again changes nothing. Refuses `partBroken` for bytes that are not those of its hash or not as many as
- * the part has, `partChanged` for others than came before, `fileTypeNotSupported` for a first part that is no MP4, and notFound.
+ * Takes one part: the same one again changes nothing. Refuses `partBroken` for bytes that are not those of its hash or
+ * not as many as the part has, `partChanged` for others than came before, `fileTypeNotSupported` for a first part that
+ * is no MP4, and notFound.
  */
 export async function takePart(ctx: Ctx, { id, part, hash }: UploadPart, bytes: ArrayBuffer): Promise<Outcome<null>> {
   const { db, company, now, env } = ctx;

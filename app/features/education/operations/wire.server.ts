@@ -73,7 +73,10 @@ export async function showDetail(ctx: Ctx, { id }: { id: string }) {
 /** The verbs of staff on the items. */
 export const staff = staffCalls({ kind: education.kind, schema: () => education.schema() });
 
-/** Posts the revision that a person has seen in the languages that it is written in, or takes away what is posted. Refuses as publishing does. */
+/**
+ * Posts the revision that a person has seen in the languages that it is written in, or takes away what is posted.
+ * Refuses as publishing does.
+ */
 export async function changePosted(ctx: Ctx, { id, posted, revision, confirmed, reason }: PostStatus) {
   if (!posted) return staff.post(ctx, { id, posted, at: null, reason });
   const found = await staff.detail(ctx, { id });

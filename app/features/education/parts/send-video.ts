@@ -4,7 +4,10 @@ import { refuse } from "~/shared/outcome";
 import { hashOfPart, hashOfWhole, partBytes, partsOf } from "../rules/uploads";
 
 const address = "/ui/irh/office/educationUploads";
-/** How often a part is tried before a person is asked, and how long the first wait between two tries is, in milliseconds. */
+/**
+ * How often a part is tried before a person is asked, and how long the first wait between two tries is, in
+ * milliseconds.
+ */
 const tries = 5;
 const firstWait = 1_000;
 
@@ -62,8 +65,9 @@ type Sending = {
 };
 
 /**
- * Sends a video in parts and answers the file that it became. What has come before is not sent again, and a file that differs from it is
- * refused (`partChanged`); `connectionLost` is said when a part does not get through, and when `signal` pauses.
+ * Sends a video in parts and answers the file that it became. What has come before is not sent again, and a file that
+ * differs from it is refused (`partChanged`); `connectionLost` is said when a part does not get through, and when
+ * `signal` pauses.
  */
 export async function sendVideo(
   file: File,

@@ -21,8 +21,9 @@ const course = sql`${editions.facts} ->> 'course'`;
 const lesson = sql`${editions.facts} ->> 'lesson'`;
 
 /**
- * What readers have of these sources, newest first; a builder. The list of each source and type is in its order by the index: they are
- * merged as they are read, a row at a time, so that it costs the sources and the rows that are wanted, among any number.
+ * What readers have of these sources, newest first; a builder. The list of each source and type is in its order by the
+ * index: they are merged as they are read, a row at a time, so that it costs the sources and the rows that are wanted,
+ * among any number.
  */
 export function listOfSources(
   db: Db,
@@ -82,7 +83,9 @@ export const listLessons = (
     .orderBy(asc(lesson), asc(editions.id))
     .limit(limit);
 
-/** The first lesson that readers have of each of so many shown courses after one; a builder of at most one row a course. */
+/**
+ * The first lesson that readers have of each of so many shown courses after one; a builder of at most one row a course.
+ */
 export function listFirstLessons(
   db: Db,
   { companyId, kind, now, lang }: Reader,

@@ -14,7 +14,9 @@ export type ItemLink = { label: string; href: string };
 
 const linkLine = /^(.{1,120}?)\s+(https:\/\/[^\s"'<>\\]+)$/i;
 
-/** The links in a text of one a line, "words https://…"; null where a line is none, or where there are more than ten. */
+/**
+ * The links in a text of one a line, "words https://…"; null where a line is none, or where there are more than ten.
+ */
 export function linksIn(text: string): ItemLink[] | null {
   const lines = text
     .split(/\r?\n/)

@@ -1,7 +1,10 @@
 import type { Lang } from "~/shared/languages";
 import type { ThemeName } from "~/shared/themes";
 
-/** How the frames of a page are to look: `theme` empty is the company's own colour, `scheme` empty as the reader's system says. */
+/**
+ * How the frames of a page are to look: `theme` empty is the company's own colour, `scheme` empty as the reader's
+ * system says.
+ */
 export type Chosen = { lang: Lang; theme: ThemeName | ""; scheme: "" | "light" | "dark" };
 type Frame = { path: string };
 type Box = { width: number | "100%"; height: number };
@@ -18,7 +21,10 @@ export const frameAddress = (origin: string, frame: Frame, query: URLSearchParam
 
 const inAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** The element that another site puts into its page to show a frame; it needs no style, which a strict page would refuse. */
+/**
+ * The element that another site puts into its page to show a frame; it needs no style, which a strict page would
+ * refuse.
+ */
 export const frameCode = (address: string, { width, height }: Box, title: string): string =>
   `<iframe src="${inAttribute(address)}" title="${inAttribute(title)}" width="${width}" height="${height}" loading="lazy" frameborder="0"></iframe>`;
 

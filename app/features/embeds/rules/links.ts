@@ -20,8 +20,9 @@ function withQuery(address: string, query: [string, string][]): string {
 const beside = ' target="_blank" rel="noopener"';
 
 /**
- * The markup of a frame at that path with its links as a frame needs them: what leads to the frame itself stays in it and keeps its
- * look; all else opens beside the page round it, the company's own pages in the frame's language. Forms send the look along.
+ * The markup of a frame at that path with its links as a frame needs them: what leads to the frame itself stays in it
+ * and keeps its look; all else opens beside the page round it, the company's own pages in the frame's language. Forms
+ * send the look along.
  */
 export function framed(html: string, path: string, look: FrameLook): string {
   const isOwn = (address: string) => /^([^?#]*)/.exec(address)?.[1] === path;

@@ -15,8 +15,8 @@ const looks = ["theme", "scheme", "lang"];
 export type Query = { frame: Frame; lang: Lang | null; query: URLSearchParams };
 
 /**
- * The piece that stands for an address of the site at that origin: its own, or that of the page which has all of it. Only what a frame's
- * address may say is kept of the query. Null where there is none.
+ * The piece that stands for an address of the site at that origin: its own, or that of the page which has all of it.
+ * Only what a frame's address may say is kept of the query. Null where there is none.
  */
 export function frameAt(frames: readonly Frame[], origin: string, address: string): Query | null {
   if (!URL.canParse(address)) return null;

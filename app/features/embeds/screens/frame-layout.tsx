@@ -12,7 +12,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: say(company.name, lang) };
 }
 
-/** A piece of the site alone, for a frame on another site: no head, menu or foot, and its height told to the page round it. */
+/**
+ * A piece of the site alone, for a frame on another site: no head, menu or foot, and its height told to the page round
+ * it.
+ */
 export default function FrameLayout({ loaderData: { name } }: Route.ComponentProps) {
   const { t } = useTranslation("site");
   const words = uiWords((key) => t(key as never));

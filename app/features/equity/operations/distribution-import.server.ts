@@ -18,9 +18,9 @@ import { distributions } from "../tables.server";
 import { listYearCloses } from "./dividends.server";
 
 /**
- * The import of distributions, one a line, found again by period and kind. What a line does not say stays as it is; what it says of its
- * yield is compared with what follows from cash and price, and not kept. Refuses `fileOfOtherCompany` where the name of a file without
- * a column of codes carries the code of somebody else.
+ * The import of distributions, one a line, found again by period and kind. What a line does not say stays as it is;
+ * what it says of its yield is compared with what follows from cash and price, and not kept. Refuses
+ * `fileOfOtherCompany` where the name of a file without a column of codes carries the code of somebody else.
  */
 export const distributionImport = defineRecordImport<
   DistributionRow,

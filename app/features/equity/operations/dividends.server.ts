@@ -26,9 +26,9 @@ function yearCloses(points: string | undefined, decimals: number, thisYear: stri
 }
 
 /**
- * Everything the page of dividends shows, in one batch: the distributions with the yearly ratios, prices being those of the first
- * security where it is quoted in yuan and profits those of the published accounts, and what a holding would have received. Amounts are
- * exact decimals in yuan.
+ * Everything the page of dividends shows, in one batch: the distributions with the yearly ratios, prices being those of
+ * the first security where it is quoted in yuan and profits those of the published accounts, and what a holding would
+ * have received. Amounts are exact decimals in yuan.
  */
 export async function readDividends(ctx: Ctx, holding: { shares: number; since: string } | null) {
   const { db, company, now, lang } = ctx;

@@ -57,7 +57,10 @@ function yearsSheet(ctx: Ctx, years: readonly DividendYear[]): SheetOfBook {
   };
 }
 
-/** The distributions as a file in the reader's language, amounts for ten shares before tax; a book has the ratios of the years too. */
+/**
+ * The distributions as a file in the reader's language, amounts for ten shares before tax; a book has the ratios of the
+ * years too.
+ */
 export async function dividendsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
   const t = translator(ctx.lang);
   const { distributions, years } = await readDividends(ctx, null);

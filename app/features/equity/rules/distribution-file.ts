@@ -179,7 +179,10 @@ function readLine(cell: (field: DistributionField) => string): Read {
   };
 }
 
-/** The lines of a file of distributions, and what they say those yield; with a column of codes only those of one of `own`, else a person must say whose it is. */
+/**
+ * The lines of a file of distributions, and what they say those yield; with a column of codes only those of one of
+ * `own`, else a person must say whose it is.
+ */
 export function readDistributions(table: Table, heading: Heading<DistributionField>, own: readonly string[]) {
   const { ours, problems, ...rest } = ownLines<Exclude<DistributionField, "code">>(table, heading, own);
   const rows: ReadRow<DistributionValues>[] = [];
@@ -195,7 +198,10 @@ export function readDistributions(table: Table, heading: Heading<DistributionFie
   return { rows, problems, yields, ...rest };
 }
 
-/** Amounts that are ten times, or a tenth of, what is stored of the same distribution: one of the two counts other shares. */
+/**
+ * Amounts that are ten times, or a tenth of, what is stored of the same distribution: one of the two counts other
+ * shares.
+ */
 export function tenfoldAmounts(
   rows: readonly ReadRow<DistributionValues>[],
   stored: readonly Pick<DistributionValues, "period" | "kind" | "cash">[],

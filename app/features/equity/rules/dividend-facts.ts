@@ -11,7 +11,10 @@ function perShare(own: readonly Distribution[]): string | null {
   return isWhole ? own.reduce((sum, { cash }) => sum.plus(new Big(cash || 0).div(10)), new Big(0)).toFixed() : null;
 }
 
-/** What distributions state of each fiscal year: cash a share, the payout of what is paid, and the profit where somebody typed it. */
+/**
+ * What distributions state of each fiscal year: cash a share, the payout of what is paid, and the profit where somebody
+ * typed it.
+ */
 export function dividendFacts(
   rows: readonly Distribution[],
   capitals: readonly Capital[],

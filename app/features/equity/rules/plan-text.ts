@@ -2,7 +2,10 @@ import Big from "big.js";
 
 /** What a plan distributes for ten shares, as decimals; empty is nothing of it. */
 export type PlanAmounts = { none: boolean; cash: string; bonus: string; capitalised: string };
-/** The words of a plan, read; `null` where they say nothing that is known, a code where they say what a record cannot hold. */
+/**
+ * The words of a plan, read; `null` where they say nothing that is known, a code where they say what a record cannot
+ * hold.
+ */
 export type PlanReading = PlanAmounts | { code: "otherCurrency" | "planHasSpecial" | "planUnclear" } | null;
 
 const tidy = (text: string) => text.normalize("NFKC").replace(/\s+/g, "");
@@ -24,8 +27,8 @@ const verbs = { cash: "派|^(?=\\d)", bonus: "送", capitalised: "转|轉" } as 
 
 /**
  * Reads the words of a plan as exchanges and vendors write them: `10送3股转2股派5元(含税)`, `每股派发现金红利0.42元（含税）`,
- * `每100股派42元`, `不分配不转增`. Amounts come out for ten shares. A special dividend beside the ordinary one, part of it paid before,
- * another currency and amounts that contradict each other are for a person.
+ * `每100股派42元`, `不分配不转增`. Amounts come out for ten shares. A special dividend beside the ordinary one, part of it paid
+ * before, another currency and amounts that contradict each other are for a person.
  */
 export function readPlan(text: string): PlanReading {
   const words = tidy(text);
@@ -54,8 +57,8 @@ export function readPlan(text: string): PlanReading {
 }
 
 /**
- * A stated amount for ten shares as a decimal: `1.10元` is 1.1, `2,000` is 2000; `--`, `False` and nothing are missing, and so is a
- * zero. Null where it is no amount: `4,2` may be 4.2 or 42.
+ * A stated amount for ten shares as a decimal: `1.10元` is 1.1, `2,000` is 2000; `--`, `False` and nothing are missing,
+ * and so is a zero. Null where it is no amount: `4,2` may be 4.2 or 42.
  */
 export function readAmount(cell: string): string | null {
   const text = tidy(cell).replace(/^\d{1,3}(,\d{3})+(?![\d,])/, (grouped) => grouped.replaceAll(",", ""));

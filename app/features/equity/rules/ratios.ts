@@ -32,8 +32,8 @@ export function quartersOf(capitals: readonly Capital[], today: string): { day: 
 }
 
 /**
- * The cash that a paid distribution cost the company: per ten shares times the shares that took part, which are those in issue before
- * its ex-date (an issue that takes effect on that day has no part in it); null if those are unknown.
+ * The cash that a paid distribution cost the company: per ten shares times the shares that took part, which are those
+ * in issue before its ex-date (an issue that takes effect on that day has no part in it); null if those are unknown.
  */
 function cashOf({ cash, shares, exDay }: Distribution, capitals: readonly Capital[]): Big | null {
   if (cash === "") return exact(0);
@@ -41,7 +41,9 @@ function cashOf({ cash, shares, exDay }: Distribution, capitals: readonly Capita
   return base === null ? null : exact(cash).times(base).div(10);
 }
 
-/** A year's figures. Amounts in yuan, rates as fractions; null where an input is missing or the formula has no meaning. */
+/**
+ * A year's figures. Amounts in yuan, rates as fractions; null where an input is missing or the formula has no meaning.
+ */
 export type DividendYear = {
   year: string;
   /** Cash a share before tax. */
@@ -60,10 +62,10 @@ export type DividendYear = {
 };
 
 /**
- * The fiscal years of the distributions, newest first. Only what is paid counts, and two payments of a year add up. Payout ratio =
- * cash dividends of the year / net profit attributable to the parent; retention = 1 - payout; a loss year has neither. The profit is
- * that of the `accounts`, by the day on which a year ends, and only without one what the distribution says. Yield = cash dividends of
- * the year / market value at its last trading day.
+ * The fiscal years of the distributions, newest first. Only what is paid counts, and two payments of a year add up.
+ * Payout ratio = cash dividends of the year / net profit attributable to the parent; retention = 1 - payout; a loss
+ * year has neither. The profit is that of the `accounts`, by the day on which a year ends, and only without one what
+ * the distribution says. Yield = cash dividends of the year / market value at its last trading day.
  */
 export function dividendYears(
   distributions: readonly Distribution[],
@@ -109,9 +111,9 @@ export type DividendRatios = {
 };
 
 /**
- * Over the years whose inputs are all known: average yield = sum of annual cash dividends / sum of the market values at each year's
- * last trading day; average payout rate = sum of cash dividends / sum of net profits, loss years left out; current yield = dividend
- * a share of the last decided full year / last price. Fractions; null without inputs.
+ * Over the years whose inputs are all known: average yield = sum of annual cash dividends / sum of the market values at
+ * each year's last trading day; average payout rate = sum of cash dividends / sum of net profits, loss years left out;
+ * current yield = dividend a share of the last decided full year / last price. Fractions; null without inputs.
  */
 export function ratiosOf(
   years: readonly DividendYear[],
@@ -143,8 +145,8 @@ export function ratiosOf(
 export type Received = { exDay: string; payDay: string; held: string; cash: string; added: string };
 
 /**
- * What somebody who held `shares` from `since` on has received: of each paid distribution whose ex-date came after that day until
- * `today` the cash before tax, and bonus and capitalised shares, of which fractions fall away; oldest first.
+ * What somebody who held `shares` from `since` on has received: of each paid distribution whose ex-date came after that
+ * day until `today` the cash before tax, and bonus and capitalised shares, of which fractions fall away; oldest first.
  */
 export function receivedBy(
   distributions: readonly Distribution[],
@@ -169,7 +171,10 @@ export function receivedBy(
   return { rows, shares: held.toFixed(), cash: total.toFixed() };
 }
 
-/** What was held then, with all that it brought, against what it cost: (shares now x price + cash) / (shares then x price then) - 1. */
+/**
+ * What was held then, with all that it brought, against what it cost: (shares now x price + cash) / (shares then x
+ * price then) - 1.
+ */
 export function returnOf(
   then: { shares: number; price: string },
   now: { shares: string; price: string; cash: string },

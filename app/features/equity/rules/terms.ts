@@ -12,7 +12,9 @@ export type ShareClass = (typeof shareClasses)[number];
 export const mostDistributions = 300;
 export const mostCapitals = 500;
 
-/** A distribution as its table holds it: decimals as text for ten shares before tax, days, empty where nothing is known. */
+/**
+ * A distribution as its table holds it: decimals as text for ten shares before tax, days, empty where nothing is known.
+ */
 export type Distribution = {
   period: string;
   kind: DistributionKind;

@@ -14,7 +14,10 @@ const apart = (one: Big, other: Big) => (one.gt(other) ? one.div(other) : other.
 
 type Compared = { line: number; ratio: Ratio; own: Big };
 
-/** In which unit the column comes nearer to the yields that follow from cash and price; what says its unit itself is believed. */
+/**
+ * In which unit the column comes nearer to the yields that follow from cash and price; what says its unit itself is
+ * believed.
+ */
 function unitOf(lines: readonly Compared[]): RatioUnit {
   const open = lines.filter(({ ratio }) => isEitherWay(ratio));
   if (open.length < lines.length) return "percent";
@@ -24,8 +27,9 @@ function unitOf(lines: readonly Compared[]): RatioUnit {
 }
 
 /**
- * What a file says its dividends yield, against cash a share / close of the year's last trading day, in percent: lines that are more
- * than twice or less than half of that are told. Nothing of it is kept, and lines of years without a price are passed over.
+ * What a file says its dividends yield, against cash a share / close of the year's last trading day, in percent: lines
+ * that are more than twice or less than half of that are told. Nothing of it is kept, and lines of years without a
+ * price are passed over.
  */
 export function yieldsApart(
   lines: readonly StatedYield[],

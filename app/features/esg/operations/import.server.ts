@@ -13,7 +13,10 @@ import { type FigureFile, type FigureValues, KeyFigure } from "../schemas";
 import { esgFigures } from "../tables.server";
 import { figureRecords } from "./records.server";
 
-/** The import of key figures, found again by their name; a year of one a line, or its years in columns. Years that a file does not tell stay. */
+/**
+ * The import of key figures, found again by their name; a year of one a line, or its years in columns. Years that a
+ * file does not tell stay.
+ */
 export const figureImport = defineRecordImport<FigureRow, FigureValues, FigureField, FigureFile>({
   name: "esg.figures",
   action: "esg.importFigures",

@@ -12,7 +12,10 @@ import { Rating, type RatingFile, type RatingValues } from "../schemas";
 import { esgRatings } from "../tables.server";
 import { agencyRecords, ratingRecords } from "./records.server";
 
-/** The import of ratings, one a line, found again by agency and report date; the agencies with their scales are there before it. */
+/**
+ * The import of ratings, one a line, found again by agency and report date; the agencies with their scales are there
+ * before it.
+ */
 export const ratingImport = defineRecordImport<RatingRow, RatingValues, RatingField, RatingFile>({
   name: "esg.ratings",
   action: "esg.importRatings",

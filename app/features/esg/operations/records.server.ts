@@ -18,8 +18,8 @@ import type { AgencyValues, FigureValues, RatingSave, RatingsAsked, RatingValues
 import { esgAgencies, esgFigures, esgRatings } from "../tables.server";
 
 /**
- * Agencies with their scales. Refuses `esgAgencyKnown` for a second one of a name, `esgScaleInUse` for a scale on which scores that
- * there are would not stand, and `esgAgencyRated` for deleting one that has rated the company.
+ * Agencies with their scales. Refuses `esgAgencyKnown` for a second one of a name, `esgScaleInUse` for a scale on which
+ * scores that there are would not stand, and `esgAgencyRated` for deleting one that has rated the company.
  */
 export const agencyRecords = defineRecord<AgencyRow, AgencyValues>({
   name: "esg.agency",
@@ -74,7 +74,10 @@ export const figureRecords = defineRecord<FigureRow, FigureValues>({
 export const saveRating = (ctx: Ctx, { id, revision, posted, ...values }: z.output<typeof RatingSave>) =>
   ratingRecords.save(ctx, { id, revision, posted, values });
 
-/** The ratings as staff have them, in their order, each with its place and its agency's name; and the agencies there are. */
+/**
+ * The ratings as staff have them, in their order, each with its place and its agency's name; and the agencies there
+ * are.
+ */
 export async function listKept(ctx: Ctx, { agencyId, reportDate }: z.output<typeof RatingsAsked>) {
   const [rows, agencies] = await Promise.all([listKeptRatings(ctx.db, toStaff(ctx)), agencyRecords.list(ctx)]);
   const names = new Map(agencies.map(({ id, name }) => [id, name]));
@@ -94,7 +97,10 @@ export async function findKept(ctx: Ctx, { id }: { id: string }) {
   return row ? ok(row) : refuse("notFound");
 }
 
-/** Moves one rating to a place in the list, counted from 1; refuses `notFound` and, where the list has changed, `changedMeanwhile`. */
+/**
+ * Moves one rating to a place in the list, counted from 1; refuses `notFound` and, where the list has changed,
+ * `changedMeanwhile`.
+ */
 export async function moveRating(ctx: Ctx, { id, sort }: { id: string; sort: number }) {
   const ids = (await listKeptRatings(ctx.db, toStaff(ctx))).map((row) => row.id);
   return ids.includes(id) ? ratingRecords.sort(ctx, { ids: movedTo(ids, id, sort) }) : refuse("notFound");

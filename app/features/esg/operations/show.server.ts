@@ -19,7 +19,10 @@ import { esgFigures, esgRatings } from "../tables.server";
 /** How many ESG reports the page names; the list of announcements has all. */
 const reportsNamed = 6;
 
-/** A rating in a reader's language, with where it stands on its agency's scale; `lang` is what the agency's name is said in. */
+/**
+ * A rating in a reader's language, with where it stands on its agency's scale; `lang` is what the agency's name is said
+ * in.
+ */
 export function ratingIn({ agencyName, note, about, ...row }: ShownRating, lang: Lang) {
   return {
     ...row,
@@ -58,8 +61,8 @@ function courseOf(rows: readonly ShownRating[], agencyId: string, lang: Lang) {
 }
 
 /**
- * The page: each agency with its newest rating, where its first rating stands in staff's order; the course of one of them, key figures
- * and the newest ESG reports. One database call.
+ * The page: each agency with its newest rating, where its first rating stands in staff's order; the course of one of
+ * them, key figures and the newest ESG reports. One database call.
  */
 export async function showEsg(ctx: Ctx, requested: string | null) {
   const { db, lang } = ctx;

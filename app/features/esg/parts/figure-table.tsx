@@ -10,7 +10,10 @@ const marks = { limited: "1", reasonable: "2" } as const;
 
 type Props = { topic: Topic; rows: FigureShown[]; years: readonly number[]; lang: Lang };
 
-/** The key figures of one topic: a column a year, newest first, and their course; marks say which an independent party has assured. */
+/**
+ * The key figures of one topic: a column a year, newest first, and their course; marks say which an independent party
+ * has assured.
+ */
 export function FigureTable({ topic, rows, years, lang }: Props) {
   const { t } = useTranslation("esg");
   const yearly = years.map(

@@ -8,7 +8,9 @@ import { endsOf, isPreset } from "../rules/scales";
 
 type Props = { rating: RatingShown; lang: Lang };
 
-/** The newest score of an agency with its place on the scale; `brief` ones leave the scale's explanation to the page. */
+/**
+ * The newest score of an agency with its place on the scale; `brief` ones leave the scale's explanation to the page.
+ */
 export function RatingCard({ rating, lang, brief = false }: Props & { brief?: boolean }) {
   const { t } = useTranslation("esg");
   const { agency, agencyLang, score, day, band, note, noteLang, share, better, scale, about, link, page } = rating;

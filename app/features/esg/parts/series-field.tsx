@@ -5,7 +5,10 @@ import { assurances, mostYears, type YearFigure } from "../rules/terms";
 
 type Props = { series: readonly YearFigure[]; error: (name: string) => ReactNode; change: () => void };
 
-/** The years of a figure, newest first: value and how far it is assured. Posts `series[n].year` and so on; an empty row is none. */
+/**
+ * The years of a figure, newest first: value and how far it is assured. Posts `series[n].year` and so on; an empty row
+ * is none.
+ */
 export function SeriesField({ series, error, change }: Props) {
   const { t } = useTranslation("esg");
   const [rows, setRows] = useState(() => (series.length > 0 ? series : [null]).map((figure, key) => ({ key, figure })));

@@ -58,8 +58,8 @@ const laid = (series: YearFigure[], told: YearFigure): YearFigure[] => {
 };
 
 /**
- * The key figures of a file, one for each name: a line has one year of one, or all its years in columns that are called by them. Years
- * that a file does not tell stay as `known` has them.
+ * The key figures of a file, one for each name: a line has one year of one, or all its years in columns that are called
+ * by them. Years that a file does not tell stay as `known` has them.
  */
 export function readFigures(
   { lines }: Pick<Table, "lines">,

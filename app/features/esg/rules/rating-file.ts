@@ -91,7 +91,10 @@ function scoreIn(text: string, scale: Scale): string | null {
   return isOnScale(score, scale) ? score : null;
 }
 
-/** In which order day and month stand in a file, where that is not plain: the one in which every such day is past; null if both do. */
+/**
+ * In which order day and month stand in a file, where that is not plain: the one in which every such day is past; null
+ * if both do.
+ */
 function orderOf(cells: readonly string[], today: string): DayOrder | null {
   const unclear = cells.filter((cell) => {
     const read = dayOf(cell);

@@ -70,7 +70,9 @@ export function heightOf(score: string, scale: Scale): number | null {
   return scale.grades.length > 0 ? scale.grades.indexOf(score) : Number(score);
 }
 
-/** Where a score stands between the two ends of its scale, 0 at the first grade or the least number; null off the scale. */
+/**
+ * Where a score stands between the two ends of its scale, 0 at the first grade or the least number; null off the scale.
+ */
 export function shareOf(score: string, scale: Scale): number | null {
   const height = heightOf(score, scale);
   if (height === null) return null;

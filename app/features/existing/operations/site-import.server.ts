@@ -117,10 +117,11 @@ const counted = ({ facts, menus, pages }: Pick<Found, "facts" | "menus" | "pages
 });
 
 /**
- * The import of what an existing site says: facts of the profile, into its draft, and pages, as drafts in menus that are hidden; nothing
- * of it is out before staff publish it. A page whose title stands in its menu stays as it is, and so does every menu that is there.
- * Refuses what `defineImport` does, `tooManyLines {max}` and `menusTooMany {max}`. Undone, the draft of the profile is as it was, byte for
- * byte, and pages and menus are gone, unless somebody has touched one (`importOverlaid`).
+ * The import of what an existing site says: facts of the profile, into its draft, and pages, as drafts in menus that
+ * are hidden; nothing of it is out before staff publish it. A page whose title stands in its menu stays as it is, and
+ * so does every menu that is there. Refuses what `defineImport` does, `tooManyLines {max}` and `menusTooMany {max}`.
+ * Undone, the draft of the profile is as it was, byte for byte, and pages and menus are gone, unless somebody has
+ * touched one (`importOverlaid`).
  */
 export const siteImport = defineImport<SiteColumn, SiteFile, Found, SiteResult, Book>({
   name: "existing.site",

@@ -32,8 +32,9 @@ type Adding = {
 };
 
 /**
- * Adds statements to a set in one batch: its draft names new figures, which are these and all that the set has and they do not
- * state. Readers have them once the draft is released. False where the set was saved meanwhile or is not this person's to know.
+ * Adds statements to a set in one batch: its draft names new figures, which are these and all that the set has and they
+ * do not state. Readers have them once the draft is released. False where the set was saved meanwhile or is not this
+ * person's to know.
  */
 export async function addFigures(
   ctx: Ctx,

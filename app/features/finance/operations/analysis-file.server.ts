@@ -84,7 +84,9 @@ function sheetOf(ctx: Ctx, analysis: Analysis, view: AnalysisPage["view"]): Shee
   };
 }
 
-/** An analysis as an Excel book: the values in full, and changes, growth a year and courses from 100 as live formulas. */
+/**
+ * An analysis as an Excel book: the values in full, and changes, growth a year and courses from 100 as live formulas.
+ */
 export async function analysisFile(ctx: Ctx, query: AnalysisPage, open: OpenFinance): Promise<SheetFile> {
   const analysis = await readAnalysis(ctx, query, open);
   const t = translator(ctx.lang);

@@ -25,9 +25,9 @@ const unasked = (presets: readonly Preset[], offered: readonly Offered[], statem
 };
 
 /**
- * Items of the statements that readers have, over the periods of some years, in one batch: at most six, of which those that are closed
- * or that nobody states are left out. With what can be asked for, and the calendar years in which there are periods; null where
- * every statement is closed.
+ * Items of the statements that readers have, over the periods of some years, in one batch: at most six, of which those
+ * that are closed or that nobody states are left out. With what can be asked for, and the calendar years in which there
+ * are periods; null where every statement is closed.
  */
 export async function readAnalysis(ctx: Ctx, query: AnalysisPage, open: OpenFinance) {
   const { db, company, now } = ctx;

@@ -27,8 +27,8 @@ type Bringing = {
 };
 
 /**
- * Brings a new set of figures in, in one batch: as a draft, or out as of now, where the company asks for no second person. All
- * lines of all its statements or nothing.
+ * Brings a new set of figures in, in one batch: as a draft, or out as of now, where the company asks for no second
+ * person. All lines of all its statements or nothing.
  */
 export function bringFigures(ctx: Ctx, set: Figures, { release, where = always, also }: Bringing): Promise<Brought> {
   const { title, type, day, report, fileId, statements } = set;

@@ -48,9 +48,9 @@ const reportedRoe = (rows: Stated, period: Period) =>
 type Seen = { open: OpenFinance; first: Stated };
 
 /**
- * The DuPont analysis of a period beside an earlier one, in one batch: of the newest fiscal year and the year before where nothing
- * else is asked. What is compared covers the same stretch of a year; else the year before counts. As readers see it, if not said
- * otherwise.
+ * The DuPont analysis of a period beside an earlier one, in one batch: of the newest fiscal year and the year before
+ * where nothing else is asked. What is compared covers the same stretch of a year; else the year before counts. As
+ * readers see it, if not said otherwise.
  */
 export async function readDupont(ctx: Ctx, query: DupontPage, { open, first }: Seen = seenBy(ctx)) {
   const { db, company, now } = ctx;
@@ -90,8 +90,8 @@ export async function readDupont(ctx: Ctx, query: DupontPage, { open, first }: S
 export type DupontShown = NonNullable<Awaited<ReturnType<typeof readDupont>>["shown"]>;
 
 /**
- * The same as staff see it, nothing closed; with the statements of a set as its draft has them before those that readers have, for
- * who may know that set.
+ * The same as staff see it, nothing closed; with the statements of a set as its draft has them before those that
+ * readers have, for who may know that set.
  */
 export async function readDupontOfSet(ctx: Ctx, query: DupontPage, setId: string) {
   const set = setId ? await findSet(ctx, setId) : null;

@@ -17,8 +17,8 @@ import { openToPublic } from "./financials.server";
 const most = 40;
 
 /**
- * Facts of what is open, newest period first, a page of whole periods; `next` is the last day on which the periods of the following
- * page end.
+ * Facts of what is open, newest period first, a page of whole periods; `next` is the last day on which the periods of
+ * the following page end.
  */
 export async function listFacts(ctx: Ctx, { statement, periodEndFrom, periodEndUntil }: output<typeof FactsAsked>) {
   const { statements, closed } = openToPublic(ctx);

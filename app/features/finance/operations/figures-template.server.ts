@@ -32,8 +32,9 @@ function wordsOf({ lang }: Pick<Ctx, "lang">): TemplateWords {
 }
 
 /**
- * The workbook that a finance department fills in, in the words of the reader: empty for the last five years, or with the figures of
- * a set, which can be corrected and read in again. A sheet holds one currency: that of the newest period.
+ * The workbook that a finance department fills in, in the words of the reader: empty for the last five years, or with
+ * the figures of a set, which can be corrected and read in again. A sheet holds one currency: that of the newest
+ * period.
  */
 export async function figuresTemplate(ctx: Ctx, set: Parameters<typeof listStatements>[2] | null): Promise<SheetFile> {
   const stated = set ? await listStatements(ctx.db, ctx.company.id, set) : [];

@@ -100,9 +100,9 @@ function dupontSheet(own: Own): SheetOfBook {
 }
 
 /**
- * All that is seen of all statements as the sheets of a book, a sheet each with all periods as they are reported, then what follows
- * from them: the indicators that are shown and the DuPont analysis in both forms, as formulas over the cells of the statements.
- * Rows are made while the book is written.
+ * All that is seen of all statements as the sheets of a book, a sheet each with all periods as they are reported, then
+ * what follows from them: the indicators that are shown and the DuPont analysis in both forms, as formulas over the
+ * cells of the statements. Rows are made while the book is written.
  */
 export async function everySheet(ctx: Ctx, { statements, closed }: OpenFinance): Promise<SheetOfBook[]> {
   const { items, rows } = await inBatch(ctx.db, {

@@ -13,7 +13,10 @@ import { sheetOf } from "./statement-sheet.server";
 const fileName = (ctx: Ctx, what?: string) =>
   fileNameOf(ctx, [translator(ctx.lang)("financials:file.name"), what].filter(Boolean).join(" "));
 
-/** What a reader sees of the statements as an Excel book: values in full, whatever the unit on screen, and live formulas. */
+/**
+ * What a reader sees of the statements as an Excel book: values in full, whatever the unit on screen, and live
+ * formulas.
+ */
 export async function seenFile(ctx: Ctx, query: FinancialsPage, open: OpenFinance): Promise<SheetFile> {
   const statement = statementOf(query, open.statements);
   const found = statement && (await readTable(ctx, { ...query, statement, years: Number(query.years) }, open));
@@ -30,7 +33,9 @@ const emptySheet = (ctx: Ctx): SheetOfBook => ({
   notes: notesOf(ctx),
 });
 
-/** All that is seen of all statements as one Excel book, with the indicators and the DuPont analysis as live formulas. */
+/**
+ * All that is seen of all statements as one Excel book, with the indicators and the DuPont analysis as live formulas.
+ */
 export const wholeFile = (ctx: Ctx, open: OpenFinance): SheetFile =>
   bookFile(fileName(ctx), async () => {
     const sheets = await everySheet(ctx, open);

@@ -27,8 +27,8 @@ export type TableWanted = {
 const yearOf = (end: string | null | undefined) => (end ? Number(end.slice(0, 4)) : null);
 
 /**
- * One statement as a table, of the last years until the end of the calendar year `to`, with the years that there are; in one batch.
- * Null where the statement is closed.
+ * One statement as a table, of the last years until the end of the calendar year `to`, with the years that there are;
+ * in one batch. Null where the statement is closed.
  */
 export async function readTable(
   ctx: Ctx,

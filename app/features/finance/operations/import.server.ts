@@ -57,7 +57,10 @@ function refusedAsOther({ company }: Ctx, name: string, sheet: string | null, co
 /** A statement of the year before or after tells in which unit one is. */
 const besideDays = 400;
 
-/** What stands in sets already (of one that is added to, in that) and what readers have, of the days that a file tells of and near them. */
+/**
+ * What stands in sets already (of one that is added to, in that) and what readers have, of the days that a file tells
+ * of and near them.
+ */
 async function compared(ctx: Ctx, statements: readonly Statement[], set: { statements: readonly Statement[] } | null) {
   const ends = statements.map(({ end }) => end).sort();
   const [first, last] = [ends[0], ends.at(-1)];
@@ -104,11 +107,12 @@ async function addTo(
 }
 
 /**
- * The import of figures: a file whose shape is known becomes one new set, as a draft or out now, or goes into a set that stands
- * already, as its next draft. Nothing is guessed: what the file leaves open is asked, and nothing goes in until it is answered. A
- * statement that stands in a set word by word is not brought again. Refuses `figuresShapeUnknown`, `fileOfOtherCompany`, and `previewOutdated` where an import came in or was undone
- * meanwhile. Undone, a release is rolled back, what readers never had is gone with its figures, and a set that was added to has its
- * draft of before.
+ * The import of figures: a file whose shape is known becomes one new set, as a draft or out now, or goes into a set
+ * that stands already, as its next draft. Nothing is guessed: what the file leaves open is asked, and nothing goes in
+ * until it is answered. A statement that stands in a set word by word is not brought again. Refuses
+ * `figuresShapeUnknown`, `fileOfOtherCompany`, and `previewOutdated` where an import came in or was undone meanwhile.
+ * Undone, a release is rolled back, what readers never had is gone with its figures, and a set that was added to has
+ * its draft of before.
  */
 export const figuresImport = defineImport<never, FiguresFile, Found, ImportResult, Book>({
   name: kind.kind,

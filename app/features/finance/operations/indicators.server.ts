@@ -55,8 +55,9 @@ async function save(ctx: Ctx, input: Save) {
 }
 
 /**
- * The computed indicators of a company: those of the catalogue, which are renamed, moved and hidden, and its own, which have a formula
- * too. Refuses `indicatorUnnamed`, what `parseFormula` finds with its place, and `indicatorBuiltIn` to a deletion of the former.
+ * The computed indicators of a company: those of the catalogue, which are renamed, moved and hidden, and its own, which
+ * have a formula too. Refuses `indicatorUnnamed`, what `parseFormula` finds with its place, and `indicatorBuiltIn` to a
+ * deletion of the former.
  */
 export const indicators = {
   ...record,
@@ -67,8 +68,8 @@ export const indicators = {
 };
 
 /**
- * The indicators with their values for the last years of one stretch of the year, newest period first, in one batch; exact decimals
- * as text, ratios in percent as shares of one. Hidden ones are left out unless `hidden` asks for them.
+ * The indicators with their values for the last years of one stretch of the year, newest period first, in one batch;
+ * exact decimals as text, ratios in percent as shares of one. Hidden ones are left out unless `hidden` asks for them.
  */
 export async function readIndicators(ctx: Ctx, { span, years, until }: IndicatorPeriods, { hidden = false } = {}) {
   const { db, company, now } = ctx;
@@ -84,7 +85,10 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
   return { items: shown, ...computed(seen, { span, years }, shown) };
 }
 
-/** All indicators as staff have them, with their values for the newest fiscal year, what a new formula is tried on, and of what it may be made. */
+/**
+ * All indicators as staff have them, with their values for the newest fiscal year, what a new formula is tried on, and
+ * of what it may be made.
+ */
 export async function readTrial(ctx: Ctx) {
   const { db, company, now } = ctx;
   const { kept, found } = await inBatch(db, {

@@ -66,8 +66,8 @@ function keyFiguresOf(facts: string, now: Date, open: OpenFinance) {
 }
 
 /**
- * The key figures of the newest year in a reader's words: values as they are shown in `unit`, what each was in the years before, oldest
- * first, and by what it changed, out of `keyFiguresValue`. Null where none is stated and open.
+ * The key figures of the newest year in a reader's words: values as they are shown in `unit`, what each was in the
+ * years before, oldest first, and by what it changed, out of `keyFiguresValue`. Null where none is stated and open.
  */
 export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang" | "now">, facts: string) {
   const { end, currency, first, items } = keyFiguresOf(facts, ctx.now, openToPublic(ctx));
@@ -121,6 +121,9 @@ const told = async (ctx: Ctx, open: OpenFinance) => {
   };
 };
 
-/** Revenue, profit, earnings and dividend a share and the return on equity of the newest year: as staff and as readers see them. */
+/**
+ * Revenue, profit, earnings and dividend a share and the return on equity of the newest year: as staff and as readers
+ * see them.
+ */
 export const findKeyFigures = (ctx: Ctx) => told(ctx, openToStaff());
 export const findShownKeyFigures = (ctx: Ctx) => told(ctx, openToPublic(ctx));

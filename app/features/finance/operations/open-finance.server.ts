@@ -17,7 +17,10 @@ export const closedOf = ({ company }: Pick<Ctx, "company">): output<typeof Close
   return { statements: statementNames.filter((name) => !statements.includes(name)), items: [...closed] };
 };
 
-/** Closes these statements and items to the public, and opens all others; every page, call and file follows from its next request. */
+/**
+ * Closes these statements and items to the public, and opens all others; every page, call and file follows from its
+ * next request.
+ */
 export async function saveClosed(
   ctx: Ctx,
   after: output<typeof ClosedFinance>,

@@ -8,7 +8,9 @@ import { openToPublic } from "./financials.server";
 /** Further back than any company has been listed. */
 const years = 40;
 
-/** The read of `parentProfitsShown`, which carries the next change of the page that it stands on; a builder of one row. */
+/**
+ * The read of `parentProfitsShown`, which carries the next change of the page that it stands on; a builder of one row.
+ */
 export const parentProfitRead = ({ db, company, now }: Ctx) =>
   findStatedUntil(db, { companyId: company.id, now }, { of: ["income"], months: monthsFor("annual", years) });
 
@@ -16,8 +18,8 @@ export const parentProfitRead = ({ db, company, now }: Ctx) =>
 export type ParentProfit = { value: string; step?: string | undefined };
 
 /**
- * The net profit attributable to the parent of whole years by the day on which they end, as readers have it: nothing that is not out, is
- * closed to them or is stated in another currency than yuan.
+ * The net profit attributable to the parent of whole years by the day on which they end, as readers have it: nothing
+ * that is not out, is closed to them or is stated in another currency than yuan.
  */
 export function parentProfitsShown(
   rows: Awaited<ReturnType<typeof parentProfitRead>>,

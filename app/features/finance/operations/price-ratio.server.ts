@@ -7,8 +7,8 @@ import { parentProfitsIn } from "./parent-profits.server";
 const million = 1_000_000;
 
 /**
- * The static price-earnings ratio: price x all shares in issue / net profit attributable to the parent of the newest whole year that is
- * out, to two decimals. None of a loss, and none without the number of shares.
+ * The static price-earnings ratio: price x all shares in issue / net profit attributable to the parent of the newest
+ * whole year that is out, to two decimals. None of a loss, and none without the number of shares.
  */
 export const earningsRatio: PriceRatio = {
   select: ({ company, now }) =>

@@ -37,8 +37,9 @@ export function setReads(ctx: Ctx, contentId: string, request: Request) {
 }
 
 /**
- * What the page of a set shows of its figures: the statement asked for, else the first that it has, of four periods; `before` is
- * the day before which the earlier ones end, null where these are the last. Nothing of what the company has closed.
+ * What the page of a set shows of its figures: the statement asked for, else the first that it has, of four periods;
+ * `before` is the day before which the earlier ones end, null where these are the last. Nothing of what the company has
+ * closed.
  */
 export function setOf(ctx: Ctx, { names, periods, report }: Answers<ReturnType<typeof setReads>>) {
   const { closed } = openToPublic(ctx);
@@ -70,7 +71,10 @@ type OfPeriod = Period & { statement: StatementName };
 const isSamePeriod = (one: OfPeriod, other: OfPeriod) =>
   one.statement === other.statement && one.end === other.end && one.span === other.span;
 
-/** What staff see of the figures of a draft: of each statement the newest periods, each with its file, and of how many it is. */
+/**
+ * What staff see of the figures of a draft: of each statement the newest periods, each with its file, and of how many
+ * it is.
+ */
 export async function showDraftFigures({ db, company }: Ctx, set: { figures: string; contentId: string }) {
   const { counted, newest, sources } = await inBatch(db, {
     sources: listSources(db, company.id, set),

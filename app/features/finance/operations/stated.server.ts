@@ -4,8 +4,8 @@ import { listKept } from "../queries/import.server";
 import { type Statement, statementNames } from "../rules/facts";
 
 /**
- * What the sets of figures that this person may know state of the fiscal year that ends in `year`, as their drafts stand, the newest
- * report first; of fiscal years that end in the year before too, as they share its calendar year.
+ * What the sets of figures that this person may know state of the fiscal year that ends in `year`, as their drafts
+ * stand, the newest report first; of fiscal years that end in the year before too, as they share its calendar year.
  */
 export const statementsOf = (ctx: Ctx, year: number): PromiseLike<Statement[]> =>
   statementsBetween(ctx, year - 1, year);

@@ -23,7 +23,10 @@ export function labelsOf({ statement, sight, columns }: FinancialTable, lang: La
   });
 }
 
-/** A table as a sheet: what an item is, its values in whole units of currency, then growth and shares as live formulas. The rows are made while the file is written, once. */
+/**
+ * A table as a sheet: what an item is, its values in whole units of currency, then growth and shares as live formulas.
+ * The rows are made while the file is written, once.
+ */
 export function sheetOf(ctx: Ctx, table: FinancialTable, isShared: boolean): SheetOfBook {
   const [t, nameOf, labels] = [translator(ctx.lang), namer(ctx.lang), labelsOf(table, ctx.lang)];
   const places = placesOf(table, fixed);

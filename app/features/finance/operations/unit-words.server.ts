@@ -3,7 +3,10 @@ import type { Lang } from "~/shared/languages";
 import type { Currency } from "../rules/facts";
 import type { HeadlineUnit } from "../rules/units";
 
-/** The words for what headline figures are counted in, by what kind of figure it is; amounts in `unit`. Empty where there is none. */
+/**
+ * The words for what headline figures are counted in, by what kind of figure it is; amounts in `unit`. Empty where
+ * there is none.
+ */
 export function unitWords(currency: Currency | null, unit: HeadlineUnit, lang: Lang): Record<string, string> {
   const t = translator(lang);
   const unitOf = (what: HeadlineUnit | "perShare") =>

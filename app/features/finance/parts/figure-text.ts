@@ -10,7 +10,10 @@ export const figureText = (value: string | null | undefined, kind: ItemKind | "a
   return `${numberText(shownFigure(value, kind, unit))}${kind === "percent" ? "%" : ""}`;
 };
 
-/** A growth with its sign: percent without a sign of their own, as the head of the column says them, points with their word. */
+/**
+ * A growth with its sign: percent without a sign of their own, as the head of the column says them, points with their
+ * word.
+ */
 export const changeText = (change: Change | null | undefined, points: string): string => {
   if (!change) return "—";
   const text = numberText(rounded(change.value, 2), { sign: true });

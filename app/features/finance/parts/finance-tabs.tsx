@@ -5,7 +5,10 @@ import { RailPart } from "~/ui/public/rail";
 
 const places = ["financials", "indicators", "dupont", "analysis", "figures"] as const;
 
-/** The ways into the figures of a company: its statements, what is computed of them, and the sets in which they came out. */
+/**
+ * The ways into the figures of a company: its statements, what is computed of them, and the sets in which they came
+ * out.
+ */
 export function FinanceTabs({ current }: { current: (typeof places)[number] }) {
   const { t } = useTranslation("finance");
   return (

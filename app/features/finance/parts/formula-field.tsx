@@ -32,7 +32,10 @@ const readingsOf = ({ now, opening }: Of, months: number, before: Readings | nul
   ...{ months, before },
 });
 
-/** The field of a formula, which says in words how it is read and what it gives for the newest figures, or where it is wrong. */
+/**
+ * The field of a formula, which says in words how it is read and what it gives for the newest figures, or where it is
+ * wrong.
+ */
 export function FormulaField({ codes, value, unit, error, trial, lang }: Props) {
   const { t } = useTranslation("errors");
   const words = useIndicatorWords(lang);

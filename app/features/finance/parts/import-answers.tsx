@@ -12,7 +12,10 @@ const options = {
   lastMonth: Array.from({ length: 12 }, (_, at) => String(at + 1)),
 } as const satisfies Record<keyof Answers, readonly string[]>;
 
-/** What a file leaves open, each with the reason why it is asked, and what was answered so far; nothing is chosen beforehand. */
+/**
+ * What a file leaves open, each with the reason why it is asked, and what was answered so far; nothing is chosen
+ * beforehand.
+ */
 export function ImportAnswers({ preview: { questions, answers, into } }: { preview: ShownPreview }) {
   const { t } = useTranslation("finance");
   const open = requested.filter((of) => answers[of] !== undefined || questions.some((question) => question.of === of));

@@ -12,7 +12,10 @@ import type { ShownPreview } from "../operations/import.server";
 import { setTypes } from "../rules/set-types";
 import { ImportChanges } from "./import-changes";
 
-/** Everything that a file of figures would bring, before it is brought; ends in what its report is and the button that does it. */
+/**
+ * Everything that a file of figures would bring, before it is brought; ends in what its report is and the button that
+ * does it.
+ */
 export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPreview>) {
   const { t } = useTranslation("finance");
   const lang = useLang();

@@ -18,7 +18,10 @@ const mostOnPaper = [16, 11, 8];
 const fewColumns = 16;
 const perPeriod = ({ change, size }: Beside) => 1 + Number(change) + Number(size);
 
-/** The values of one line, each with what stands beside it; one that another set states than the rest of its column leads there. */
+/**
+ * The values of one line, each with what stands beside it; one that another set states than the rest of its column
+ * leads there.
+ */
 function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, "table" | "unit" | "beside">) {
   const { t } = useTranslation("financials");
   return table.columns.map((column, at) => {
@@ -48,7 +51,10 @@ function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, 
 
 const classOf = (level: number) => (level === 0 ? "sum" : level > 1 ? `l${level}` : undefined);
 
-/** A statement over its periods: the items fixed, sections that fold to their sums without script, and the course of each line. */
+/**
+ * A statement over its periods: the items fixed, sections that fold to their sums without script, and the course of
+ * each line.
+ */
 export function LedgerTable({ table, unit, beside, title, lang }: Props) {
   const { t } = useTranslation(["financials", "finance"]);
   const nameOf = useLineName(lang);

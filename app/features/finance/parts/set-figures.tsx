@@ -6,7 +6,10 @@ import { Tabs } from "~/ui/public/frame/tabs";
 import type { ShownSet } from "../operations/show-set.server";
 import { StatementTable } from "./statement-table";
 
-/** The figures of one set: the report that they belong to, which statements there are, and one of them; `at` is the page's path. */
+/**
+ * The figures of one set: the report that they belong to, which statements there are, and one of them; `at` is the
+ * page's path.
+ */
 export function SetFigures({ set, at, lang }: { set: ShownSet; at: string; lang: Lang }) {
   const { t } = useTranslation("finance");
   const { names, periods, before, report } = set;

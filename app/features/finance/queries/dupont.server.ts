@@ -26,8 +26,8 @@ export const listAnalysed = (db: Db, reader: Reader, until?: string) =>
 type Wanted = { ends: readonly string[]; spans: readonly Span[] };
 
 /**
- * What an analysis is made from: income statements, balance sheets and indicators of these ends; without any those of the newest
- * fiscal year, the one before and its opening. In no order.
+ * What an analysis is made from: income statements, balance sheets and indicators of these ends; without any those of
+ * the newest fiscal year, the one before and its opening. In no order.
  */
 export function listForDupont(db: Db, reader: Reader, { ends, spans }: Wanted, until?: string) {
   const newest = newestYear(reader, until);

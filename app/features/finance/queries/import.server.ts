@@ -7,7 +7,10 @@ import { statements } from "../tables.server";
 
 type Row = typeof statements.$inferSelect;
 
-/** The statements of these names and days that stand in a draft as it is now, the newest report first, of the contents for which `known` holds. */
+/**
+ * The statements of these names and days that stand in a draft as it is now, the newest report first, of the contents
+ * for which `known` holds.
+ */
 export const listKept = (
   db: Db,
   companyId: string,
@@ -42,7 +45,10 @@ export const listKept = (
     )
     .orderBy(desc(sql`${contents.draft} ->> '$.at'`));
 
-/** The batch item that takes away the statements of contents among these rows (`key` the id) that are no more, where `went` holds. */
+/**
+ * The batch item that takes away the statements of contents among these rows (`key` the id) that are no more, where
+ * `went` holds.
+ */
 export const deleteLeft = (db: Db, companyId: string, rows: Rows, applied: Condition) =>
   db.run(sql`DELETE FROM ${statements} WHERE company_id = ${companyId} AND ${applied}
     AND content_id IN (SELECT key FROM ${rows} kept WHERE NOT EXISTS (SELECT 1 FROM ${contents} c
@@ -60,7 +66,10 @@ export const savedDraft = (
 export const broughtIn = (rows: Rows): Rows => sql`(SELECT key, before, after FROM ${rows} WHERE before IS NULL)`;
 export const addedTo = (rows: Rows): Rows => sql`(SELECT key, before, after FROM ${rows} WHERE before IS NOT NULL)`;
 
-/** True in a batch while the sets among these rows are as they were saved, and nobody plans or has the figures that they name. */
+/**
+ * True in a batch while the sets among these rows are as they were saved, and nobody plans or has the figures that they
+ * name.
+ */
 // guard: figures-undo-unless-saved-since
 // guard: figures-undo-unless-planned
 export const areAsAdded = (companyId: string, rows: Rows): Condition =>

@@ -32,8 +32,8 @@ export const isIndicatorKept = (isBuiltIn: boolean): Condition => given(isBuiltI
 type Wanted = { span: Span; years: number; until?: string | undefined };
 
 /**
- * What readers have of the statements from which indicators of the last years of one stretch of the year are reckoned: those, the year
- * before them, and the balance sheets with which they open. In no order.
+ * What readers have of the statements from which indicators of the last years of one stretch of the year are reckoned:
+ * those, the year before them, and the balance sheets with which they open. In no order.
  */
 export function listReckoned(db: Db, reader: Reader, { span, years, until }: Wanted) {
   const newest = endOf(reader, { statement: "income", spans: [span], until });

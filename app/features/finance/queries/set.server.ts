@@ -39,7 +39,9 @@ const among = (companyId: string, set: Set, names: readonly StatementName[]): SQ
 export const listNames = (db: Db, companyId: string, set: Set, names: readonly StatementName[]) =>
   db.all<{ name: StatementName }>(among(companyId, set, names));
 
-/** Of the first of these statements that a set has its periods, newest first; `before` is the day before which they end. */
+/**
+ * Of the first of these statements that a set has its periods, newest first; `before` is the day before which they end.
+ */
 export const listPeriods = (
   db: Db,
   companyId: string,
@@ -136,7 +138,10 @@ export const findReport = (db: Db, companyId: string, { now, lang }: Reader, rep
     )
     .limit(1);
 
-/** True in a statement for a draft (JSON) of a set that names figures of this content, which a file brought; never of one that is begun. */
+/**
+ * True in a statement for a draft (JSON) of a set that names figures of this content, which a file brought; never of
+ * one that is begun.
+ */
 // guard: draft-figures-exist
 export const areFiguresOf = (companyId: string, id: string | null, draft: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${statements} WHERE ${isOfSet(companyId, {

@@ -9,7 +9,9 @@ type Spans = readonly PeriodRow["span"][];
 /** The figures of a company as its readers have them at `now`. */
 export type Reader = { companyId: string; now: Date };
 
-/** True for periods of these statements and stretches of the year; `from` and `until` are the days on which they end. */
+/**
+ * True for periods of these statements and stretches of the year; `from` and `until` are the days on which they end.
+ */
 export const isAsked = ({ of, spans, from, until }: { of: Named; spans: Spans; from?: Day; until?: Day }): SQL =>
   and(
     inArray(statementPeriods.statement, [...of]),
@@ -38,7 +40,10 @@ export const statedAt = (now: Date, { sets, stated }: Pick<PeriodRow, "sets" | "
     return isOut && told ? [{ ...told, contentId, reportedAt: sortAt }] : [];
   });
 
-/** Of the periods that end from that day on all that sets state, whether readers have it or not: `statedAt` says which they do. */
+/**
+ * Of the periods that end from that day on all that sets state, whether readers have it or not: `statedAt` says which
+ * they do.
+ */
 export const listPeriodsSince = (db: Db, companyId: string, { of, from }: { of: Named; from: string }) => {
   const { statement, periodEnd, span, sets, stated } = statementPeriods;
   return db
@@ -53,8 +58,8 @@ const read = (now: Date) => (text: string) => {
 };
 
 /**
- * The periods for which `wanted` holds, or the newest so many that readers have, in no order, each with what the sets that readers have
- * state of it. A row each, however many sets state it; `reportedOf` takes them apart.
+ * The periods for which `wanted` holds, or the newest so many that readers have, in no order, each with what the sets
+ * that readers have state of it. A row each, however many sets state it; `reportedOf` takes them apart.
  */
 export function selectShown(db: Db, reader: Reader, wanted: SQL, newest?: number) {
   const { statement, periodEnd, span, sets, stated } = statementPeriods;
@@ -80,8 +85,8 @@ export const selectShownPeriods = (db: Db, reader: Reader, wanted: SQL) =>
 type End = { statement: PeriodRow["statement"]; spans: Spans; which?: "newest" | "oldest"; until?: Day };
 
 /**
- * The end of the newest or oldest period of a statement that readers have, at the latest `until`, as a value in a statement; null when
- * there is none. Each stretch of the year is found by its index.
+ * The end of the newest or oldest period of a statement that readers have, at the latest `until`, as a value in a
+ * statement; null when there is none. Each stretch of the year is found by its index.
  */
 export function endOf(reader: Reader, { statement, spans, which = "newest", until }: End): SQL {
   const { periodEnd } = statementPeriods;

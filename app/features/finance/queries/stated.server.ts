@@ -8,9 +8,9 @@ type PeriodRow = typeof statementPeriods.$inferSelect;
 type Wanted = { of: readonly PeriodRow["statement"][]; months: number };
 
 /**
- * Statements of whole years, from the newest income statement that readers have back to so many months before, as a value in a statement
- * that reads something else too: JSON for `statedIn`. Its lines are not sought in SQL, where each that is passed over would count as
- * a row that is read.
+ * Statements of whole years, from the newest income statement that readers have back to so many months before, as a
+ * value in a statement that reads something else too: JSON for `statedIn`. Its lines are not sought in SQL, where each
+ * that is passed over would count as a row that is read.
  */
 export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string> {
   const { companyId, statement, periodEnd, span, sets, stated } = statementPeriods;
@@ -30,7 +30,9 @@ export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string
 export const findStated = (db: Db, reader: Reader, wanted: Wanted) =>
   db.all<{ stated: string }>(sql`SELECT ${selectStated(reader, wanted)} AS stated`);
 
-/** The same with the next moment at which something of the company comes out or goes, so that a page learns both in one. */
+/**
+ * The same with the next moment at which something of the company comes out or goes, so that a page learns both in one.
+ */
 export const findStatedUntil = (db: Db, reader: Reader, wanted: Wanted) =>
   db.all<{ stated: string; at: number | null }>(
     sql`SELECT ${selectStated(reader, wanted)} AS stated, (${findNextChangeSql(reader.companyId, reader.now)}) AS at`,

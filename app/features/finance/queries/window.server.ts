@@ -15,8 +15,8 @@ export const findEnds = (db: Db, reader: Reader, of: Of) =>
 type Window = { months: number; until?: string | undefined; beside: readonly Row["statement"][] };
 
 /**
- * What readers have of a statement and of those `beside` it, from its newest period that ends until `until` back to that so many months
- * before: as many periods as the window has, however many are kept.
+ * What readers have of a statement and of those `beside` it, from its newest period that ends until `until` back to
+ * that so many months before: as many periods as the window has, however many are kept.
  */
 export function listWindow(db: Db, reader: Reader, { statement, spans }: Of, { months, until, beside }: Window) {
   const newest = endOf(reader, { statement, spans, until });

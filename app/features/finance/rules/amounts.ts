@@ -8,7 +8,10 @@ export type Amounts = (item: string) => Fraction | null;
 /** An item, or two of them with what is done to the second one. */
 type StandIn = readonly [item: string, sign?: "+" | "−", other?: string];
 
-/** What an item that is not stated follows from, the nearest first. Only stated amounts count, so that nothing goes round. */
+/**
+ * What an item that is not stated follows from, the nearest first. Only stated amounts count, so that nothing goes
+ * round.
+ */
 const standIns: Record<string, readonly StandIn[]> = {
   revenue: [["operatingRevenue"], ["turnover"]],
   operatingRevenue: [["revenue"], ["turnover"]],
@@ -32,7 +35,10 @@ const standIns: Record<string, readonly StandIn[]> = {
 
 type Signs<Value> = Record<"+" | "−", (one: Value, other: Value) => Value>;
 
-/** Reads items of one period: what is stated, else what follows from what is stated alone. What is missing is null, never 0. */
+/**
+ * Reads items of one period: what is stated, else what follows from what is stated alone. What is missing is null,
+ * never 0.
+ */
 export function withStandIns<Value>(stated: (item: string) => Value | null, signs: Signs<Value>) {
   const followed = ([item, sign, other]: StandIn): Value | null => {
     const one = stated(item);

@@ -3,7 +3,10 @@ import { decimalOf, type Fraction, fractionOf, isNegative, isZero, minus, over, 
 /** A change beyond this share of the earlier value is a major one (spec, section 9: 30 %). */
 export const majorChange = fractionOf("0.3");
 
-/** `rate`: (now − prior) / |prior|, a fraction; null where the prior value is zero or the sign changed, which is always marked. */
+/**
+ * `rate`: (now − prior) / |prior|, a fraction; null where the prior value is zero or the sign changed, which is always
+ * marked.
+ */
 export type Change = { rate: string | null; isMajor: boolean };
 
 /** (now − prior) / |prior|; null where the prior value is zero or the sign changed. */

@@ -6,8 +6,8 @@ import { indicators } from "./chart/indicators";
 import type { StatementName } from "./facts";
 
 /**
- * The chart of accounts: what the statements of mainland companies (general, banks, insurers, securities firms) and of Hong Kong
- * ones consist of, in the order in which they are read. The words of an item are `finance:item.<code>`.
+ * The chart of accounts: what the statements of mainland companies (general, banks, insurers, securities firms) and of
+ * Hong Kong ones consist of, in the order in which they are read. The words of an item are `finance:item.<code>`.
  */
 export const chart: Record<Exclude<StatementName, "segments">, readonly ChartSection[]> = {
   balance,

@@ -13,7 +13,8 @@ type Sum = {
 };
 
 /**
- * The sums that statements must hold. The change of cash has the effect of exchange rates in it on the mainland (Accounting Standard
+ * The sums that statements must hold. The change of cash has the effect of exchange rates in it on the mainland
+ * (Accounting Standard
  * 31), and not in Hong Kong (HKAS 7).
  */
 export const sums: readonly Sum[] = [
@@ -72,8 +73,8 @@ const balanceByParts: Sum = {
 };
 
 /**
- * One sum of a statement: by how much its parts differ from the whole, and how much of that rounding explains, as half of the
- * smallest amount that the source tells of each of them.
+ * One sum of a statement: by how much its parts differ from the whole, and how much of that rounding explains, as half
+ * of the smallest amount that the source tells of each of them.
  */
 export type Check = {
   code: string;
@@ -118,7 +119,10 @@ function checkOf(lines: ReadonlyMap<string, Line>, { code, whole }: Sum, form: r
   };
 }
 
-/** The sums of which a statement states the whole and all parts; one that is missing is no zero, and its sum cannot be checked. */
+/**
+ * The sums of which a statement states the whole and all parts; one that is missing is no zero, and its sum cannot be
+ * checked.
+ */
 export function checksOf({ statement, lines }: Pick<Statement, "statement" | "lines">): Check[] {
   const byItem = new Map(lines.map((line) => [line.item, line]));
   const requested = byItem.has("assets") ? sums : [...sums, balanceByParts];

@@ -12,8 +12,9 @@ const unitOf = (code: string, currency: Currency): string => {
 };
 
 /**
- * Every fact of a statement out of all rows that state it, newest period first; nothing rounded, nothing worked out. `periodStart` and
- * `months` are null for what is of the last day alone, `firstReported` is what the first report said where that differs.
+ * Every fact of a statement out of all rows that state it, newest period first; nothing rounded, nothing worked out.
+ * `periodStart` and `months` are null for what is of the last day alone, `firstReported` is what the first report said
+ * where that differs.
  */
 export function factsListed(rows: readonly Reported[], statement: StatementName, closed: ReadonlySet<string>) {
   const ledger = ledgerOf(rows, statement);

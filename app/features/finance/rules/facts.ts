@@ -10,10 +10,11 @@ export const currencies = ["CNY", "HKD", "USD", "EUR", "GBP", "JPY", "SGD", "MOP
 export type Currency = (typeof currencies)[number];
 
 /**
- * One line of a statement. `item` is a code of the chart of accounts, `own:<name>` of an item that it does not have, or of a
- * breakdown `<dimension>:<segment>:<measure>`; `name` is what the source calls it, where that is not the chart's word. `value` is
- * an exact decimal as text in whole units of the currency (percent as a percentage), `step` the smallest amount that the source
- * tells, where that is more than one (`517.53亿` is told to 1000000), `cell` where in the source it stands.
+ * One line of a statement. `item` is a code of the chart of accounts, `own:<name>` of an item that it does not have, or
+ * of a breakdown `<dimension>:<segment>:<measure>`; `name` is what the source calls it, where that is not the chart's
+ * word. `value` is an exact decimal as text in whole units of the currency (percent as a percentage), `step` the
+ * smallest amount that the source tells, where that is more than one (`517.53亿` is told to 1000000), `cell` where in
+ * the source it stands.
  */
 export type Line = { item: string; value: string; name?: string | Words; step?: string; cell?: string };
 
@@ -33,8 +34,8 @@ export const reportedOf = (periods: readonly ReportedPeriod[]): Reported[] =>
   periods.flatMap(({ reported, ...period }) => reported.map((one) => ({ ...period, ...one })));
 
 /**
- * One figure of a period: the newest stated value, and what was first reported where that differs. `restated` is what the first
- * report said.
+ * One figure of a period: the newest stated value, and what was first reported where that differs. `restated` is what
+ * the first report said.
  */
 export type Fact = {
   item: string;
@@ -51,8 +52,8 @@ export const isSameAmount = (one: string, other: string): boolean => plainAmount
 type Told = { value: string; step?: string | undefined };
 
 /**
- * Two sources tell the same figure: the same amount or, where one tells it in larger steps than the other, amounts that rounding
- * alone sets apart (`517.53亿` and 51752870451.61 yuan), at most half a step of each.
+ * Two sources tell the same figure: the same amount or, where one tells it in larger steps than the other, amounts that
+ * rounding alone sets apart (`517.53亿` and 51752870451.61 yuan), at most half a step of each.
  */
 export function isSameFigure(one: Told, other: Told): boolean {
   if (isSameAmount(one.value, other.value)) return true;
@@ -70,9 +71,9 @@ export function plainAmount(value: string): string {
 }
 
 /**
- * The facts of one statement and period out of all that states it: of each item what was reported last, in the currency of the
- * newest report, since amounts of two currencies are never mixed. Items that only an older report has stay. In the order in which
- * the newest report has them.
+ * The facts of one statement and period out of all that states it: of each item what was reported last, in the currency
+ * of the newest report, since amounts of two currencies are never mixed. Items that only an older report has stay. In
+ * the order in which the newest report has them.
  */
 export function factsOf(stated: readonly Reported[]): { currency: Currency; facts: Map<string, Fact> } | null {
   const newestFirst = [...stated].sort((one, other) => other.reportedAt - one.reportedAt);
@@ -94,5 +95,8 @@ export const newestFirst = <Row extends { end: string; reportedAt: number }>(row
     one.end === other.end ? other.reportedAt - one.reportedAt : one.end < other.end ? 1 : -1,
   );
 
-/** True for a line whose item is one of the chart of accounts: those of sources and of breakdowns carry what they are before a colon. */
+/**
+ * True for a line whose item is one of the chart of accounts: those of sources and of breakdowns carry what they are
+ * before a colon.
+ */
 export const isOfChart = (item: string): boolean => !item.includes(":");

@@ -3,7 +3,9 @@ import type { TableSection } from "./table";
 
 const plain = (text: string) => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 
-/** The lines whose name holds a text, in their sections; all of them without one. Case, width and blanks do not count. */
+/**
+ * The lines whose name holds a text, in their sections; all of them without one. Case, width and blanks do not count.
+ */
 export function foundIn(
   sections: readonly TableSection[],
   text: string | undefined,

@@ -1,7 +1,10 @@
 /** An exact number: numerator and denominator, the latter above zero. */
 export type Fraction = readonly [over: bigint, under: bigint];
 
-/** Decimals that a computed number has when it becomes text: far more than anybody is shown, rounded once, half away from zero. */
+/**
+ * Decimals that a computed number has when it becomes text: far more than anybody is shown, rounded once, half away
+ * from zero.
+ */
 export const places = 30;
 
 const powers: bigint[] = [];

@@ -27,7 +27,9 @@ export type Overview = { statement: StatementName; periods: number; from: string
 export type FiguresPlan = {
   /** What goes in: all that is not there already, word by word. */
   statements: Statement[];
-  /** How many statements are there already, word by word; and how many go in whose period stands in `kept` otherwise. */
+  /**
+   * How many statements are there already, word by word; and how many go in whose period stands in `kept` otherwise.
+   */
   there: number;
   replaced: number;
   overview: Overview[];
@@ -67,9 +69,9 @@ function changesOf(one: Statement, shown: readonly Reported[]): FigureChange[] {
 }
 
 /**
- * What a file of figures would bring: `kept` are the statements that stand in some set as it is now, of which the same one is not
- * brought again (word by word, or of the one set that the file goes into (`into`) figure by figure, wherever they stand in the file),
- * and `shown` what readers have, against which a change is told.
+ * What a file of figures would bring: `kept` are the statements that stand in some set as it is now, of which the same
+ * one is not brought again (word by word, or of the one set that the file goes into (`into`) figure by figure, wherever
+ * they stand in the file), and `shown` what readers have, against which a change is told.
  */
 export function planFigures(
   read: readonly Statement[],

@@ -22,8 +22,8 @@ export function ledgerOf(stated: readonly Reported[], statement: StatementName):
 }
 
 /**
- * One figure as it is told of a period: `restated` is what was first reported, where that differs; `derived` where nobody stated it and
- * it follows from what is stated.
+ * One figure as it is told of a period: `restated` is what was first reported, where that differs; `derived` where
+ * nobody stated it and it follows from what is stated.
  */
 export type Told = { value: string; restated: string | null; contentId: string; derived?: true };
 
@@ -59,7 +59,10 @@ function single(ledger: Ledger, period: Period, item: string): Told | null {
 
 type Figure = (item: string) => Told | null;
 
-/** The gross margin of a part of the business, in percent of its revenue, where revenue and cost are stated and the margin is not. */
+/**
+ * The gross margin of a part of the business, in percent of its revenue, where revenue and cost are stated and the
+ * margin is not.
+ */
 const withMargins =
   (figure: Figure): Figure =>
   (item) => {
@@ -71,9 +74,9 @@ const withMargins =
   };
 
 /**
- * A figure of a period, exact: as stated, or of the single quarter that ends with it, which is what the cumulative amounts of the two
- * differ by; of parts of the business their margin too. Null where it is missing, where one side of a quarter is, and for ratios of a
- * quarter alone, which nobody stated.
+ * A figure of a period, exact: as stated, or of the single quarter that ends with it, which is what the cumulative
+ * amounts of the two differ by; of parts of the business their margin too. Null where it is missing, where one side of
+ * a quarter is, and for ratios of a quarter alone, which nobody stated.
  */
 export function figureOf(ledger: Ledger, period: Period, { of, sight }: { of: StatementName; sight: Sight }): Figure {
   const figure: Figure = (item) => {

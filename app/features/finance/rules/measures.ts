@@ -11,8 +11,9 @@ export type Change = { value: string; of: "percent" | "points" };
 export const difference = (one: string, other: string): string => decimalOf(minus(fractionOf(one), fractionOf(other)));
 
 /**
- * By how much a figure grew since the same stretch of the year before: in percent of what it was, of percentages in points. A loss
- * that shrank grew. Null where one of the two is missing, the earlier one is 0, or their signs differ, as a rate would mislead there.
+ * By how much a figure grew since the same stretch of the year before: in percent of what it was, of percentages in
+ * points. A loss that shrank grew. Null where one of the two is missing, the earlier one is 0, or their signs differ,
+ * as a rate would mislead there.
  */
 export function growth(now: string | null, before: string | null, kind: ItemKind | "amount"): Change | null {
   if (now === null || before === null) return null;

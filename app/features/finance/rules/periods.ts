@@ -1,6 +1,6 @@
 /**
- * The stretches of a fiscal year that are reported, each cumulative from its first day: three, six, nine and twelve months. A
- * balance sheet is of the last day of such a stretch.
+ * The stretches of a fiscal year that are reported, each cumulative from its first day: three, six, nine and twelve
+ * months. A balance sheet is of the last day of such a stretch.
  */
 export const spans = ["q1", "h1", "q3", "fy"] as const;
 export type Span = (typeof spans)[number];
@@ -32,8 +32,8 @@ export const openingOf = ({ end, span }: Period): string => monthEnd(end, -month
 export const yearBefore = ({ end, span }: Period): Period => ({ end: monthEnd(end, -12), span });
 
 /**
- * Which part of the fiscal year ends on a day, for a company whose year ends with that month (12 if not said). Null for a day that
- * ends none of them.
+ * Which part of the fiscal year ends on a day, for a company whose year ends with that month (12 if not said). Null for
+ * a day that ends none of them.
  */
 export function spanOf(end: string, lastMonth = 12): Span | null {
   const [, month = 0] = end.split("-").map(Number);
@@ -42,7 +42,9 @@ export function spanOf(end: string, lastMonth = 12): Span | null {
   return spans.find((span) => months[span] === since) ?? null;
 }
 
-/** The period that came before in the same fiscal year, whose amounts a single quarter leaves out; null for the first. */
+/**
+ * The period that came before in the same fiscal year, whose amounts a single quarter leaves out; null for the first.
+ */
 export function before({ end, span }: Period): Period | null {
   const earlier = spans[spans.indexOf(span) - 1];
   return earlier ? { end: monthEnd(end, months[earlier] - months[span]), span: earlier } : null;

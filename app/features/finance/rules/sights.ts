@@ -1,6 +1,9 @@
 import { monthsOf, type Period, type Span, spans, yearEndOf } from "./periods";
 
-/** How the periods of statements are seen: years, half-years, quarters cumulative as they are reported, and quarters alone. */
+/**
+ * How the periods of statements are seen: years, half-years, quarters cumulative as they are reported, and quarters
+ * alone.
+ */
 export const sightSpans = {
   annual: ["fy"],
   half: ["h1"],
@@ -26,8 +29,8 @@ export function columnsOf(periods: readonly Period[], years: number): Period[] {
 }
 
 /**
- * How far back figures are read for so many years, in months: growth needs the same stretch of the year before, and a single quarter
- * the one before that.
+ * How far back figures are read for so many years, in months: growth needs the same stretch of the year before, and a
+ * single quarter the one before that.
  */
 export const monthsFor = (sight: Sight, years: number): number =>
   12 * (sightSpans[sight].length > 1 ? years + 1 : years);
@@ -38,8 +41,8 @@ export type PeriodLabel =
   | { key: "monthsTo"; months: string; month: string };
 
 /**
- * How a period is called: a balance sheet by its day; a year, half-year or quarter of a company whose year ends in December by that
- * year; any other by its months and the month in which they end.
+ * How a period is called: a balance sheet by its day; a year, half-year or quarter of a company whose year ends in
+ * December by that year; any other by its months and the month in which they end.
  */
 export function labelOf(period: Period, sight: Sight, isOfDay: boolean): PeriodLabel {
   if (isOfDay) return { key: "day", day: period.end };

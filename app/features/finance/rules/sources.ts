@@ -11,9 +11,10 @@ import { type ItemWords, readByWords } from "./sources/words";
 const readers = [readThs, readSina, readNetease, readEastmoney, readBaostock] as const;
 
 /**
- * What a file of figures says. Its shape is told by its columns, never by its name; null for a shape that is not known. What a file
- * leaves open is asked, and what contradicts itself is left out and told. A table of no vendor is read by the words of its items
- * and periods; `words` knows those of other languages than the chart's. Of a vendor's workbook the first sheet is read.
+ * What a file of figures says. Its shape is told by its columns, never by its name; null for a shape that is not known.
+ * What a file leaves open is asked, and what contradicts itself is left out and told. A table of no vendor is read by
+ * the words of its items and periods; `words` knows those of other languages than the chart's. Of a vendor's workbook
+ * the first sheet is read.
  */
 export function readSource(table: Table | Book, answers: Answers, words?: ItemWords): SourceRead | null {
   const others = "others" in table ? table.others : [];

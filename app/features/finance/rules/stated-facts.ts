@@ -57,7 +57,9 @@ function factOf(
   return first && unit ? [{ ...of, name, unit, values: [first, ...others] }] : [];
 }
 
-/** How much each item grew since the same stretch of the year before, in percent; nothing since a year without a gain. */
+/**
+ * How much each item grew since the same stretch of the year before, in percent; nothing since a year without a gain.
+ */
 function growthsOf(now: readonly Stated[], then: readonly Stated[]): StatedValue[] {
   return now.flatMap(({ item, value }) =>
     then
@@ -66,7 +68,10 @@ function growthsOf(now: readonly Stated[], then: readonly Stated[]): StatedValue
   );
 }
 
-/** A line that the chart of accounts does not have, by its own name; a share must be in percent, a number of people in nothing. */
+/**
+ * A line that the chart of accounts does not have, by its own name; a share must be in percent, a number of people in
+ * nothing.
+ */
 function ownFact({ item, name, value, step }: Line): { name: keyof typeof namedUnits; stated: StatedValue } | null {
   const own = /^own:([^#]*)/.exec(item)?.[1];
   const words = typeof name === "object" ? Object.values(name) : [name];
@@ -76,8 +81,8 @@ function ownFact({ item, name, value, step }: Line): { name: keyof typeof namedU
 }
 
 /**
- * What statements state of each period that other areas name too, with growth computed from them; `reported` has whole reports, of
- * which those whose content is in `brought` are still to come.
+ * What statements state of each period that other areas name too, with growth computed from them; `reported` has whole
+ * reports, of which those whose content is in `brought` are still to come.
  */
 export function statementFacts(reported: readonly Reported[], brought: ReadonlySet<string>, placeOf: PlaceOf): Fact[] {
   const periods = Map.groupBy(newestFirst(reported), keyOf);

@@ -9,7 +9,10 @@ import type { Period } from "./periods";
 import { codeOfSegment, segmentOf } from "./segments";
 import { columnsOf, keyOf, type Sight } from "./sights";
 
-/** One item through the periods of a table, in their order; null is missing. `size` is in percent of `base` of the table. */
+/**
+ * One item through the periods of a table, in their order; null is missing. `size` is in percent of `base` of the
+ * table.
+ */
 export type TableLine = {
   code: string;
   name: LineName;
@@ -31,7 +34,10 @@ export type FinancialTable = {
   sections: TableSection[];
 };
 
-/** `sourced` names the file and cell of each value, which is for staff alone; `bare` leaves growth and parts of the whole to who reads the table, as formulas of a book do. */
+/**
+ * `sourced` names the file and cell of each value, which is for staff alone; `bare` leaves growth and parts of the
+ * whole to who reads the table, as formulas of a book do.
+ */
 export type TableAsked = {
   statement: StatementName;
   sight: Sight;
@@ -43,7 +49,10 @@ export type TableAsked = {
 
 const revenues = ["revenue", "operatingRevenue"];
 
-/** What the items of a statement are a part of: total assets, else the company's revenue, which the income statement tells. */
+/**
+ * What the items of a statement are a part of: total assets, else the company's revenue, which the income statement
+ * tells.
+ */
 export const wholeItems = (statement: StatementName): { of: StatementName; items: readonly string[] } | null => {
   if (statement === "balance") return { of: "balance", items: ["assets"] };
   return statement === "indicators" ? null : { of: "income", items: revenues };
@@ -57,7 +66,9 @@ export const nameOfLine = (code: string, said: string | Words | null): LineName 
   return { code, said: isInChart(code) ? null : (said ?? code.replace(/^own:|#\w+$/g, "")), measure: null };
 };
 
-/** The codes that any of the columns has, by section: those of the chart in its order, then what only the source knows. */
+/**
+ * The codes that any of the columns has, by section: those of the chart in its order, then what only the source knows.
+ */
 function sectionsOf(statement: StatementName, codes: readonly string[]): { section: string; codes: string[] }[] {
   if (statement === "segments") {
     const segments = codes.flatMap((code) => {
@@ -91,7 +102,9 @@ function sectionsOf(statement: StatementName, codes: readonly string[]): { secti
 
 const sourceOf = (fact: Fact | undefined) => (fact ? { fileId: fact.source.fileId, cell: fact.source.cell } : null);
 
-/** The statement as a table of the chosen periods, newest first, out of all rows that state it or what it is a part of. */
+/**
+ * The statement as a table of the chosen periods, newest first, out of all rows that state it or what it is a part of.
+ */
 export function tableOf(
   rows: readonly Reported[],
   { statement, sight, years, closed, bare = false, sourced = false }: TableAsked,

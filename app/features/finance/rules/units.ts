@@ -26,8 +26,9 @@ export const inUnit = (value: string, unit: AmountUnit): string => decimalOf(inU
 export const rounded = (value: string, decimals: number): string => fixedOf(fractionOf(value), decimals);
 
 /**
- * A figure as readers see it, as decimal text: an amount in the chosen unit, a percentage, turnover or number of days at two
- * decimals, an amount a share at up to four, a number of shares whole. What is kept, and what files and calls tell, is never rounded.
+ * A figure as readers see it, as decimal text: an amount in the chosen unit, a percentage, turnover or number of days
+ * at two decimals, an amount a share at up to four, a number of shares whole. What is kept, and what files and calls
+ * tell, is never rounded.
  */
 export function shownFigure(value: string, kind: ItemKind | "amount", unit: AmountUnit): string {
   if (kind === "amount") return fixedOf(inUnits(value, unit), amountUnits[unit].decimals);
@@ -48,7 +49,10 @@ export function usualUnit(amounts: readonly string[], lang: Lang): HeadlineUnit 
 
 export type HeadlineUnit = "million" | "hundredMillion" | "tenThousand";
 
-/** The unit of a few headline amounts, which stand alone: one that leaves the largest at least one digit before the point. */
+/**
+ * The unit of a few headline amounts, which stand alone: one that leaves the largest at least one digit before the
+ * point.
+ */
 export function headlineUnit(amounts: readonly string[], lang: Lang): HeadlineUnit {
   if (lang === "en") return "million";
   return mostDigits(amounts) > 8 ? "hundredMillion" : "tenThousand";

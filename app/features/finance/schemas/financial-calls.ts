@@ -36,7 +36,10 @@ const value = z
   })
   .nullable();
 
-/** A statement, its periods newest first, and of each line as many values as there are periods; null is missing, never 0. */
+/**
+ * A statement, its periods newest first, and of each line as many values as there are periods; null is missing, never
+ * 0.
+ */
 export const StatementInfo = z.object({
   statement,
   sight: z.enum(sightNames),

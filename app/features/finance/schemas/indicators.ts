@@ -4,7 +4,10 @@ import { flag, whole } from "~/shared/wire";
 import { indicatorUnits, mostIndicators } from "../rules/indicators/catalogue";
 import { longestFormula } from "../rules/indicators/expression";
 
-/** What staff say of an indicator; of a built-in one the name alone counts. Whether the formula can be read is asked on saving. */
+/**
+ * What staff say of an indicator; of a built-in one the name alone counts. Whether the formula can be read is asked on
+ * saving.
+ */
 export const Indicator = z.object({
   name: words(60),
   unit: z.enum(indicatorUnits, "fieldWrong").default("percent"),

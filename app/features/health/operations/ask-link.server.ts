@@ -28,9 +28,9 @@ async function isPublicHost({ resolve }: Pick<Ctx, "resolve">, url: string): Pro
 }
 
 /**
- * Whether a link leads somewhere: asked with HEAD, with GET where that is not understood, three hops far. Each hop is judged as the link
- * was, by its name and by the addresses behind it, so that none leads into a network of somebody's own; of the answer its status alone
- * is kept.
+ * Whether a link leads somewhere: asked with HEAD, with GET where that is not understood, three hops far. Each hop is
+ * judged as the link was, by its name and by the addresses behind it, so that none leads into a network of somebody's
+ * own; of the answer its status alone is kept.
  */
 export async function checkLink(
   ctx: Pick<Ctx, "resolve">,

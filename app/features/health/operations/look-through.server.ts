@@ -75,9 +75,9 @@ async function weighDue({ db, company, now }: Ctx, read: ReadPage, due: readonly
 }
 
 /**
- * The minute's part of a site's health. Once something was published, and each hour, the site is looked through and its links and pages are
- * listed anew; else it asks for the links that are due and weighs pages by `read`: a minute after the look no isolate keeps the release of
- * before. Twice, late or never end alike.
+ * The minute's part of a site's health. Once something was published, and each hour, the site is looked through and its
+ * links and pages are listed anew; else it asks for the links that are due and weighs pages by `read`: a minute after
+ * the look no isolate keeps the release of before. Twice, late or never end alike.
  */
 export async function scanSite(ctx: Ctx, read?: ReadPage): Promise<void> {
   const { db, company, now, env } = ctx;

@@ -25,7 +25,10 @@ const day = 86_400_000;
 const [oldAfter, lateAfter] = [365 * day, 7 * day];
 const leastContrast = 3;
 
-/** One thing that wants mending, and the screen that mends it; `note` tells a figure of it or names the language, `fix` what to do there. */
+/**
+ * One thing that wants mending, and the screen that mends it; `note` tells a figure of it or names the language, `fix`
+ * what to do there.
+ */
 export type Finding = { title: string; href: string; note: string; fix?: Fix | undefined };
 /** A thing that was looked at. */
 type Looked = Finding & { wrong: boolean };
@@ -54,7 +57,10 @@ function sectionsOf({ house, company, lang }: Ctx) {
   return { known, menus, home };
 }
 
-/** The company's own colours for lines and areas, which must stand out on white three times; text is always shown darker where it must be. */
+/**
+ * The company's own colours for lines and areas, which must stand out on white three times; text is always shown darker
+ * where it must be.
+ */
 const coloursOf = ({ company }: Ctx): Looked[] =>
   [company.settings.colours?.brand, company.settings.colours?.chart].flatMap((colour) => {
     if (!colour) return [];
@@ -86,8 +92,8 @@ function nearLimits({ company: { settings } }: Ctx, use: { storage: number; mail
 const sectionsAtOnce = 12;
 
 /**
- * Looks the site through: of each check what was looked at, what of it wants mending, and the points. Reads the newest of each kind and so
- * many pages, pictures and links at most, in one batch, so that it costs the same among any number.
+ * Looks the site through: of each check what was looked at, what of it wants mending, and the points. Reads the newest
+ * of each kind and so many pages, pictures and links at most, in one batch, so that it costs the same among any number.
  */
 export async function readHealth(ctx: Ctx) {
   const { db, company, now, house } = ctx;

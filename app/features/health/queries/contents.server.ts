@@ -6,7 +6,10 @@ import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 
 const page = "content.item";
-/** Of each kind the newest so many, of the company's own pages and its pictures so many at most: what is looked at never grows. */
+/**
+ * Of each kind the newest so many, of the company's own pages and its pictures so many at most: what is looked at never
+ * grows.
+ */
 const [perKind, mostPages, mostPictures] = [12, 60, 200];
 
 export type ContentRow = { id: string; kind: string; lang: Lang; title: string; wrong: number };
@@ -20,7 +23,10 @@ const newestOf = (companyId: string, now: Date, kind: string, lang: string) =>
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${sql.raw(kind)} AND ${editions.lang} = ${sql.raw(lang)}
     AND ${isLive(now)} ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${sql.raw(String(perKind))}) one)) newest`;
 
-/** The newest of each kind that readers have, in Traditional Chinese and English; wrong where another language stands in its place. */
+/**
+ * The newest of each kind that readers have, in Traditional Chinese and English; wrong where another language stands in
+ * its place.
+ */
 export const listUntranslated = (db: Db, companyId: string, now: Date, kinds: readonly string[]) =>
   db.all<ContentRow>(sql`SELECT e.content_id AS id, e.kind, e.lang, e.title, e.said <> e.lang AS wrong
     FROM ${kindsIn(kinds)} CROSS JOIN json_each('["tc","en"]') langs
@@ -42,7 +48,10 @@ const weightOfPictures = sql<number>`coalesce((SELECT sum(bytes) FROM (SELECT ma
   FROM json_each(${editions.facts}, '$.pictures') named CROSS JOIN files f ON f.company_id = ${editions.companyId}
     AND f.subject_id = named.value AND f.type = 'image/webp' GROUP BY named.value)), 0)`;
 
-/** The company's own pages that readers have, newest first, since when, what their pictures weigh, in bytes, and whether brackets of a starting site are left. */
+/**
+ * The company's own pages that readers have, newest first, since when, what their pictures weigh, in bytes, and whether
+ * brackets of a starting site are left.
+ */
 export const listOwnPages = (db: Db, companyId: string, now: Date) =>
   db
     .select({
@@ -71,8 +80,8 @@ const followed = (lang: "tc" | "en") => sql`(SELECT old.draft ->> '$.body."zh-CN
     AND old.revision = ${contents.draft} ->> ${sql.raw(`'$.facts.follows.${lang}'`)})`;
 
 /**
- * The own pages saved last, those of insiders left out, each with the languages as JSON whose translation was made of another Simplified
- * Chinese text than the one that has stood there since before `since`.
+ * The own pages saved last, those of insiders left out, each with the languages as JSON whose translation was made of
+ * another Simplified Chinese text than the one that has stood there since before `since`.
  */
 export const listOverdue = (db: Db, companyId: string, since: Date) =>
   db

@@ -3,8 +3,8 @@ import type { Db } from "~/server/db.server";
 import { sitePages } from "../tables.server";
 
 /**
- * Makes these the pages of the company: those that were weighed in an older release, or before `since` (what comes out by its second
- * raises no release), are due again; the others keep their weight.
+ * Makes these the pages of the company: those that were weighed in an older release, or before `since` (what comes out
+ * by its second raises no release), are due again; the others keep their weight.
  */
 export const replacePages = (db: Db, companyId: string, paths: readonly string[], release: number, since: Date) => {
   const list = JSON.stringify(paths);

@@ -3,9 +3,9 @@ const inner = /(?:^|\.)(?:local|localhost|internal|intranet|lan|home|corp|privat
 const named = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * The address under which a link may be asked for, without its fragment, or null. Only http and https at their usual ports, without a
- * name and password, and only a host that has a public name: no number of a network in any spelling, and none of the own hosts, where
- * the Worker would ask itself.
+ * The address under which a link may be asked for, without its fragment, or null. Only http and https at their usual
+ * ports, without a name and password, and only a host that has a public name: no number of a network in any spelling,
+ * and none of the own hosts, where the Worker would ask itself.
  */
 export function askable(link: string, own: readonly string[] = []): string | null {
   if (!URL.canParse(link)) return null;

@@ -11,8 +11,8 @@ const gone = [404, 410];
 const believed = (status: number) => (gone.includes(status) ? 2 : 3);
 
 /**
- * How a link stands after it was asked for, and when it is asked for again: one that answers in a week, one that failed after an hour
- * and then each day.
+ * How a link stands after it was asked for, and when it is asked for again: one that answers in a week, one that failed
+ * after an hour and then each day.
  */
 export function courseOf({ fails }: Known, { status }: Query, now: Date) {
   const fine = (status >= 200 && status < 400) || turnedAway.includes(status);

@@ -1,6 +1,6 @@
 /**
- * From when on a page with its pictures, its HTML alone, and a document are heavy, in bytes. On a slow line of 1.6 Mbit/s such a page takes
- * two seconds, such HTML half a second before anything is seen.
+ * From when on a page with its pictures, its HTML alone, and a document are heavy, in bytes. On a slow line of 1.6
+ * Mbit/s such a page takes two seconds, such HTML half a second before anything is seen.
  */
 export const [heavyPage, heavyHtml, heavyDocument] = [400_000, 100_000, 10_000_000];
 

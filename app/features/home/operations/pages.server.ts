@@ -5,7 +5,10 @@ import type { Ctx } from "~/server/context.server";
 import type { PlacedBlock } from "~/shared/area";
 import { say } from "~/shared/languages";
 
-/** Those of the blocks that this reader has at that moment with their data; the page then lives no longer than that holds. */
+/**
+ * Those of the blocks that this reader has at that moment with their data; the page then lives no longer than that
+ * holds.
+ */
 async function readVisible(ctx: Ctx, placed: readonly PlacedBlock[], published: Date) {
   const { blocks, change } = visibleAt(placed, { lang: ctx.lang, at: published });
   ctx.freshUntil(change);

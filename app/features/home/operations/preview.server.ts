@@ -4,9 +4,9 @@ import type { Ctx } from "~/server/context.server";
 import { momentIn } from "~/shared/forms/form-data";
 
 /**
- * The moment that a preview shows, with what is planned from now on to choose from. `typed` is Beijing time as a form's field
- * has it; a time that is past or none at all means now, since readers never get the past again. It ends before the first release
- * of something that this person may not know; who reads no drafts gets what readers have now.
+ * The moment that a preview shows, with what is planned from now on to choose from. `typed` is Beijing time as a form's
+ * field has it; a time that is past or none at all means now, since readers never get the past again. It ends before
+ * the first release of something that this person may not know; who reads no drafts gets what readers have now.
  */
 export async function previewAt(ctx: Ctx, typed: string | null) {
   const wanted = readsDrafts(ctx) ? momentIn(typed ?? "") : null;

@@ -3,7 +3,10 @@ import { Blocks } from "~/features/site/schemas/pages";
 import type { Ctx } from "~/server/context.server";
 import { jsonIn } from "~/shared/forms/form-data";
 
-/** The context in which a page has these blocks (JSON) in the stead of what readers have; what cannot stand there is left out. */
+/**
+ * The context in which a page has these blocks (JSON) in the stead of what readers have; what cannot stand there is
+ * left out.
+ */
 export function inTrial(ctx: Ctx, page: string, text: string): Ctx {
   const blocks = Blocks.safeParse(jsonIn(text));
   return blocks.success ? { ...ctx, house: houseWith(ctx, page, blocks.data) } : ctx;

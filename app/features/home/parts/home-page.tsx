@@ -6,7 +6,10 @@ import type { readHome } from "../operations/pages.server";
 
 type Props = { shown: Awaited<ReturnType<typeof readHome>>; note?: ReactNode; named?: boolean };
 
-/** The home page: a band with the company and its price, then the blocks in their columns; `note` stands above all. `named` is for who arranges them. */
+/**
+ * The home page: a band with the company and its price, then the blocks in their columns; `note` stands above all.
+ * `named` is for who arranges them.
+ */
 export function HomePage({ shown: { lang, name, url, codes, blocks, data }, note, named }: Props) {
   const { t } = useTranslation("home");
   const organisation = {

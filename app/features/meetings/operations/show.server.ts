@@ -23,7 +23,10 @@ export type SaidResolution = Awaited<ReturnType<typeof sayResolutions>>[number];
 
 type Own = { id: string; title: string; facts: Record<string, unknown> };
 
-/** The recording of a meeting as its page shows it: the company's own video, or a link; null without one that readers have. */
+/**
+ * The recording of a meeting as its page shows it: the company's own video, or a link; null without one that readers
+ * have.
+ */
 function recordingOf({ id, title, video }: { id: string; title: string; video: string }, own: Own | undefined) {
   const facts = own && education.factsIn(own);
   const film = filmOf(facts ?? { video });
@@ -45,8 +48,8 @@ export async function showRecording(
 }
 
 /**
- * The page of a meeting as far as it is out, with the announcements and events that it names and that readers have. A copy lives no
- * longer than until it begins. Throws a 404.
+ * The page of a meeting as far as it is out, with the announcements and events that it names and that readers have. A
+ * copy lives no longer than until it begins. Throws a 404.
  */
 export async function showMeeting(ctx: Ctx, id: string) {
   const { db, company, lang, now } = ctx;

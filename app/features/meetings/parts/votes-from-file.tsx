@@ -17,7 +17,10 @@ async function votesOf(file: File): Promise<Outcome<VotesRead>> {
   }
 }
 
-/** Fills the votes of all resolutions from a file of the registrar or the voting system, and says which of its lines were not used. */
+/**
+ * Fills the votes of all resolutions from a file of the registrar or the voting system, and says which of its lines
+ * were not used.
+ */
 export function VotesFromFile({ numbers, onTake }: Props) {
   const { t } = useTranslation(["meetings", "errors"]);
   const [told, setTold] = useState<Told>(null);

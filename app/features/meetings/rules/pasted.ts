@@ -8,8 +8,8 @@ const isPercent = (text: string) => /^[\d.]+%$/.test(countIn(text));
 export type Pasted = ReadonlyMap<string, Count>;
 
 /**
- * The rows of a sheet that were copied: the number of a resolution first, then shares for, against and abstained; columns of percentages
- * and of titles between them are passed over, and so are lines that say no votes.
+ * The rows of a sheet that were copied: the number of a resolution first, then shares for, against and abstained;
+ * columns of percentages and of titles between them are passed over, and so are lines that say no votes.
  */
 export function votesPasted(text: string): Pasted {
   const rows = text.split(/\r?\n/).map((line) => line.split("\t").map((cell) => cell.trim()));

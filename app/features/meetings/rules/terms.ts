@@ -6,9 +6,9 @@ export const resolutionForms = ["ordinary", "special", "heard"] as const;
 export type ResolutionForm = (typeof resolutionForms)[number];
 
 /**
- * By which rule a resolution is carried. `mainland`: of all votes at the meeting, abstentions among them, more than half or, special,
- * at least two thirds (Company Law of the PRC 2023, article 116). `hongKong`: of the votes for and against, more than half or, special,
- * at least three quarters (Companies Ordinance, sections 563 and 564).
+ * By which rule a resolution is carried. `mainland`: of all votes at the meeting, abstentions among them, more than
+ * half or, special, at least two thirds (Company Law of the PRC 2023, article 116). `hongKong`: of the votes for and
+ * against, more than half or, special, at least three quarters (Companies Ordinance, sections 563 and 564).
  */
 export const votingRules = ["mainland", "hongKong"] as const;
 export type VotingRule = (typeof votingRules)[number];

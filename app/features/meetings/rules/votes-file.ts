@@ -82,8 +82,8 @@ export type FileVotes = { number: string; votes: Votes };
 export type VotesRead = { rows: FileVotes[]; unread: number[] };
 
 /**
- * The votes that a table tells: a line a resolution, or a line a class of holders below its number. Votes of all that the file leaves
- * out are those of A and H shares together. Null for a table without such columns.
+ * The votes that a table tells: a line a resolution, or a line a class of holders below its number. Votes of all that
+ * the file leaves out are those of A and H shares together. Null for a table without such columns.
  */
 export function votesIn(lines: Table["lines"]): VotesRead | null {
   const { at, columns }: Heading<Field> = headingOf(names, isEnough, lines);

@@ -21,8 +21,9 @@ const sum = (count: Count, sides: readonly VoteSide[]) => sides.reduce((all, sid
 export const votesOf = (count: Count): bigint => sum(count, sideNames.mainland);
 
 /**
- * What share of the counted votes each side has, in percent with four digits, without a float: largest remainders first, so that they
- * come to 100.0000 together. Null for a side that the rule does not count, and for all where nobody voted.
+ * What share of the counted votes each side has, in percent with four digits, without a float: largest remainders
+ * first, so that they come to 100.0000 together. Null for a side that the rule does not count, and for all where nobody
+ * voted.
  */
 export function percentsOf(count: Count, rule: VotingRule): Record<VoteSide, string | null> {
   const sides = countedSides(rule);
@@ -67,7 +68,9 @@ const exceeds = ({ all, ...groups }: Votes) =>
 
 type Told = { resolutions: readonly Resolution[]; attendance: Attendance | null };
 
-/** What is wrong with what a meeting tells, by the place of the resolution; of votes that were read as numbers alone. */
+/**
+ * What is wrong with what a meeting tells, by the place of the resolution; of votes that were read as numbers alone.
+ */
 export function whyNotTold({ resolutions, attendance }: Told): { field: string; code: string }[] {
   const numbers = resolutions.map(({ number }) => number);
   const wrong = resolutions.flatMap(({ number, form, votes }, at) => {

@@ -68,7 +68,10 @@ const acts: Record<string, Act> = {
   notSpam: (ctx, _, which) => letBack(ctx, which),
 };
 
-/** What a form of the messages' screen asks for by its `intent`: one step with the messages in `ids`, its mails after `wait` milliseconds, or `undo` of `change`. */
+/**
+ * What a form of the messages' screen asks for by its `intent`: one step with the messages in `ids`, its mails after
+ * `wait` milliseconds, or `undo` of `change`.
+ */
 export async function actOn(ctx: Ctx, form: FormData, wait: number): Promise<FormOutcome<unknown>> {
   const intent = textIn(form, "intent");
   if (intent === "undo") return undoSteps(ctx, textIn(form, "change").slice(0, 64));

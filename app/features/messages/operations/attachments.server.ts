@@ -8,7 +8,10 @@ import { boardRules } from "../rules";
 
 export const purpose = "message";
 
-/** Those of a form's uploads that nobody has claimed, ready for the message; refuses `filesGone`, `filesTooMany` and `filesTooLarge`. */
+/**
+ * Those of a form's uploads that nobody has claimed, ready for the message; refuses `filesGone`, `filesTooMany` and
+ * `filesTooLarge`.
+ */
 export async function holdAttachments(ctx: Ctx, { takesFiles }: ColumnRow, ids: string[]): Promise<Outcome<string[]>> {
   const requested = [...new Set(takesFiles ? ids : [])];
   if (requested.length > boardRules.files) return refuse("filesTooMany", { max: boardRules.files });

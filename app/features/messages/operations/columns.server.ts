@@ -6,8 +6,8 @@ import { messageColumns } from "../tables.server";
 export const mostColumns = 50;
 
 /**
- * The columns of the board: forms that staff define, each with its own fields, its rule for the answer and how long a writer is kept.
- * Refuses `messageColumnInUse` for deleting one in which somebody wrote: it can be hidden.
+ * The columns of the board: forms that staff define, each with its own fields, its rule for the answer and how long a
+ * writer is kept. Refuses `messageColumnInUse` for deleting one in which somebody wrote: it can be hidden.
  */
 export const columnRecords = defineRecord<typeof messageColumns.$inferSelect, ColumnValues>({
   name: "messages.column",

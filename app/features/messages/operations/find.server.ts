@@ -4,7 +4,10 @@ import { translator } from "~/server/i18n.server";
 import { formatDay } from "~/shared/dates";
 import { listForStaff } from "./office.server";
 
-/** Messages by their whole number, or by the whole mobile or e-mail of who wrote; words of a message are found on its screen. */
+/**
+ * Messages by their whole number, or by the whole mobile or e-mail of who wrote; words of a message are found on its
+ * screen.
+ */
 export async function findMessages(ctx: Ctx, text: string): Promise<Found[]> {
   if (!/@|^[\d+\s()-]{6,}$|^[2-9A-HJKMNP-TV-Z]{10}$/i.test(text)) return [];
   const t = translator(ctx.lang);

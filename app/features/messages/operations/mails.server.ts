@@ -24,8 +24,9 @@ const paragraphs = (text: string) =>
     .map((p) => ({ p }));
 
 /**
- * The mail to who wrote a message (the row's subject), in the writer's language, from what is stored at the moment of sending. What the
- * writer wrote stands in it only where the address was proved: else anybody could have words of their own sent to others.
+ * The mail to who wrote a message (the row's subject), in the writer's language, from what is stored at the moment of
+ * sending. What the writer wrote stands in it only where the address was proved: else anybody could have words of their
+ * own sent to others.
  */
 export const composeMessageMail =
   (kind: Kind) =>

@@ -44,8 +44,8 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * What the buttons of a message's form do: send the code that its column asks for, or the message. Everything typed comes back in the
- * state, whatever went wrong, and so do the files that could be stored.
+ * What the buttons of a message's form do: send the code that its column asks for, or the message. Everything typed
+ * comes back in the state, whatever went wrong, and so do the files that could be stored.
  */
 export async function submitMessage(
   ctx: Ctx,

@@ -62,8 +62,8 @@ async function* linesOf(ctx: Ctx, query: MessageQuery): AsyncGenerator<Cell[]> {
 }
 
 /**
- * The messages of a view, newest first and 5,000 at most, as a CSV or Excel file with names and addresses masked as on the screen. That
- * they were taken out is a row of the audit log, written before the first byte goes out.
+ * The messages of a view, newest first and 5,000 at most, as a CSV or Excel file with names and addresses masked as on
+ * the screen. That they were taken out is a row of the audit log, written before the first byte goes out.
  */
 export async function messagesFile(ctx: Ctx, kind: SheetKind, query: MessageQuery): Promise<SheetFile> {
   const { view, column, owner } = query;

@@ -86,8 +86,9 @@ async function exactly(ctx: Ctx, text: string) {
 export type Query = Filter & { sort: Sort; q?: string; cursor?: string | null | undefined };
 
 /**
- * One page of messages for staff, names masked; `next` leads to the following one. With `q` those of a whole e-mail, mobile or number,
- * else those of the first 300 of the view that say its words: what is sealed cannot be searched otherwise (`searched`).
+ * One page of messages for staff, names masked; `next` leads to the following one. With `q` those of a whole e-mail,
+ * mobile or number, else those of the first 300 of the view that say its words: what is sealed cannot be searched
+ * otherwise (`searched`).
  */
 export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }: Query, pageSize = 30) {
   const { db, company } = ctx;
@@ -115,7 +116,10 @@ export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }
   };
 }
 
-/** One message with all that staff work with; name, e-mail and mobile are masked. `person` is null once erased. Refuses `notFound`. */
+/**
+ * One message with all that staff work with; name, e-mail and mobile are masked. `person` is null once erased. Refuses
+ * `notFound`.
+ */
 export async function showMessage(ctx: Ctx, id: string) {
   const { db, env, company } = ctx;
   const {
@@ -158,8 +162,8 @@ export type ShownMessage = Extract<Awaited<ReturnType<typeof showMessage>>, { ok
 export type RevealedWriter = Pick<Letter, "name" | "email" | "mobile">;
 
 /**
- * Name, e-mail and mobile of a writer in clear. The audit row with the reason is written in the batch that reads them. Refuses
- * `notFound`, also once erased: nothing is written then.
+ * Name, e-mail and mobile of a writer in clear. The audit row with the reason is written in the batch that reads them.
+ * Refuses `notFound`, also once erased: nothing is written then.
  */
 export async function revealWriter(ctx: Ctx, id: string, reason: string): Promise<Outcome<RevealedWriter>> {
   const { db, company } = ctx;
@@ -173,7 +177,10 @@ export async function revealWriter(ctx: Ctx, id: string, reason: string): Promis
   return letter ? ok({ name: letter.name, email: letter.email, mobile: letter.mobile }) : refuse("notFound");
 }
 
-/** Notes something for the others of the staff; writers never read it. Refuses `notFound`, also once the writer is erased. */
+/**
+ * Notes something for the others of the staff; writers never read it. Refuses `notFound`, also once the writer is
+ * erased.
+ */
 export async function addNote(ctx: Ctx, messageId: string, text: string): Promise<Outcome<{ id: string }>> {
   const { db, env, company, now } = ctx;
   const id = ctx.newId();

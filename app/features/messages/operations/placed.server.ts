@@ -10,8 +10,9 @@ const venue = (): Words =>
   Object.fromEntries(languages.map((lang) => [lang, translator(lang)("messages:title")])) as Words;
 
 /**
- * The batch items by which the ledger of fair answers has what these messages were answered, and the questions those of them that are
- * published there: both as the messages stand after a step. They write where `went` holds for a message's id.
+ * The batch items by which the ledger of fair answers has what these messages were answered, and the questions those of
+ * them that are published there: both as the messages stand after a step. They write where `went` holds for a message's
+ * id.
  */
 export async function placed(ctx: Ctx, all: readonly Standing[], applied: (id: string) => Condition): Promise<Item[]> {
   const items = all.map(async (message): Promise<Item[]> => {

@@ -19,7 +19,10 @@ const most = 1_000;
 const answers = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">) =>
   may({ ...ctx, actor: { kind: "staff", userId, name, email, role } }, "messages.answer");
 
-/** Each minute from nine on a working day: one mail a day to everybody who answers messages, while some are due today or late. */
+/**
+ * Each minute from nine on a working day: one mail a day to everybody who answers messages, while some are due today or
+ * late.
+ */
 export async function remindStaff(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
   const today = beijingDay(now);
@@ -34,7 +37,10 @@ export async function remindStaff(ctx: Ctx): Promise<void> {
   );
 }
 
-/** What of the due messages is this person's: their own, and those that belong to nobody who works here. Dropped when nothing is left. */
+/**
+ * What of the due messages is this person's: their own, and those that belong to nobody who works here. Dropped when
+ * nothing is left.
+ */
 export async function composeReminder(
   ctx: Ctx,
   { subjectId: userId, occasion: day, payload }: OutboxRow,

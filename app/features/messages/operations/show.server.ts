@@ -34,7 +34,9 @@ function answerIn({ id, columnId, question, answer, askedAt, publishedAt }: Publ
 }
 export type ShownAnswer = ReturnType<typeof answerIn>;
 
-/** The board: its open columns, and a page of what the company has published, of one column or all. One database call. */
+/**
+ * The board: its open columns, and a page of what the company has published, of one column or all. One database call.
+ */
 export async function showBoard({ db, company, lang }: Ctx, query: { column: string | null; after: string | null }) {
   const column = query.column && /^[\w-]{1,64}$/.test(query.column) ? query.column : null;
   const { columns, rows } = await inBatch(db, {

@@ -37,9 +37,9 @@ type More = {
 const shows: readonly Step[] = ["publish", "unpublish"];
 
 /**
- * One step with all of these messages that stand where it can be taken, in one batch with the mails to their writers, which wait so
- * many milliseconds, and the audit rows. Refuses `notFound`, `messageChanged` for one that has another revision than was seen, and
- * `messageElsewhere` when none of them stands where the step begins.
+ * One step with all of these messages that stand where it can be taken, in one batch with the mails to their writers,
+ * which wait so many milliseconds, and the audit rows. Refuses `notFound`, `messageChanged` for one that has another
+ * revision than was seen, and `messageElsewhere` when none of them stands where the step begins.
  */
 async function take(
   ctx: Ctx,
@@ -82,7 +82,9 @@ async function whyNotTaken(ctx: Ctx, { ids, revision }: Which) {
   return refuse(found && revision !== undefined && found.revision !== revision ? "messageChanged" : "messageElsewhere");
 }
 
-/** Gives messages to a person of the company (null: to nobody), who works on them from now. Refuses what `take` does. */
+/**
+ * Gives messages to a person of the company (null: to nobody), who works on them from now. Refuses what `take` does.
+ */
 export async function assignMessages(ctx: Ctx, which: Which, userId: string | null): Promise<Outcome<Taken>> {
   const person = userId ? await findStaffById(ctx.central, ctx.company.id, userId) : null;
   if (userId && !person) return refuse("notFound");
@@ -91,8 +93,8 @@ export async function assignMessages(ctx: Ctx, which: Which, userId: string | nu
 }
 
 /**
- * Answers a message in the words that its writer gets by mail after so many milliseconds; another answer goes out as well. Who
- * answers what belongs to nobody becomes its owner. Refuses what `take` does.
+ * Answers a message in the words that its writer gets by mail after so many milliseconds; another answer goes out as
+ * well. Who answers what belongs to nobody becomes its owner. Refuses what `take` does.
  */
 export async function answerMessage(
   ctx: Ctx,
@@ -111,8 +113,8 @@ export async function answerMessage(
 type Published = Omit<z.output<typeof PublicWords>, "topic"> & { topic?: string | null };
 
 /**
- * Puts question and answer, as staff wrote them for readers, on the board, and among the questions under a `topic` ("" for none) unless
- * that is null. Refuses what `take` does, and `topicUnknown`.
+ * Puts question and answer, as staff wrote them for readers, on the board, and among the questions under a `topic` (""
+ * for none) unless that is null. Refuses what `take` does, and `topicUnknown`.
  */
 export async function publishMessage(
   ctx: Ctx,
@@ -141,7 +143,10 @@ export async function unpublishMessages(ctx: Ctx, which: Which): Promise<Outcome
   });
 }
 
-/** Declines messages with a reason that their writers get by mail after so many milliseconds. Refuses `reasonRequired` too. */
+/**
+ * Declines messages with a reason that their writers get by mail after so many milliseconds. Refuses `reasonRequired`
+ * too.
+ */
 export async function rejectMessages(ctx: Ctx, which: Which, reason: string, wait = 0): Promise<Outcome<Taken>> {
   const why = reason.trim().slice(0, 500);
   if (why === "") return refuse("reasonRequired");
@@ -149,7 +154,9 @@ export async function rejectMessages(ctx: Ctx, which: Which, reason: string, wai
   return take(ctx, "reject", which, changes.reject(why, ctx.now, changeId), { changeId, wait });
 }
 
-/** Lets answered or declined messages wait again; their writers hear nothing of that, and a mail that waits does not go. */
+/**
+ * Lets answered or declined messages wait again; their writers hear nothing of that, and a mail that waits does not go.
+ */
 export const reopenMessages = (ctx: Ctx, which: Which): Promise<Outcome<Taken>> =>
   take(ctx, "reopen", which, changes.reopen());
 
@@ -161,8 +168,8 @@ export const letBack = (ctx: Ctx, which: Which): Promise<Outcome<Taken>> =>
   take(ctx, "notSpam", which, changes.notSpam());
 
 /**
- * Takes a step back with all of its messages that stand as it left them; `left` tells how many do not. Refuses `undoTooLate` where all
- * of their mails are going out by now, or others went on with them.
+ * Takes a step back with all of its messages that stand as it left them; `left` tells how many do not. Refuses
+ * `undoTooLate` where all of their mails are going out by now, or others went on with them.
  */
 export async function undoSteps(ctx: Ctx, change: string): Promise<Outcome<{ undone: number; left: number }>> {
   const { db, company, now } = ctx;

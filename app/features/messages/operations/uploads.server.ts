@@ -21,8 +21,8 @@ const uploads: FormUploads = {
 };
 
 /**
- * The work that a browser does before the first file of the form with this key, for a column that takes files. Refuses `filesNotTaken`
- * and `invalid`.
+ * The work that a browser does before the first file of the form with this key, for a column that takes files. Refuses
+ * `filesNotTaken` and `invalid`.
  */
 export async function beginUploads(ctx: Ctx, input: { key: unknown; column: unknown }): Promise<Outcome<Work>> {
   const start = UploadStart.safeParse(input);
@@ -34,8 +34,8 @@ export async function beginUploads(ctx: Ctx, input: { key: unknown; column: unkn
 }
 
 /**
- * Takes one PDF, JPEG or PNG of a form whose work was done; it goes after a day unless a message claims it. Refuses what
- * `admitFormFile` and `putFile` do.
+ * Takes one PDF, JPEG or PNG of a form whose work was done; it goes after a day unless a message claims it. Refuses
+ * what `admitFormFile` and `putFile` do.
  */
 export async function putAttachment(ctx: Ctx, upload: File, done: { challenge: string; proof: string }) {
   const admitted = await admitFormFile(ctx, uploads, done, upload.size);

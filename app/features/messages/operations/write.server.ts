@@ -85,10 +85,11 @@ const tried = (ctx: Ctx, { asksCode }: ColumnRow, { input, code }: Writing) =>
   asksCode ? tryCode(ctx, { purpose, channel: "email", target: input.email, code }) : null;
 
 /**
- * Takes in a message for a column. Limits, code and the column as its form was drawn are decided by the statements of one batch; what
- * looks like no investor's is kept apart, not lost. With a proved e-mail the writer gets a mail that it came. Refuses `columnClosed`,
- * `columnChanged`, `codeWrong`, `codeLocked {seconds}`, what `guard` does, `boardTooMany {seconds}`, `boardBusy {seconds}`, `filesGone`,
- * `filesTooMany {max}`, `filesTooLarge {limitMb}`, `requestChanged` and `stillRunning {seconds}`. One that is refused leaves no row.
+ * Takes in a message for a column. Limits, code and the column as its form was drawn are decided by the statements of
+ * one batch; what looks like no investor's is kept apart, not lost. With a proved e-mail the writer gets a mail that it
+ * came. Refuses `columnClosed`, `columnChanged`, `codeWrong`, `codeLocked {seconds}`, what `guard` does, `boardTooMany
+ * {seconds}`, `boardBusy {seconds}`, `filesGone`, `filesTooMany {max}`, `filesTooLarge {limitMb}`, `requestChanged` and
+ * `stillRunning {seconds}`. One that is refused leaves no row.
  */
 export function writeMessage(ctx: Ctx, writing: Writing): Promise<Outcome<Written>> {
   const { input, answers, files } = writing;
@@ -176,7 +177,10 @@ async function store(ctx: Ctx, writing: Writing, storing: Storing): Promise<Outc
   return full.length > 0 ? whyFull(now, counters, full) : whyNotTaken(ctx, column);
 }
 
-/** Why a message did not go in although there was room: its column is closed or changed by now, or somebody spent its code. */
+/**
+ * Why a message did not go in although there was room: its column is closed or changed by now, or somebody spent its
+ * code.
+ */
 async function whyNotTaken(ctx: Ctx, column: ColumnRow): Promise<Refusal> {
   const now = await findOpenColumn(ctx.db, ctx.company.id, column.id);
   if (!now) return refuse("columnClosed");

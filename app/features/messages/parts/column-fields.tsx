@@ -5,7 +5,10 @@ import { WordsField } from "~/ui/office/words-field";
 import type { ColumnValues } from "../schemas";
 import { FieldRows } from "./field-rows";
 
-/** The inputs of a column: what it is called, what it asks, until when it is answered, and how its writers show to be no machines. */
+/**
+ * The inputs of a column: what it is called, what it asks, until when it is answered, and how its writers show to be no
+ * machines.
+ */
 export function ColumnFields({ draft, error, change }: EditorFields<ColumnValues>) {
   const { t } = useTranslation("messages");
   return (

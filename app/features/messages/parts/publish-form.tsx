@@ -16,7 +16,9 @@ const begun = (shown: Words | null, written: string | null, lang: Lang): Words =
 
 export type Topic = { id: string; name: Words };
 
-/** Whether it stands among the questions too, where readers look for answers by topic and words, and under which topic. */
+/**
+ * Whether it stands among the questions too, where readers look for answers by topic and words, and under which topic.
+ */
 function InQuestions({ message, topics }: { message: ShownMessage; topics: Topic[] }) {
   const { t } = useTranslation("messages");
   const lang = useLang();

@@ -22,7 +22,10 @@ const published = {
   publishedAt: messages.publishedAt,
 };
 
-/** One page of what the company has published, newest first, of one column or all; one row more than `limit` when another page follows. */
+/**
+ * One page of what the company has published, newest first, of one column or all; one row more than `limit` when
+ * another page follows.
+ */
 export function listPublished(
   db: Db,
   companyId: string,

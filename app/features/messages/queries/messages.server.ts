@@ -43,7 +43,10 @@ type NewMessage = Pick<
   | "idempotencyKey"
 >;
 
-/** The message itself: goes in only while its column is open as it was read (`revision`), and where `where` holds; answers with its id then. */
+/**
+ * The message itself: goes in only while its column is open as it was read (`revision`), and where `where` holds;
+ * answers with its id then.
+ */
 export const insertMessage = (db: Db, row: NewMessage, revision: number, where: Condition) =>
   db.all<{
     id: string;

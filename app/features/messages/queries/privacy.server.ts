@@ -25,8 +25,8 @@ export const writerIsThere = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM messages WHERE company_id = ${companyId} AND id = ${id} AND sealed_key IS NOT NULL)`;
 
 /**
- * The batch items that erase the writer of a message: record, key, look-up values, notes, and what staff wrote to the writer; one that
- * still waits ends with it. What readers have stays: staff wrote it for them.
+ * The batch items that erase the writer of a message: record, key, look-up values, notes, and what staff wrote to the
+ * writer; one that still waits ends with it. What readers have stays: staff wrote it for them.
  */
 export const eraseWriter = (db: Db, companyId: string, id: string, now: Date) =>
   [

@@ -32,7 +32,10 @@ type Taken = {
 export const wasTaken = (companyId: string, id: string, changeId: string): Condition =>
   sql`EXISTS (SELECT 1 FROM messages WHERE company_id = ${companyId} AND id = ${id} AND change_id = ${changeId})`;
 
-/** The batch item that takes one step with all of these messages that stand where it can be taken; answers with their ids. */
+/**
+ * The batch item that takes one step with all of these messages that stand where it can be taken; answers with their
+ * ids.
+ */
 export function updateStep(db: Db, { companyId, ids, from, apart, changeId, revision }: Taken, change: SQL) {
   return db.all<{
     id: string;
@@ -46,7 +49,10 @@ export function updateStep(db: Db, { companyId, ids, from, apart, changeId, revi
     )} RETURNING id`);
 }
 
-/** The mails of a step, one to each writer whom it reached, due in a while so that it can be taken back; answers with their ids. */
+/**
+ * The mails of a step, one to each writer whom it reached, due in a while so that it can be taken back; answers with
+ * their ids.
+ */
 export const insertMails = (
   db: Db,
   {
@@ -70,8 +76,8 @@ const itsMails = (companyId: string, changeId: string) =>
   sql`outbox.company_id = ${companyId} AND outbox.kind IN (${mailKinds}) AND outbox.occasion = ${changeId}`;
 
 /**
- * The batch items that take a step back with all of its messages which nobody has touched since and whose mail has not begun to go:
- * first the mails, then the messages, which answer with their ids.
+ * The batch items that take a step back with all of its messages which nobody has touched since and whose mail has not
+ * begun to go: first the mails, then the messages, which answer with their ids.
  */
 export function undoStep(db: Db, companyId: string, changeId: string, undoId: string, now: Date) {
   const was = (name: string) => sql.raw(`${name} = before ->> '$.${name}'`);

@@ -17,7 +17,10 @@ type Wrong = { field: string; code: string };
 /** The name of a column's field in a form. */
 export const formName = (key: string): string => `own.${key}`;
 
-/** What a form says to a column's fields; the answer to a choice is the place of its option. What is blank and not required is left out. */
+/**
+ * What a form says to a column's fields; the answer to a choice is the place of its option. What is blank and not
+ * required is left out.
+ */
 export function answersTo(fields: readonly ColumnField[], given: Readonly<Record<string, string>>) {
   const issues: Wrong[] = [];
   const answers: FieldAnswer[] = [];

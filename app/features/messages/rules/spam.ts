@@ -10,7 +10,10 @@ export const comparable = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Why a message looks like none of an investor; null when it does not. `same` is how many of its text came within a day before it. */
+/**
+ * Why a message looks like none of an investor; null when it does not. `same` is how many of its text came within a day
+ * before it.
+ */
 export function whyApart(text: string, same: number): SpamReason | null {
   if ((text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= spamRules.links) return "links";
   return same + 1 >= spamRules.repeats ? "repeated" : null;

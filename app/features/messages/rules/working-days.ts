@@ -2,7 +2,8 @@ import { isHoliday } from "~/features/stock/rules/trading-days";
 import { addDays, beijingDay, weekday } from "~/shared/dates";
 
 /**
- * Days of a weekend on which the mainland works, moved there for a holiday: the State Council's notices for 2025 and 2026. Those of
+ * Days of a weekend on which the mainland works, moved there for a holiday: the State Council's notices for 2025 and
+ * 2026. Those of
  * 2027 are not published yet.
  */
 const workedWeekends = new Set([
@@ -14,7 +15,10 @@ const workedWeekends = new Set([
 export const isWorkingDay = (day: string): boolean =>
   workedWeekends.has(day) || (![0, 6].includes(weekday(day)) && !isHoliday("A", day));
 
-/** The day until whose end a message that came at this instant is answered: the `days`-th working day after its own day in Beijing. */
+/**
+ * The day until whose end a message that came at this instant is answered: the `days`-th working day after its own day
+ * in Beijing.
+ */
 export function dueDay(at: Date, days: number): string {
   let day = beijingDay(at);
   for (let left = days; left > 0; ) {

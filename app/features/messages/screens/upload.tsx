@@ -9,8 +9,8 @@ import type { Route } from "./+types/upload";
 export const handle = { takesFiles: true };
 
 /**
- * Takes one file for a message that is being written; without a message it goes after a day. A form that brings its key instead of a file
- * gets the work that its browser does before the first one.
+ * Takes one file for a message that is being written; without a message it goes after a day. A form that brings its key
+ * instead of a file gets the work that its browser does before the first one.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);

@@ -19,8 +19,9 @@ export const misplaced = {
 };
 
 /**
- * Subsidiaries, associates and joint ventures, one of a name. The database refuses an institution that would hold itself, on whatever
- * way (`institutionMisplaced`); one through which others are held is not deleted (`institutionHolds`).
+ * Subsidiaries, associates and joint ventures, one of a name. The database refuses an institution that would hold
+ * itself, on whatever way (`institutionMisplaced`); one through which others are held is not deleted
+ * (`institutionHolds`).
  */
 export const institutions = defineRecord<InstitutionRow, InstitutionValues>({
   name: "organisation.institution",
@@ -56,7 +57,9 @@ export async function showInstitutionsPage(ctx: Ctx) {
   return { rows: interestsOf(rows), corrections: correctionsShown(ctx, corrected) };
 }
 
-/** For readers, in the words of all languages as they were written: the call that leaves the step of translation out. */
+/**
+ * For readers, in the words of all languages as they were written: the call that leaves the step of translation out.
+ */
 export const listInstitutions = async (ctx: Ctx) => wired(await showInstitutions(ctx));
 
 /** For staff, also what is not shown. */

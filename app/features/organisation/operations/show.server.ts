@@ -5,7 +5,10 @@ import { listShownUnits } from "../queries.server";
 import { placedOf } from "../rules/tree";
 import { organisationUnits } from "../tables.server";
 
-/** The units of the chart as readers have it; `asOf` is when the last of them was saved, null without any. One database call. */
+/**
+ * The units of the chart as readers have it; `asOf` is when the last of them was saved, null without any. One database
+ * call.
+ */
 export async function showChart(ctx: Ctx) {
   const { units, corrected } = await inBatch(ctx.db, {
     units: listShownUnits(ctx.db, ctx),

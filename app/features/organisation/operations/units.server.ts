@@ -22,8 +22,9 @@ import { organisationUnits as table } from "../tables.server";
 const name = "organisation.unit";
 
 /**
- * The units of the chart, each saved for itself: two people who draw at once lose nothing of each other's. A save may also move a
- * unit; the database refuses a place that would close a circle or make more than eight levels (`unitMisplaced`).
+ * The units of the chart, each saved for itself: two people who draw at once lose nothing of each other's. A save may
+ * also move a unit; the database refuses a place that would close a circle or make more than eight levels
+ * (`unitMisplaced`).
  */
 export const units = defineRecord<UnitRow, UnitValues>({
   name,
@@ -52,8 +53,8 @@ export async function moveUnit(
 }
 
 /**
- * Deletes a unit with the `below` units that stand below it on all levels, as the person was told. Refuses `notFound` and, when
- * somebody has changed it or put another one below it, `changedMeanwhile`.
+ * Deletes a unit with the `below` units that stand below it on all levels, as the person was told. Refuses `notFound`
+ * and, when somebody has changed it or put another one below it, `changedMeanwhile`.
  */
 export async function removeUnit(ctx: Ctx, { id, revision, below }: At & { below: number }) {
   const { db, company, now, actor } = ctx;
@@ -80,8 +81,8 @@ export async function removeUnit(ctx: Ctx, { id, revision, below }: At & { below
 }
 
 /**
- * Puts a deleted unit back with what was deleted with it, each at its place. Refuses `notFound`, `unitsTooMany`, and `unitMisplaced`
- * when the unit above is gone or has come too deep.
+ * Puts a deleted unit back with what was deleted with it, each at its place. Refuses `notFound`, `unitsTooMany`, and
+ * `unitMisplaced` when the unit above is gone or has come too deep.
  */
 export async function restoreUnit(ctx: Ctx, { id }: { id: string }): Promise<Outcome<null>> {
   const { db, company } = ctx;

@@ -9,8 +9,8 @@ import { keyOf, neededBy } from "../rules/institution-file";
 import type { InstitutionValues } from "../schemas/institutions";
 
 /**
- * The columns of what a list of institutions would do; `names` are those of the institutions that there are, by id. A holder may come with
- * the file.
+ * The columns of what a list of institutions would do; `names` are those of the institutions that there are, by id. A
+ * holder may come with the file.
  */
 export function useFoundColumns(names: Record<string, Words>) {
   const { t } = useTranslation("organisation");

@@ -17,7 +17,10 @@ import classes from "./unit-tree.module.css";
 
 type Props = { rows: KeptUnit[]; mayEdit: boolean; kept: KeptForm[] };
 
-/** What is open below the chosen unit: its own form, that of a new one below or behind it, or the choice of where it goes. */
+/**
+ * What is open below the chosen unit: its own form, that of a new one below or behind it, or the choice of where it
+ * goes.
+ */
 export type Opened = "rename" | "below" | "beside" | "move";
 
 /** The chart as staff draw it: each step is saved at once, and is undone by another. */

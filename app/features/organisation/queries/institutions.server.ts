@@ -22,8 +22,8 @@ export const listInstitutionsNamed = (db: Db, audience: Audience, text: string, 
     .limit(limit);
 
 /**
- * A few institutions with all of the words of one of `texts` in their names that readers have and see: held by the company or through
- * others that they see; a builder.
+ * A few institutions with all of the words of one of `texts` in their names that readers have and see: held by the
+ * company or through others that they see; a builder.
  */
 // guard: search-institutions-held-by-seen
 export const listSeenNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) =>

@@ -15,7 +15,10 @@ function unitIn(header: string): UnitWord | null {
   return unitWordOf(bare(inside));
 }
 
-/** Registered capital in whole units, and the currency that the cell or its column names (null: neither does); null cannot be read. */
+/**
+ * Registered capital in whole units, and the currency that the cell or its column names (null: neither does); null
+ * cannot be read.
+ */
 export function capitalOf(cell: string, header: string): { capital: string; currency: Currency | null } | null {
   const read = numberOf(bare(cell));
   if (!read || read.number.lt(0)) return null;

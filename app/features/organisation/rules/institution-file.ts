@@ -69,9 +69,9 @@ function readWords(cell: Cell, headerOf: Cell, before: Stored | undefined, perce
 }
 
 /**
- * The lines of a list of institutions, each found again by its name in any language; a holder may be named that the file itself
- * brings. A holding of 1 or less that says no unit is never guessed: a whole column of them is asked for, one beside percentages is
- * refused. What is held indirectly alone is refused: who holds it directly is not said.
+ * The lines of a list of institutions, each found again by its name in any language; a holder may be named that the
+ * file itself brings. A holding of 1 or less that says no unit is never guessed: a whole column of them is asked for,
+ * one beside percentages is refused. What is held indirectly alone is refused: who holds it directly is not said.
  */
 export function readInstitutions(
   { lines }: Table,

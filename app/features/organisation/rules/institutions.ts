@@ -13,8 +13,8 @@ export const mostInstitutions = 300;
 type Held = Below & { percent: string };
 
 /**
- * The institutions in the order of the chart, each with the name-giving row that holds it (null: the company itself) and the share of
- * the company in it in percent: the product of the holdings on the way, exact to six decimals.
+ * The institutions in the order of the chart, each with the name-giving row that holds it (null: the company itself)
+ * and the share of the company in it in percent: the product of the holdings on the way, exact to six decimals.
  */
 export function interestsOf<One extends Held>(rows: readonly One[]) {
   const shares = new Map<string, Big>();

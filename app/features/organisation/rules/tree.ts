@@ -7,7 +7,9 @@ export type Placed<One> = { one: One; level: number; at: number; of: number; hei
 export const mostUnits = 300;
 export const mostLevels = 8;
 
-/** The rows as trees, siblings in the order of the list; what stands below a row that is not in the list is left out. */
+/**
+ * The rows as trees, siblings in the order of the list; what stands below a row that is not in the list is left out.
+ */
 export function treeOf<One extends Below>(rows: readonly One[]): Branch<One>[] {
   const children = new Map<string | null, One[]>();
   for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row]);
@@ -33,8 +35,8 @@ export const steps = ["up", "down", "in", "out"] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * Where one step leads: up and down among its siblings, in below the sibling before it, out behind its parent. Null where there is no
- * such place.
+ * Where one step leads: up and down among its siblings, in below the sibling before it, out behind its parent. Null
+ * where there is no such place.
  */
 export function placeAfter(rows: readonly Below[], id: string, step: Step): Place | null {
   const row = rows.find((one) => one.id === id);

@@ -58,8 +58,8 @@ const settled =
   };
 
 /**
- * The groups of people: four that each company has, committees, and those that it names itself. A built-in one and one with
- * people are not deleted: `personGroupInUse`.
+ * The groups of people: four that each company has, committees, and those that it names itself. A built-in one and one
+ * with people are not deleted: `personGroupInUse`.
  */
 export const groups = {
   ...group,
@@ -72,8 +72,8 @@ export const groups = {
 type Save<Values> = { id: string | null; revision: number; posted: boolean; values: Values };
 
 /**
- * Saves a committee of the board together with who sits on it, the chair first. Refuses `personUnknown` beside what a group's save
- * refuses; of one that somebody saved meanwhile the newer version tells who sits there then.
+ * Saves a committee of the board together with who sits on it, the chair first. Refuses `personUnknown` beside what a
+ * group's save refuses; of one that somebody saved meanwhile the newer version tells who sits there then.
  */
 export async function saveSitting(ctx: Ctx, { values, ...at }: Save<GroupValues>) {
   const { chair, members } = values;

@@ -24,8 +24,9 @@ import { persons } from "./people.server";
 const name = "people.list";
 
 /**
- * The import of a list of people: a line a seat, lines of one name one person, found again by the name in Simplified Chinese. Who is
- * new is posted at once; nobody is taken away. Committees whose people change have a new revision. Refuses as `defineRecordImport` does.
+ * The import of a list of people: a line a seat, lines of one name one person, found again by the name in Simplified
+ * Chinese. Who is new is posted at once; nobody is taken away. Committees whose people change have a new revision.
+ * Refuses as `defineRecordImport` does.
  */
 export const peopleImport = defineRecordImport<PersonRow, PersonValues, ImportField, PeopleFile>({
   name,
@@ -50,8 +51,9 @@ export const peopleImport = defineRecordImport<PersonRow, PersonValues, ImportFi
 });
 
 /**
- * Makes everybody whom the last imported list named as that list left him, also who was deleted since; people entered by hand stay.
- * It is kept as an import of the same file and undone like one. Refuses `nothingImported` where no list stands.
+ * Makes everybody whom the last imported list named as that list left him, also who was deleted since; people entered
+ * by hand stay. It is kept as an import of the same file and undone like one. Refuses `nothingImported` where no list
+ * stands.
  */
 export async function recoverImported(ctx: Ctx): Promise<Outcome<{ people: number }>> {
   const { db, company, now } = ctx;

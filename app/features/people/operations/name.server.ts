@@ -5,7 +5,9 @@ import { say } from "~/shared/languages";
 import { listPeopleToName } from "../queries.server";
 import { people } from "../tables.server";
 
-/** The people of a company to choose from where words are the name of one: each with the first post that is said of him. */
+/**
+ * The people of a company to choose from where words are the name of one: each with the first post that is said of him.
+ */
 export async function showPeopleToName(ctx: Ctx) {
   const { db, company, lang } = ctx;
   const rows = await listPeopleToName(db, company.id, recordsFor(people, toStaff(ctx)));

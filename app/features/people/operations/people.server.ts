@@ -21,9 +21,9 @@ const addedGroups = (seats: Seats) =>
   Object.keys(seats).filter((id) => !builtInGroups.some((group) => group.id === id));
 
 /**
- * The people of a company, each one record with the seats in its groups. Refuses `pictureNotReady` for a portrait that is not in
- * the library or has no words yet, and `personGroupUnknown` for a seat in a group that is gone. Who takes the chair of a committee
- * takes it from who had it, and each change of a committee's people is a new revision of it.
+ * The people of a company, each one record with the seats in its groups. Refuses `pictureNotReady` for a portrait that
+ * is not in the library or has no words yet, and `personGroupUnknown` for a seat in a group that is gone. Who takes the
+ * chair of a committee takes it from who had it, and each change of a committee's people is a new revision of it.
  */
 export const persons = defineRecord<PersonRow, PersonValues>({
   name: "people.person",

@@ -17,7 +17,10 @@ export const deleteRemoved = (db: Db, companyId: string, rows: SQL, applied: Con
   db.run(sql`DELETE FROM removed_records WHERE company_id = ${companyId} AND name = 'people.person'
     AND id IN (SELECT key FROM ${rows}) AND ${applied}`);
 
-/** The batch item that raises the revision of the committees in which an import's rows give, take or change a place, where `went` holds. */
+/**
+ * The batch item that raises the revision of the committees in which an import's rows give, take or change a place,
+ * where `went` holds.
+ */
 export const touchSeated = (
   db: Db,
   companyId: string,

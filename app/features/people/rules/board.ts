@@ -4,7 +4,10 @@ import type { Seat, Seats } from "./groups";
 const isIndependent = ({ post }: Seat) =>
   /独立/.test(post["zh-CN"]) || /獨立/.test(post.tc ?? "") || /\bindependent\b/i.test(post.en ?? "");
 
-/** How many sit on the board at the end of a day, and the share of independent directors in percent, by their posts; null for an empty board. */
+/**
+ * How many sit on the board at the end of a day, and the share of independent directors in percent, by their posts;
+ * null for an empty board.
+ */
 export function boardOn(
   people: readonly { seats: Seats }[],
   day: string,

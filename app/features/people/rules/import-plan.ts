@@ -29,9 +29,9 @@ const withoutChair = (values: Listed, group: string): Listed => {
 };
 
 /**
- * What a file makes of the people: lines of one name are one person, each with a seat. A name that is kept is that person, of whom
- * what the file does not say stays; nobody is taken away. Whom a line gives the chair of a committee takes it from who has it; a
- * second line that gives it is refused.
+ * What a file makes of the people: lines of one name are one person, each with a seat. A name that is kept is that
+ * person, of whom what the file does not say stays; nobody is taken away. Whom a line gives the chair of a committee
+ * takes it from who has it; a second line that gives it is refused.
  */
 export function planImport(lines: readonly Line[], { at, columns }: Heading<ImportField>, stored: Stored) {
   const problems: RowProblem[] = [];

@@ -36,9 +36,9 @@ const secretItem = async (
 };
 
 /**
- * Writes one setting, its secret and the audit row together, and only while the setting is what the form was opened with: two
- * people who save different panels never undo each other. What is saved as it was writes nothing. Refuses `changedMeanwhile`, or
- * the first demand that does not hold at its field.
+ * Writes one setting, its secret and the audit row together, and only while the setting is what the form was opened
+ * with: two people who save different panels never undo each other. What is saved as it was writes nothing. Refuses
+ * `changedMeanwhile`, or the first demand that does not hold at its field.
  */
 export async function changeSetting(
   ctx: Ctx,

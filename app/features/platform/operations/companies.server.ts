@@ -37,7 +37,10 @@ const limitsOf = ({ mostPeople, mostStorage, mostMails }: Partial<Omit<CompanyLi
   ...(mostMails && { mostMails }),
 });
 
-/** What each of these companies has used: people, bytes of files, and bulk mails of this month as far as they were counted. */
+/**
+ * What each of these companies has used: people, bytes of files, and bulk mails of this month as far as they were
+ * counted.
+ */
 async function usedBy({ central, env, meter, now }: Ctx, companies: readonly Company[]) {
   const people = countPeople(
     central,
@@ -60,8 +63,8 @@ async function usedBy({ central, env, meter, now }: Ctx, companies: readonly Com
 }
 
 /**
- * One page of the companies of the deployment by their hosts, with how each stands, what it may use and what it has used (bytes, and
- * limits of storage in MB). `next` goes back as `after`.
+ * One page of the companies of the deployment by their hosts, with how each stands, what it may use and what it has
+ * used (bytes, and limits of storage in MB). `next` goes back as `after`.
  */
 export async function showCompanies(ctx: Ctx, after: string) {
   const rows = await listHosts(ctx.central, after, atOnce + 1);
@@ -88,7 +91,10 @@ export async function showCompanies(ctx: Ctx, after: string) {
   };
 }
 
-/** The databases of the deployment with the companies that each holds and what it weighs in bytes; a new company goes to `roomiest`. */
+/**
+ * The databases of the deployment with the companies that each holds and what it weighs in bytes; a new company goes to
+ * `roomiest`.
+ */
 export async function showDatabases({ env, central }: Ctx) {
   const counted = await countHosts(central);
   const databases = await Promise.all(
@@ -109,9 +115,10 @@ async function contextAt(ctx: Ctx, companyId: string): Promise<Ctx | null> {
 }
 
 /**
- * Makes a company with its host, private, in its database, and mails its first administrator an invitation. The same form again (`id`)
- * makes nothing twice, sets out what was not done, and invites nobody once anybody works there. Refuses `hostTaken {host}`, `notFound`
- * for an id or a database that is somebody else's or nowhere, and what an invitation refuses.
+ * Makes a company with its host, private, in its database, and mails its first administrator an invitation. The same
+ * form again (`id`) makes nothing twice, sets out what was not done, and invites nobody once anybody works there.
+ * Refuses `hostTaken {host}`, `notFound` for an id or a database that is somebody else's or nowhere, and what an
+ * invitation refuses.
  */
 export async function createCompany(ctx: Ctx, wish: NewCompany): Promise<Outcome<{ host: string }>> {
   const { central, env } = ctx;
@@ -150,8 +157,8 @@ export async function createCompany(ctx: Ctx, wish: NewCompany): Promise<Outcome
 }
 
 /**
- * Sets what a company may use from now on; what it has beyond stays. Bulk mails that waited for their month are tried again. Refuses
- * `notFound`.
+ * Sets what a company may use from now on; what it has beyond stays. Bulk mails that waited for their month are tried
+ * again. Refuses `notFound`.
  */
 export async function setLimits(ctx: Ctx, { id, ...limits }: CompanyLimits): Promise<Outcome<null>> {
   const there = await contextAt(ctx, id);
@@ -168,7 +175,10 @@ export async function setLimits(ctx: Ctx, { id, ...limits }: CompanyLimits): Pro
   return ok(null);
 }
 
-/** Stops a company's site for all but its staff, or lets it go on. Refuses `notFound` for the console itself and where it stands so. */
+/**
+ * Stops a company's site for all but its staff, or lets it go on. Refuses `notFound` for the console itself and where
+ * it stands so.
+ */
 export async function pauseCompany(ctx: Ctx, id: string, paused: boolean): Promise<Outcome<null>> {
   if (id === ctx.company.id) return refuse("notFound");
   const { central } = ctx;
@@ -182,8 +192,8 @@ export async function pauseCompany(ctx: Ctx, id: string, paused: boolean): Promi
 }
 
 /**
- * Lets a further host lead to a company's site: every page that is asked for there answers with the way to its address. Refuses
- * `hostTaken {host}`, and `notFound` for a company that there is not or that has ten already.
+ * Lets a further host lead to a company's site: every page that is asked for there answers with the way to its address.
+ * Refuses `hostTaken {host}`, and `notFound` for a company that there is not or that has ten already.
  */
 export async function addHost(ctx: Ctx, id: string, host: string): Promise<Outcome<null>> {
   const { central } = ctx;

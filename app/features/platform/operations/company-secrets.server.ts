@@ -2,7 +2,10 @@ import type { Ctx } from "~/server/context.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { findSecret } from "../queries/company-secrets.server";
 
-/** `platform`: what the company's platform signs its tokens with; `turnstile`: the secret of the company's Turnstile site. */
+/**
+ * `platform`: what the company's platform signs its tokens with; `turnstile`: the secret of the company's Turnstile
+ * site.
+ */
 export type SecretName = "platform" | "turnstile";
 type Reader = Pick<Ctx, "db" | "env" | "company">;
 

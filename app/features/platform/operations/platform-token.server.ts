@@ -22,8 +22,8 @@ type Claims = JWTPayload & { iss: string; jti: string; email: string };
 const graceMs = 600_000;
 
 /**
- * Exchanges a token of the company's own platform for a session at this company alone; `cookie` is its Set-Cookie line, null
- * when the same person is signed in here already. A token that is good is spent whatever becomes of it. Refuses
+ * Exchanges a token of the company's own platform for a session at this company alone; `cookie` is its Set-Cookie line,
+ * null when the same person is signed in here already. A token that is good is spent whatever becomes of it. Refuses
  * `platformTokenForeign` (not from this company's platform, or not whole), `platformTokenOld` (expired or used),
  * `platformNoAccess` (nobody of this company has the e-mail), `platformOtherPerson` (somebody else is signed in in this
  * browser, and stays) and `platformTooMany {seconds}`.
@@ -79,7 +79,9 @@ export async function exchangeToken(
 
 let jose: typeof import("jose") | undefined;
 
-/** The claims of a token that this company's platform signed and that holds now. What failed is logged by its name only. */
+/**
+ * The claims of a token that this company's platform signed and that holds now. What failed is logged by its name only.
+ */
 async function verify(ctx: Ctx, platform: PlatformTokens, token: string): Promise<Outcome<Claims>> {
   jose ??= await import("jose");
   const { createLocalJWKSet, errors, jwtVerify } = jose;

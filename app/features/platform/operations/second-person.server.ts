@@ -24,8 +24,8 @@ export const ruleSubject = ({ company }: Pick<Ctx, "company">) => ({
 export type RuleChange = "switchedOn" | "unchanged" | "asked";
 
 /**
- * Whether publishing needs a second person. One administrator switches it on; off it goes only when another one agrees, so this
- * asks. Refuses `changedMeanwhile`, and `secondAdminNeeded` while there is nobody who could agree.
+ * Whether publishing needs a second person. One administrator switches it on; off it goes only when another one agrees,
+ * so this asks. Refuses `changedMeanwhile`, and `secondAdminNeeded` while there is nobody who could agree.
  */
 export async function saveSecondPerson(
   ctx: Ctx,
@@ -49,7 +49,10 @@ async function switchOn(ctx: Ctx, seen: string, on: boolean): Promise<Outcome<{ 
   return saved.ok ? ok({ rule: on && seen === "" ? "switchedOn" : "unchanged" }) : saved;
 }
 
-/** Ends the rule that another administrator asked to end at `askedAt`. Refuses `approvalGone`, `approvalOwn`, `changedMeanwhile`. */
+/**
+ * Ends the rule that another administrator asked to end at `askedAt`. Refuses `approvalGone`, `approvalOwn`,
+ * `changedMeanwhile`.
+ */
 export async function agreeToEnd(ctx: Ctx, askedAt: Date): Promise<Outcome<null>> {
   const { db, company } = ctx;
   const consent = await giveApproval(ctx, ruleSubject(ctx), askedAt);

@@ -24,8 +24,9 @@ const secretGiven = (ctx: Ctx, name: SecretName, text: string) =>
   text === "" ? [{ condition: hasSecret(ctx.company.id, name), field: "secret", code: "secretRequired" }] : [];
 
 /**
- * Whose tokens open this company's back office. Refuses a key that cannot be read (`jwksUnreadable`), an audience that another
- * company of this site expects (`audienceTaken`), a shared secret that was never given (`secretRequired`), `changedMeanwhile`.
+ * Whose tokens open this company's back office. Refuses a key that cannot be read (`jwksUnreadable`), an audience that
+ * another company of this site expects (`audienceTaken`), a shared secret that was never given (`secretRequired`),
+ * `changedMeanwhile`.
  */
 export async function savePlatform(ctx: Ctx, given: PlatformSettings): Promise<Saved> {
   const { seen, issuer, audience } = given;
@@ -68,9 +69,8 @@ async function areReadable(keys: PublicKey[]): Promise<boolean> {
 }
 
 /**
- * From now on no token opens the back office; the shared secret is forgotten, and sessions that a token opened end, by the
- * cron if not at once. Refuses
- * `changedMeanwhile`.
+ * From now on no token opens the back office; the shared secret is forgotten, and sessions that a token opened end, by
+ * the cron if not at once. Refuses `changedMeanwhile`.
  */
 export async function switchPlatformOff(ctx: Ctx, seen: string): Promise<Saved> {
   const secret = { name: "platform", text: null } as const;
@@ -91,11 +91,16 @@ export const saveLetterYears = (ctx: Ctx, { seen, letterYears }: LetterYears): P
 export const saveParityBlocks = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
   changeSetting(ctx, { member: "parityBlocks", seen, value: on ? true : null });
 
-/** Whether what readers do not have yet may be sent to the deployment's model for drafts. Refuses `changedMeanwhile`. */
+/**
+ * Whether what readers do not have yet may be sent to the deployment's model for drafts. Refuses `changedMeanwhile`.
+ */
 export const saveModelDrafts = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
   changeSetting(ctx, { member: "modelDrafts", seen, value: on ? true : null });
 
-/** Who checks that a visitor is no machine: the site's own slide, or Turnstile. Refuses `secretRequired`, `changedMeanwhile`. */
+/**
+ * Who checks that a visitor is no machine: the site's own slide, or Turnstile. Refuses `secretRequired`,
+ * `changedMeanwhile`.
+ */
 export function saveChallenge(ctx: Ctx, given: ChallengeSettings): Promise<Saved> {
   const told = (stored: { kind: string; siteKey?: string } | null) => stored ?? { kind: "slide" };
   const base = { member: "challenge", seen: given.seen, told } as const;

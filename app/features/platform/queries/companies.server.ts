@@ -38,7 +38,10 @@ export const countHosts = (db: Db) =>
     .from(hosts)
     .groupBy(hosts.database);
 
-/** The row of a company that nobody reaches before it has a host; nothing happens when it is there. For its own database. */
+/**
+ * The row of a company that nobody reaches before it has a host; nothing happens when it is there. For its own
+ * database.
+ */
 export const insertCompany = (db: Db, row: typeof companies.$inferInsert) =>
   db.insert(companies).values(row).onConflictDoNothing();
 

@@ -15,7 +15,10 @@ export const findSpentToken = (db: Db, token: Spent) =>
 /** The batch item that spends a token; nothing happens to one that is spent. */
 export const insertSpentToken = (db: Db, token: Spent) => db.insert(spentTokens).values(token).onConflictDoNothing();
 
-/** True before `insertSpentToken` of the same batch while nobody has spent the token and the person works for the company. */
+/**
+ * True before `insertSpentToken` of the same batch while nobody has spent the token and the person works for the
+ * company.
+ */
 export const mayOpenSession = ({ companyId, tokenHash }: Spent, userId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM spent_tokens WHERE company_id = ${companyId} AND token_hash = ${tokenHash})
     AND EXISTS (SELECT 1 FROM staff WHERE company_id = ${companyId} AND user_id = ${userId} AND removed_at IS NULL)`;

@@ -47,7 +47,9 @@ export const isAudienceFree = (companyId: string, audience: string): SQL =>
 export const hasSecret = (companyId: string, name: string): SQL =>
   sql`EXISTS (SELECT 1 FROM company_secrets WHERE company_id = ${companyId} AND name = ${name})`;
 
-/** Sets one setting (null takes it away), leaves the others alone and makes every cached page stale, if `where` holds. */
+/**
+ * Sets one setting (null takes it away), leaves the others alone and makes every cached page stale, if `where` holds.
+ */
 export const updateSetting = (db: Db, companyId: string, member: Member, value: unknown, where: SQL) =>
   db
     .update(companies)

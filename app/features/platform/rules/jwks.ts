@@ -47,9 +47,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The public keys in a pasted JWKS or single JWK (RFC 7517): RSA from 2,048 bits for RS256, P-256 for ES256, Ed25519 for EdDSA.
- * Keys for encryption are left out. Refused: anything private or symmetric, other kinds, more than ten, and several keys
- * without an id of their own each.
+ * The public keys in a pasted JWKS or single JWK (RFC 7517): RSA from 2,048 bits for RS256, P-256 for ES256, Ed25519
+ * for EdDSA. Keys for encryption are left out. Refused: anything private or symmetric, other kinds, more than ten, and
+ * several keys without an id of their own each.
  */
 export function readKeys(text: string): PublicKey[] | KeysFault {
   const whole = parsed(text) as { keys?: unknown } | null;

@@ -1,4 +1,7 @@
-/** A host as DNS and the host table write it: small letters, no port; a name of the internet, never a number of a network. */
+/**
+ * A host as DNS and the host table write it: small letters, no port; a name of the internet, never a number of a
+ * network.
+ */
 export const isHost = (text: string): boolean =>
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(text);
 

@@ -34,7 +34,9 @@ const most = (digits: number) =>
 /** What a company is limited to: people, megabytes of files, and bulk mails of a month. */
 const limits = { mostPeople: most(4), mostStorage: most(7), mostMails: most(8) };
 
-/** A new company with its first administrator. `id` is that of the form, so that a second press makes no second company. */
+/**
+ * A new company with its first administrator. `id` is that of the form, so that a second press makes no second company.
+ */
 export const NewCompany = z.object({
   id: z.string().regex(/^[0-9a-z]{26}$/, "fieldWrong"),
   name: z.object({ "zh-CN": Name, tc: Name, en: Name }),

@@ -11,8 +11,8 @@ import type { OpenLink } from "./links.server";
 const names = ["key", "page", "place", "words", "writer"] as const;
 
 /**
- * Takes in the form below a page of the preview and leads back to that page, below `base`; else answers what was typed with what is
- * wrong. Throws a 404 for a page that there is none of.
+ * Takes in the form below a page of the preview and leads back to that page, below `base`; else answers what was typed
+ * with what is wrong. Throws a 404 for a page that there is none of.
  */
 export async function submitComment(ctx: Ctx, form: FormData, base: string, link: OpenLink | null) {
   const values = Object.fromEntries(names.map((name) => [name, textIn(form, name).replaceAll("\r\n", "\n")]));

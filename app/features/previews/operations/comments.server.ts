@@ -23,8 +23,9 @@ import type { Answer, NewComment } from "../schemas";
 import type { OpenLink } from "./links.server";
 
 /**
- * Leaves words at a page, by a link with the name that is given, or by staff where there is none; the same key is taken once. Refuses
- * `notFound` for a page that there is none of, `commentsTooMany {max}`, and `previewEnded` for a link that ended meanwhile.
+ * Leaves words at a page, by a link with the name that is given, or by staff where there is none; the same key is taken
+ * once. Refuses `notFound` for a page that there is none of, `commentsTooMany {max}`, and `previewEnded` for a link
+ * that ended meanwhile.
  */
 export async function leaveComment(ctx: Ctx, said: NewComment, link: OpenLink | null): Promise<Outcome<null>> {
   const { db, company, now } = ctx;

@@ -6,8 +6,8 @@ import type { Ctx } from "~/server/context.server";
 import { applyChange, resolveAt } from "~/server/planned.server";
 
 /**
- * The context of a page as it will be at `at`: the company with what is planned of its site until then, and with what staff have saved of
- * it and readers do not have yet.
+ * The context of a page as it will be at `at`: the company with what is planned of its site until then, and with what
+ * staff have saved of it and readers do not have yet.
  */
 export async function inDraft(ctx: Ctx, at = ctx.now): Promise<Ctx> {
   const names = partNames(ctx);

@@ -21,8 +21,8 @@ export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
 const hashOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "sitePreview", token);
 
 /**
- * A link that shows the site as it will be to whoever holds it, for so many hours or until it is taken back; the token is told once.
- * Refuses `forbidden` to show what is planned to those who read no drafts, and `linksTooMany {max}`.
+ * A link that shows the site as it will be to whoever holds it, for so many hours or until it is taken back; the token
+ * is told once. Refuses `forbidden` to show what is planned to those who read no drafts, and `linksTooMany {max}`.
  */
 export async function openSiteLink(
   ctx: Ctx,

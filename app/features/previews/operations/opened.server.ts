@@ -13,8 +13,9 @@ export type Opened = { link: OpenLink; base: string; at: Date };
 export const openedKey = createContext<Opened>();
 
 /**
- * The moment whose publications a link shows: now, or the one that was chosen for it while who made it still reads drafts. It ends before
- * the first release of something confidential, whoever made the link: a link stands on no list of insiders.
+ * The moment whose publications a link shows: now, or the one that was chosen for it while who made it still reads
+ * drafts. It ends before the first release of something confidential, whoever made the link: a link stands on no list
+ * of insiders.
  */
 export async function momentOf(ctx: Ctx, { showsAt, createdById }: OpenLink): Promise<Date> {
   if (!showsAt || showsAt <= ctx.now) return ctx.now;

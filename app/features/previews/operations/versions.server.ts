@@ -18,7 +18,10 @@ const told =
     name: say(partWords(ctx, part), ctx.lang),
   });
 
-/** What of the site is planned, next first, and which versions readers have had, the latest first; of each part the newest is what they have. */
+/**
+ * What of the site is planned, next first, and which versions readers have had, the latest first; of each part the
+ * newest is what they have.
+ */
 export async function showVersions(ctx: Ctx) {
   const { db, company, now } = ctx;
   const { planned, out } = await inBatch(db, {
@@ -39,7 +42,10 @@ const found = async ({ db, company }: Ctx, id: string) => {
   return version && part && version.state !== "calledBack" ? { version, part } : null;
 };
 
-/** The context of a page with one part of the site as a version has it, and all else as readers have it; null for no version. */
+/**
+ * The context of a page with one part of the site as a version has it, and all else as readers have it; null for no
+ * version.
+ */
 export async function inVersion(ctx: Ctx, id: string): Promise<Ctx | null> {
   const one = await found(ctx, id);
   return one && { ...ctx, company: applyChange(ctx.company, one.version.shows) };

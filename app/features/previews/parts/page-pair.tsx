@@ -48,7 +48,10 @@ const isLoaded = (page: Document) => page.readyState === "complete" && page.URL 
 
 type Shown = { address: string; label: string };
 
-/** Two pages as pictures of the same width: side by side, or one over the other up to a line that is moved; words that differ are marked. */
+/**
+ * Two pages as pictures of the same width: side by side, or one over the other up to a line that is moved; words that
+ * differ are marked.
+ */
 export function PagePair({ one, other }: { one: Shown; other: Shown }) {
   const { t } = useTranslation("previews");
   const { ref, width: room } = useElementSize<HTMLDivElement>();

@@ -1,8 +1,8 @@
 import { commonLengths, longestCompared } from "~/shared/same-text";
 
 /**
- * Which texts of each of two lists have no counterpart in the other, in the same order, by their places. Of long lists both ends alone
- * are compared: what lies between is said to differ.
+ * Which texts of each of two lists have no counterpart in the other, in the same order, by their places. Of long lists
+ * both ends alone are compared: what lies between is said to differ.
  */
 export function differing(one: readonly string[], other: readonly string[]): { one: number[]; other: number[] } {
   let start = 0;

@@ -11,7 +11,10 @@ export const longestName = 80;
 
 const home = /^\/ui\/irh\/index(?:\/(column))?(?=[?#]|$)/;
 
-/** The address of a page's preview below `base` (its path), with what else its address says; null for a page that has no preview. */
+/**
+ * The address of a page's preview below `base` (its path), with what else its address says; null for a page that has no
+ * preview.
+ */
 export function previewAddress(href: string, base: string, requested: Record<string, string> = {}): string | null {
   const [page, column = "index"] = home.exec(href) ?? [];
   if (page === undefined) return null;

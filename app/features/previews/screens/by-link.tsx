@@ -9,7 +9,9 @@ import { momentOf, openedKey } from "../operations/opened.server";
 import { keepingPreview } from "../rules/links";
 import type { Route } from "./+types/by-link";
 
-/** Pages of the site as it will be, for whoever holds a link that opens; nobody else learns more than that it does not. */
+/**
+ * Pages of the site as it will be, for whoever holds a link that opens; nobody else learns more than that it does not.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, params }) => {
     const ctx = context.get(ctxKey);

@@ -3,7 +3,10 @@ import { documentDays } from "~/features/platform/rules/document-days";
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";
 
-/** What the privacy policy of this company names: who is responsible, where to write, how long documents are kept, who checks forms. */
+/**
+ * What the privacy policy of this company names: who is responsible, where to write, how long documents are kept, who
+ * checks forms.
+ */
 export async function showPolicy({ db, company, lang }: Ctx) {
   const [rows] = await db.batch([listPublishedProfile(db, company.id)]);
   const profile = publishedOf(rows)?.profile;

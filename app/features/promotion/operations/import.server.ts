@@ -56,10 +56,10 @@ const draftOf = ({ type, day, title, summary, stage, scale, video }: ImportRow) 
   });
 
 /**
- * The import of capital events, at most 500 at once: out as of now under one release, or as drafts. An event that is there by its day
- * and title is passed over, so that the same file again changes nothing; what this person may not know is not compared. Refuses
- * `previewOutdated` where an import came in or was undone meanwhile. Undone, the events are gone and their release rolled back, unless
- * somebody has touched one.
+ * The import of capital events, at most 500 at once: out as of now under one release, or as drafts. An event that is
+ * there by its day and title is passed over, so that the same file again changes nothing; what this person may not know
+ * is not compared. Refuses `previewOutdated` where an import came in or was undone meanwhile. Undone, the events are
+ * gone and their release rolled back, unless somebody has touched one.
  */
 export const capitalEventImport = defineImport<ImportField, CapitalEventFile, Found, ImportResult>({
   name: kind,

@@ -34,7 +34,10 @@ export const nameable = (ctx: Ctx, ids: readonly string[]) =>
   listNameable(ctx.db, ctx.company.id, { kinds: namedKinds, ids, known: readable(ctx) });
 export type Nameable = Awaited<ReturnType<typeof nameable>>[number];
 
-/** How often the video of each recommendation was begun lately, by its id: from its card, and on the page of its content. */
+/**
+ * How often the video of each recommendation was begun lately, by its id: from its card, and on the page of its
+ * content.
+ */
 export async function countPlays({ db, company, now }: Ctx, rows: readonly { id: string; contentId: string }[]) {
   const today = beijingDay(now);
   const days = Array.from({ length: daysCounted }, (_, back) => addDays(today, -back));

@@ -78,7 +78,10 @@ const tidyDay = (cell: string) =>
 const isRemark = (cells: string[], at: number) =>
   cells.every((cell, place) => place === at || cell.trim() === "") && "problem" in dayOf(tidyDay(cells[at] ?? ""));
 
-/** In which order day and month stand in a file, where that is not plain: the one in which every such day exists; null if both do. */
+/**
+ * In which order day and month stand in a file, where that is not plain: the one in which every such day exists; null
+ * if both do.
+ */
 function orderOf(cells: readonly string[]): DayOrder | null {
   const unclear = cells.filter((cell) => {
     const read = dayOf(cell);
@@ -99,8 +102,8 @@ const wordsOf = ([simplified = "", traditional = "", english = ""]: string[], si
 export const keyOf = ({ day, title }: Like) => `${day} ${plain(title)}`;
 
 /**
- * What of a file may go in: its kind and stage are told by their words, or by those of its title. Of two lines of the same day and
- * title the first goes in. What a line does not say clearly is said of it, and it stays out.
+ * What of a file may go in: its kind and stage are told by their words, or by those of its title. Of two lines of the
+ * same day and title the first goes in. What a line does not say clearly is said of it, and it stays out.
  */
 export function planImport(
   { lines }: Pick<Table, "lines">,

@@ -37,8 +37,8 @@ const stageWords: readonly [Stage, RegExp][] = [
 ];
 
 /**
- * The kind that a cell names, by its name in one of the languages or by a word of announcements; null where it names none, or several
- * as 回购注销限制性股票 does.
+ * The kind that a cell names, by its name in one of the languages or by a word of announcements; null where it names
+ * none, or several as 回购注销限制性股票 does.
  */
 export function typeIn(text: string, named: Named<EventType>): EventType | null {
   const known = named.find(({ code, names }) => [code, ...names].some((name) => plain(name) === plain(text)));

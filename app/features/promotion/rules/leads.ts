@@ -13,7 +13,9 @@ export function pageOf({ kind, id, facts }: Named): string {
   return hrefOf(facts.results ? `achievementDetail?id=${id}` : `calendar/${id}`);
 }
 
-/** Where the video of a named content is: the film of a report, or the recording of an event; null where there is none. */
+/**
+ * Where the video of a named content is: the film of a report, or the recording of an event; null where there is none.
+ */
 export function videoOf({ kind, id, facts }: Named): string | null {
   if (kind === announcementKind) return facts.video ? hrefOf(`periodicReports/visualVideo?id=${id}`) : null;
   const { replay, webcast } = facts;

@@ -22,8 +22,9 @@ export type BoardAnswer = {
 };
 
 /**
- * The batch items by which a published answer to a message is a question of the company's own board, or is once more as it says now;
- * they write where `went` holds. It was first said where `noteAnswer` notes it, unless staff have said elsewhere.
+ * The batch items by which a published answer to a message is a question of the company's own board, or is once more as
+ * it says now; they write where `went` holds. It was first said where `noteAnswer` notes it, unless staff have said
+ * elsewhere.
  */
 export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, applied: Condition): Promise<Item[]> {
   const { id, ...said } = answer;
@@ -38,7 +39,10 @@ export const takeFromBoard = ({ db, company }: Ctx, id: string, applied: Conditi
   deleteOnBoard(db, company.id, id, applied),
 ];
 
-/** What a message was answered; a topic of null is told from the words. Readers are told where it was said once it is `posted`. */
+/**
+ * What a message was answered; a topic of null is told from the words. Readers are told where it was said once it is
+ * `posted`.
+ */
 type Answered = {
   id: string;
   topic: string | null;
@@ -50,8 +54,8 @@ type Answered = {
 };
 
 /**
- * The batch items that note an answer to a message in the ledger of fair answers, where `went` holds, so that staff see it before they
- * answer others. Of several answers to one message the first one's moment stays.
+ * The batch items that note an answer to a message in the ledger of fair answers, where `went` holds, so that staff see
+ * it before they answer others. Of several answers to one message the first one's moment stays.
  */
 export async function noteAnswer(
   { db, company, now, actor }: Ctx,
@@ -69,7 +73,10 @@ export const forgetAnswer = ({ db, company }: Ctx, id: string, applied: Conditio
   deleteSaid(db, company.id, notedId(id), applied),
 ];
 
-/** The batch items that erase the words of an answer in the ledger, unless readers have them; that and when it was given stays. */
+/**
+ * The batch items that erase the words of an answer in the ledger, unless readers have them; that and when it was given
+ * stays.
+ */
 export const eraseAnswer = ({ db, company }: Ctx, id: string, applied: Condition): Item[] => [
   updateSaidErased(db, company.id, notedId(id), applied),
 ];

@@ -26,7 +26,10 @@ type Change = {
   undo: (rows: { id: string; topic: string }[]) => Record<string, string>;
 };
 
-/** Changes those of the questions that need it, all at once with one row in the audit log. Refuses `selectionChanged` when one of them, or a topic, was changed or deleted meanwhile. */
+/**
+ * Changes those of the questions that need it, all at once with one row in the audit log. Refuses `selectionChanged`
+ * when one of them, or a topic, was changed or deleted meanwhile.
+ */
 async function change(
   ctx: Ctx,
   ids: string[],
@@ -92,7 +95,9 @@ const remove = (ctx: Ctx, ids: string[]) =>
     undo: (rows) => ({ intent: "restore", ids: rows.map(({ id }) => id).join(",") }),
   });
 
-/** Puts deleted questions back as they were; those whose like was asked again meanwhile refuse all as `questionKnown`. */
+/**
+ * Puts deleted questions back as they were; those whose like was asked again meanwhile refuse all as `questionKnown`.
+ */
 async function restore(ctx: Ctx, ids: string[]): Promise<Outcome<Changed>> {
   const { db, company } = ctx;
   const { name } = questionRecords;
@@ -113,7 +118,10 @@ async function restore(ctx: Ctx, ids: string[]): Promise<Outcome<Changed>> {
   return ok({ done: ids.length, undone: ids.length, left: 0, undo: {} });
 }
 
-/** What the list's form does to the chosen questions: `show`, `hide`, `file` under a topic, `delete`, or takes that back. */
+/**
+ * What the list's form does to the chosen questions: `show`, `hide`, `file` under a topic, `delete`, or takes that
+ * back.
+ */
 export async function changeMany(ctx: Ctx, form: FormData): Promise<Outcome<Changed>> {
   const given = ChosenQuestions.safeParse({
     ...objectOf(form),

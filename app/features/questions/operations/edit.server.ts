@@ -27,8 +27,8 @@ const begun = (now: Date): QuestionDraft => ({
 });
 
 /**
- * A question for its editor (`new` begins one; null where there is none), with what of the ledger touches it: what was said to one
- * investor on its topic or in its words, the nearest first.
+ * A question for its editor (`new` begins one; null where there is none), with what of the ledger touches it: what was
+ * said to one investor on its topic or in its words, the nearest first.
  */
 export async function openQuestion(ctx: Ctx, id: string) {
   const row = id === "new" ? null : await findQuestion(ctx.db, ctx.company.id, id);

@@ -22,8 +22,8 @@ type Found = { rows: ListedRow[]; previous: string | null; next: string | null }
 const none: Found = { rows: [], previous: null, next: null };
 
 /**
- * What reads a page of questions by states, platforms, topic, days and words, and makes the page of the rows. `previous` and `next`
- * are the places from which the neighbours are read.
+ * What reads a page of questions by states, platforms, topic, days and words, and makes the page of the rows.
+ * `previous` and `next` are the places from which the neighbours are read.
  */
 export async function findQuestions({ db, company }: Ctx, query: Query, size: number) {
   const { q, after, before, platforms } = query;

@@ -24,9 +24,9 @@ const keyOf = (values: Partial<QuestionValues> & { key?: string }) =>
   values.key ?? questionKey({ ...empty, ...values });
 
 /**
- * The import of questions from a platform's export, one a line, found again by platform, day, nickname and words: an answer that came
- * meanwhile is added, what a file does not say stays. Refuses `fileOfOtherCompany` where the name of a file without a column of codes
- * carries the code of somebody else.
+ * The import of questions from a platform's export, one a line, found again by platform, day, nickname and words: an
+ * answer that came meanwhile is added, what a file does not say stays. Refuses `fileOfOtherCompany` where the name of a
+ * file without a column of codes carries the code of somebody else.
  */
 export const questionImport = defineRecordImport<QuestionRow, QuestionValues, ImportField, QuestionFile>({
   name: "questions.questions",

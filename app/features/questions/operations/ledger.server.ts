@@ -42,7 +42,10 @@ export async function listMeetings({ db, company, now }: Ctx) {
 }
 export type Meeting = Awaited<ReturnType<typeof listMeetings>>[number];
 
-/** What of the ledger touches a topic or a question's words: the answers nearest to them of the topic's newest. `from` is the question's own id. */
+/**
+ * What of the ledger touches a topic or a question's words: the answers nearest to them of the topic's newest. `from`
+ * is the question's own id.
+ */
 export async function ledgerOf(
   { db, company }: Ctx,
   { topic, text, own }: { topic: string; text: string; own: string },

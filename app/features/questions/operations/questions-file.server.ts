@@ -40,7 +40,10 @@ async function* linesOf(ctx: Ctx, query: OfficeQuestions): AsyncGenerator<Cell[]
   }
 }
 
-/** The questions as the office list is asked for them, hidden ones too, as a file in the person's language that can be imported again. */
+/**
+ * The questions as the office list is asked for them, hidden ones too, as a file in the person's language that can be
+ * imported again.
+ */
 export function questionsFile(ctx: Ctx, kind: SheetKind, query: OfficeQuestions): SheetFile {
   const t = translator(ctx.lang);
   return sheetFile({

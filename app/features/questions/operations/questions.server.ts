@@ -13,7 +13,10 @@ import { questions } from "../tables.server";
 
 const [second, minute, day, offset] = [1_000, 60_000, 86_400_000, 28_800_000];
 
-/** The place in the index of words of a question of that time; of seconds, minutes and days, which many share, any moment of them. */
+/**
+ * The place in the index of words of a question of that time; of seconds, minutes and days, which many share, any
+ * moment of them.
+ */
 function placeOf(askedAt: Date): number {
   const at = askedAt.getTime();
   const within = (at + offset) % day === 0 ? day : at % minute === 0 ? minute : at % second === 0 ? second : 1;
@@ -31,8 +34,8 @@ export async function indexed({ question, answer, asker, askedAt }: QuestionValu
 }
 
 /**
- * What investors asked, as staff keep it. Refuses `questionKnown` for one that the same person asked on the same day on that platform,
- * `topicUnknown`, and `firstSaidUnknown` where the answer was said first is not in the ledger.
+ * What investors asked, as staff keep it. Refuses `questionKnown` for one that the same person asked on the same day on
+ * that platform, `topicUnknown`, and `firstSaidUnknown` where the answer was said first is not in the ledger.
  */
 export const questionRecords = defineRecord<QuestionRow, QuestionValues & Indexed>({
   name: "questions.question",

@@ -117,8 +117,8 @@ export const askedDays = ({ from, to, year }: Days) =>
   year ? { from: `${year}-01-01`, until: `${year}-12-31` } : { from: from ?? null, until: to ?? null };
 
 /**
- * The statistics of the questions that readers see, asked on these days in Beijing. Who asked most is ranked over the smallest month
- * or year that holds the days, else over all: `askersOf` names it ("" for all).
+ * The statistics of the questions that readers see, asked on these days in Beijing. Who asked most is ranked over the
+ * smallest month or year that holds the days, else over all: `askersOf` names it ("" for all).
  */
 export async function countQuestions(
   { db, company }: Ctx,

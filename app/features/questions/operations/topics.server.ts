@@ -5,7 +5,10 @@ import { questionTopics } from "../tables.server";
 
 const mostTopics = 40;
 
-/** What questions are about. Refuses `topicKnown` for a second one of a name and `topicInUse` while anything is filed under it. */
+/**
+ * What questions are about. Refuses `topicKnown` for a second one of a name and `topicInUse` while anything is filed
+ * under it.
+ */
 export const topicRecords = defineRecord<TopicRow, TopicValues>({
   name: "questions.topic",
   table: questionTopics,

@@ -13,7 +13,9 @@ type Props = {
   onChange: () => void;
 };
 
-/** What was said before that touches a question, the nearest first; one of it may be where its answer was first given. */
+/**
+ * What was said before that touches a question, the nearest first; one of it may be where its answer was first given.
+ */
 export function Ledger({ entries, chosen, error, onChange }: Props) {
   const { t } = useTranslation("questions");
   const lang = useLang();

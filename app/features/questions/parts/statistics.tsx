@@ -33,7 +33,10 @@ export function StatisticsRow({ statistics }: { statistics: Statistics }) {
 
 type CourseProps = Pick<QuestionsShown, "course" | "period"> & { now: Date; lang: Lang };
 
-/** Questions and answers month by month, or day by day of one month; nothing while there are fewer than two, or nobody asked. */
+/**
+ * Questions and answers month by month, or day by day of one month; nothing while there are fewer than two, or nobody
+ * asked.
+ */
 export function CourseChart({ course, period, now, lang }: CourseProps) {
   const { t } = useTranslation("questions");
   const { name } = useSite();

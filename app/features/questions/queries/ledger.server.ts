@@ -48,8 +48,8 @@ const ofMessage = (companyId: string, id: string) =>
   and(eq(saidAnswers.companyId, companyId), eq(saidAnswers.id, id), eq(saidAnswers.source, "message"));
 
 /**
- * Events of the calendar that readers have, but for results, and visits that somebody had booked, which ended since that day and of
- * which nothing is noted, newest first; `title` is JSON.
+ * Events of the calendar that readers have, but for results, and visits that somebody had booked, which ended since
+ * that day and of which nothing is noted, newest first; `title` is JSON.
  */
 export const listUnnoted = (db: Db, companyId: string, { since, now }: { since: Date; now: Date }, limit: number) => {
   const unnoted = (id: SQL) =>

@@ -55,8 +55,8 @@ export const inDays = (column: SQL, { from, until }: Days) =>
   );
 
 /**
- * Questions by their time, newest first unless `oldestFirst`: a short look into an index for each state and platform, and the first
- * of those together, so that it costs rows in proportion to `limit` alone.
+ * Questions by their time, newest first unless `oldestFirst`: a short look into an index for each state and platform,
+ * and the first of those together, so that it costs rows in proportion to `limit` alone.
  */
 export const listQuestions = (db: Db, companyId: string, wanted: Wanted, limit: number) =>
   db.all<ListedRow>(selectQuestions(companyId, wanted, limit));
@@ -64,7 +64,10 @@ export const listQuestions = (db: Db, companyId: string, wanted: Wanted, limit: 
 /** One of the newest questions and, as JSON, what was counted of all on each platform. */
 export type LatestRow = Omit<ListedRow, "id"> & { counted: string; id: string | null };
 
-/** The newest of these questions with what was counted of all, in one statement; its only row has nothing but that where there are none. */
+/**
+ * The newest of these questions with what was counted of all, in one statement; its only row has nothing but that where
+ * there are none.
+ */
 export const listLatest = (db: Db, companyId: string, wanted: Wanted, limit: number) =>
   db.all<LatestRow>(sql`SELECT counts.counted, one.* FROM (SELECT json_group_array(json_object('platform', platform, 'asked', asked,
       'answered', answered, 'hours', json(hours))) AS counted FROM questions_spans WHERE company_id = ${companyId} AND grain = 'all'
@@ -94,7 +97,10 @@ function selectQuestions(companyId: string, wanted: Wanted, limit: number): SQL 
 const hex = (text: string) =>
   [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The words of the index by which a row of it belongs to a company and is in these states, on these platforms and of this topic. */
+/**
+ * The words of the index by which a row of it belongs to a company and is in these states, on these platforms and of
+ * this topic.
+ */
 function scopeOf(
   companyId: string,
   { states, platforms, topic }: Pick<Wanted, "states" | "platforms" | "topic">,
@@ -111,7 +117,9 @@ function scopeOf(
 
 export type FoundRow = ListedRow & { place: number };
 
-/** The same of those that have the words of `match`, by their place in the index of words, which grows with their time. */
+/**
+ * The same of those that have the words of `match`, by their place in the index of words, which grows with their time.
+ */
 export function listFoundQuestions(
   db: Db,
   companyId: string,

@@ -26,7 +26,10 @@ export const listSpans = (db: Db, companyId: string, spans: readonly Span[]) =>
       ),
     );
 
-/** The newest spans of a length within another one, newest first, a row for each platform, without their hours. A builder. */
+/**
+ * The newest spans of a length within another one, newest first, a row for each platform, without their hours. A
+ * builder.
+ */
 export const listCourse = (db: Db, companyId: string, grain: Grain, within: string, limit: number) =>
   db
     .select({

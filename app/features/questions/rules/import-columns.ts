@@ -15,7 +15,10 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** By which names the columns are known: of the platforms' own exports, of akshare and Tushare, and as people write them. */
+/**
+ * By which names the columns are known: of the platforms' own exports, of akshare and Tushare, and as people write
+ * them.
+ */
 const names: Names<ImportField> = {
   question: [
     ...["提问内容", "问题内容", "问题", "提问", "投资者提问", "問題內容", "提問內容", "問題"],

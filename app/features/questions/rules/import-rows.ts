@@ -59,8 +59,8 @@ function readMoment(cell: string, now: Date): Date | { problem: string } {
 }
 
 /**
- * What the lines of a file of questions say, those of the company alone. What a line does not say stays as it is: an older file takes
- * no answer away, and the topic is said only of a question that is new.
+ * What the lines of a file of questions say, those of the company alone. What a line does not say stays as it is: an
+ * older file takes no answer away, and the topic is said only of a question that is new.
  */
 export function readQuestions(table: Table, heading: Heading<ImportField>, { own, platform, topics, now }: Given) {
   const { ours, problems: others, ...rest } = ownLines<Exclude<ImportField, "code">>(table, heading, own);

@@ -11,6 +11,9 @@ const plain = (text: string) =>
     .replace(/[\s\p{P}]+/gu, "")
     .toLowerCase();
 
-/** What tells a question from all others: its platform, its day in Beijing, who asked and the letters and digits of what. */
+/**
+ * What tells a question from all others: its platform, its day in Beijing, who asked and the letters and digits of
+ * what.
+ */
 export const questionKey = ({ platform, askedAt, asker, question }: Query): string =>
   `${platform}:${beijingDay(askedAt)}:${contentHash(`${plain(asker)}\n${plain(question["zh-CN"])}`)}`;

@@ -19,8 +19,8 @@ function pairsOf(text: string): Set<string> {
 }
 
 /**
- * Those answers that share most with a text, by the pairs of letters in both, and of equal ones the newest; each with the share of
- * the text's pairs that it has, in percent.
+ * Those answers that share most with a text, by the pairs of letters in both, and of equal ones the newest; each with
+ * the share of the text's pairs that it has, in percent.
  */
 export function nearest<One extends Said>(all: readonly One[], text: string, most: number): (One & { near: number })[] {
   const wanted = pairsOf(text);

@@ -3,7 +3,10 @@ import { type Platform, platforms } from "./platforms";
 export type Source = { platform: Platform; enabled: boolean; link: string };
 type Settings = { questionSources?: Partial<Record<Platform, { off?: boolean; link?: string }>> };
 
-/** Of each platform whether it feeds the page of questions, as all do of which staff said nothing, and where investors ask there. */
+/**
+ * Of each platform whether it feeds the page of questions, as all do of which staff said nothing, and where investors
+ * ask there.
+ */
 export const sourcesOf = ({ questionSources = {} }: Settings): Source[] =>
   platforms.map((platform) => {
     const { off = false, link = "" } = questionSources[platform] ?? {};

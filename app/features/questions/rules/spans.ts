@@ -27,7 +27,9 @@ export function daysOf({ grain, span }: Span): { from: string; until: string } |
   return { from: span, until: span };
 }
 
-/** The fewest spans that hold exactly the days from one until another, both counted; an end that is not said is open. */
+/**
+ * The fewest spans that hold exactly the days from one until another, both counted; an end that is not said is open.
+ */
 export function coverOf(from: string | null | undefined, until: string | null | undefined): Span[] {
   if (!from && !until) return [everything];
   const last = until ?? `${lastYear}-12-31`;

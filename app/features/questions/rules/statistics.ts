@@ -1,6 +1,8 @@
 type Counted = { asked: number; answered: number; hours: Readonly<Record<string, number>> };
 
-/** `percent` with one decimal and `medianHours` are null where nothing was asked, or nothing answered at a known time. */
+/**
+ * `percent` with one decimal and `medianHours` are null where nothing was asked, or nothing answered at a known time.
+ */
 export type Statistics = { questionNum: number; answerNum: number; percent: string | null; medianHours: number | null };
 
 /** The share of what was asked that is answered, in percent with one decimal, halves up (decisions, 15). */

@@ -9,7 +9,10 @@ const wordsOf = ({ keywords }: Topic) =>
     .filter(Boolean)
     .map(plain);
 
-/** The topic that a text says by name, else the one of whose words most stand in a question; the first of equals, and "" for none. */
+/**
+ * The topic that a text says by name, else the one of whose words most stand in a question; the first of equals, and ""
+ * for none.
+ */
 export function topicOf({ said, text }: { said: string; text: string }, topics: readonly Topic[]): string {
   const named = topics.find(({ name }) => Object.values(name).some((each) => each && plain(each) === plain(said)));
   if (named) return named.id;

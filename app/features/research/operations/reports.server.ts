@@ -15,8 +15,9 @@ import { researchReports } from "../tables.server";
 import { filterOf, pageIn } from "./pages.server";
 
 /**
- * Reports of others on the company and its industry. Refuses `reportKnown` for a second one of a number, or of a day, institution and
- * title, `reportInFuture`, and `documentTaken` for a file that is none of the company's or belongs to something else.
+ * Reports of others on the company and its industry. Refuses `reportKnown` for a second one of a number, or of a day,
+ * institution and title, `reportInFuture`, and `documentTaken` for a file that is none of the company's or belongs to
+ * something else.
  */
 export const reportRecords = defineRecord<ReportRow, ReportValues>({
   name: "research.report",

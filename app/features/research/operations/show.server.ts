@@ -25,7 +25,10 @@ import { filterOf, pageIn } from "./pages.server";
 
 type Reader = Pick<Ctx, "db" | "company" | "now" | "lang">;
 
-/** A report in a reader's language; what is not said in it has a `lang` of its own. `href` is that of its document, where there is one. */
+/**
+ * A report in a reader's language; what is not said in it has a `lang` of its own. `href` is that of its document,
+ * where there is one.
+ */
 export const reportIn = ({ title, institution, summary, fileId, ...row }: ShownRow, lang: Lang) => ({
   ...row,
   title: say(title, lang),
@@ -66,7 +69,10 @@ const yearsBetween = (first: string, last: string): number[] => {
   return Array.from({ length: to - from + 1 }, (_, back) => to - back);
 };
 
-/** The page of reports: of the asked kind, or the first that there are any of, with the years to choose from and the viewpoint. */
+/**
+ * The page of reports: of the asked kind, or the first that there are any of, with the years to choose from and the
+ * viewpoint.
+ */
 export async function showReports(ctx: Ctx, query: ReportsAsked) {
   const { db, lang } = ctx;
   const kind = kindThere(ctx, reportKinds, query.kind ?? reportKinds[0]);

@@ -7,7 +7,10 @@ import type { Table } from "~/sheets/rules/table";
 import type { ReportValues } from "../schemas";
 import type { Rating } from "./terms";
 
-/** The names of the columns of a file of reports; `stock` and `market` say whose it is, `industry` that it is of no company alone. */
+/**
+ * The names of the columns of a file of reports; `stock` and `market` say whose it is, `industry` that it is of no
+ * company alone.
+ */
 export const reportFields = [
   "title",
   "titleTc",
@@ -142,8 +145,9 @@ function readLine(cell: Line, isIndustry: boolean): { values: Partial<ReportValu
 }
 
 /**
- * The reports of a file. A line that names a security is the company's where its code, with the market, is one of `own`, else it is left
- * out; one that names an industry and no security is of the industry. Where no line says whose it is, a person has to (`asksWhose`).
+ * The reports of a file. A line that names a security is the company's where its code, with the market, is one of
+ * `own`, else it is left out; one that names an industry and no security is of the industry. Where no line says whose
+ * it is, a person has to (`asksWhose`).
  */
 export function readReports({ lines }: Table, { at, columns }: Heading<ReportField>, own: readonly string[]) {
   const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));

@@ -29,8 +29,8 @@ export type Viewpoint = {
 };
 
 /**
- * The market's viewpoint by decisions 16: the mean of the gauge values of each institution's latest rating. `counts` are how many
- * institutions rate so.
+ * The market's viewpoint by decisions 16: the mean of the gauge values of each institution's latest rating. `counts`
+ * are how many institutions rate so.
  */
 export function viewpointOf(counted: Partial<Record<Rating, number>>): Viewpoint {
   const counts = Object.fromEntries(ratings.map((rating) => [rating, counted[rating] ?? 0])) as Record<Rating, number>;

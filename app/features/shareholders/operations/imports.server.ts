@@ -24,9 +24,10 @@ function refusedAsOther({ company }: Ctx, name: string, sheet: string | null) {
 }
 
 /**
- * The import of one list of holders, a place a line, found again by date and rank. What a line does not say of the same holder stays;
- * where another holder takes the place, nothing of the one before does. Changes that the source states otherwise than they are computed
- * are marked. Refuses `holdersOfOtherList` where the head of the ratios names the other list, and `fileOfOtherCompany`.
+ * The import of one list of holders, a place a line, found again by date and rank. What a line does not say of the same
+ * holder stays; where another holder takes the place, nothing of the one before does. Changes that the source states
+ * otherwise than they are computed are marked. Refuses `holdersOfOtherList` where the head of the ratios names the
+ * other list, and `fileOfOtherCompany`.
  */
 export const holdersImport = defineRecordImport<
   PositionRow,

@@ -39,7 +39,10 @@ export const withAverages = <Row extends Counted>(rows: readonly Row[]) =>
     return { ...row, average: averageOf(row), changePercent: percentFrom(before?.holders ?? null, row.holders) };
   });
 
-/** A list at its newest date among rows of `listPositions`, in its order, with the changes since the other date among them. */
+/**
+ * A list at its newest date among rows of `listPositions`, in its order, with the changes since the other date among
+ * them.
+ */
 export function listAt(found: readonly PositionRow[]) {
   const rows = found.toSorted((one, other) => other.day.localeCompare(one.day) || one.rank - other.rank);
   const day = rows[0]?.day ?? null;
@@ -49,8 +52,8 @@ export function listAt(found: readonly PositionRow[]) {
 }
 
 /**
- * How the reader's language says who a holder is: the name that is entered in it, at whichever date of these rows; else names are
- * converted, and so are words that name no known kind.
+ * How the reader's language says who a holder is: the name that is entered in it, at whichever date of these rows; else
+ * names are converted, and so are words that name no known kind.
  */
 export async function sayerOfHolders({ lang, company }: Pick<Ctx, "lang" | "company">, rows: readonly PositionRow[]) {
   const isConverted = lang === "tc" && rows.length > 0;
@@ -113,7 +116,10 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
 }
 export type ShareholdersShown = Awaited<ReturnType<typeof readShareholders>>;
 
-/** One holder through the dates, newest first, in the list of all shares and in that of tradable ones; null when nobody has that place. */
+/**
+ * One holder through the dates, newest first, in the list of all shares and in that of tradable ones; null when nobody
+ * has that place.
+ */
 export async function readHolder(ctx: Ctx, id: string) {
   const [rows] = await ctx.db.batch([listOfHolder(ctx.db, ctx, id)]);
   const [first] = rows;

@@ -48,7 +48,10 @@ type Props = Pick<ShareholdersShown, "counts" | "classes" | "shareClass" | "secu
   lang: Lang;
 };
 
-/** How many holders there are: the newest figures, the course beside the price, and the table, of the years that were chosen. */
+/**
+ * How many holders there are: the newest figures, the course beside the price, and the table, of the years that were
+ * chosen.
+ */
 export function CountsSection({ counts, classes, shareClass, security, asked, path, lang }: Props) {
   const { t } = useTranslation("shareholders");
   const [latest] = counts;

@@ -55,7 +55,10 @@ const classes: readonly [RegExp, CountClass][] = [
 
 const classOfCode = (code: string): CountClass => (exchangeOf(code) === "HK" ? "H" : "A");
 
-/** Of which class a line counts: as it says, by the market of its code, or the only one that the company has; null is not to be told. */
+/**
+ * Of which class a line counts: as it says, by the market of its code, or the only one that the company has; null is
+ * not to be told.
+ */
 function classOf(cell: (field: CountsField) => string, own: readonly string[]): CountClass | null {
   const text = cell("shareClass").normalize("NFKC").replaceAll(/\s/g, "");
   if (!isMissing(text)) return classes.find(([pattern]) => pattern.test(text))?.[1] ?? null;
@@ -66,8 +69,8 @@ function classOf(cell: (field: CountsField) => string, own: readonly string[]): 
 }
 
 /**
- * The lines of a file of counts of holders; with a column of codes only those of one of `own`, else a person must say whose it is.
- * A line of a company with two classes has to say which it counts.
+ * The lines of a file of counts of holders; with a column of codes only those of one of `own`, else a person must say
+ * whose it is. A line of a company with two classes has to say which it counts.
  */
 export function readCounts(
   table: Table,

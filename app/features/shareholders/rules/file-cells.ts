@@ -5,7 +5,10 @@ import { plainName } from "~/sheets/rules/columns";
 
 const householdsAsShares = (text: string) => text.replaceAll(/户|戶/g, "股");
 
-/** A count as a whole number, `1.2万户` and columns in 万股 with it; null says nothing, NaN cannot be read or is no whole number. */
+/**
+ * A count as a whole number, `1.2万户` and columns in 万股 with it; null says nothing, NaN cannot be read or is no whole
+ * number.
+ */
 export function countOf(cell: string, header: string): number | null {
   if (isMissing(cell)) return null;
   const name = householdsAsShares(header);

@@ -23,7 +23,9 @@ const middleOf = (wholes: (Big | null)[]): Big | null => {
   return known[Math.floor(known.length / 2)] ?? null;
 };
 
-/** What a ratio is in by the shares that it is of, where about so many there are: the two readings differ by a hundred. */
+/**
+ * What a ratio is in by the shares that it is of, where about so many there are: the two readings differ by a hundred.
+ */
 function unitBy(shares: number, ratio: Ratio, whole: Big | null): RatioUnit | null {
   const own = wholeOf(shares, ratio.number);
   if (!own || !whole) return null;
@@ -32,8 +34,9 @@ function unitBy(shares: number, ratio: Ratio, whole: Big | null): RatioUnit | nu
 }
 
 /**
- * The ratios of lines in percent. What says nothing of its unit is told by its shares against those of lines and kept places that are
- * sure; where there are none, by the whole column, else (`unit` null) by a person. Fractions are told, and what nothing proves too.
+ * The ratios of lines in percent. What says nothing of its unit is told by its shares against those of lines and kept
+ * places that are sure; where there are none, by the whole column, else (`unit` null) by a person. Fractions are told,
+ * and what nothing proves too.
  */
 export function readRatios(
   rows: readonly ReadRow<HolderPositionValues>[],
@@ -72,9 +75,10 @@ const isDecimal = /^\d+(\.\d+)?$/;
 const tolerance = new Big("0.02");
 
 /**
- * Ratios that contradict their shares. By the shares in issue where a total of that day is known; else against the rest of the list
- * of that day: shares and ratios of one list make one whole, and together at most 100 %. Such a line is refused with both readings;
- * where a whole list agrees with itself, and only the stored total does not, that is a warning.
+ * Ratios that contradict their shares. By the shares in issue where a total of that day is known; else against the rest
+ * of the list of that day: shares and ratios of one list make one whole, and together at most 100 %. Such a line is
+ * refused with both readings; where a whole list agrees with itself, and only the stored total does not, that is a
+ * warning.
  */
 export function ratiosAgainstShares(
   rows: readonly ReadRow<HolderPositionValues>[],

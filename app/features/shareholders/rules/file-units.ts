@@ -8,8 +8,8 @@ const unitAlone = /^[(（]?(?:[万萬亿億千百]{0,2}(?:股|户|戶|元)|[%％
 const title = /(?:单位|單位|units?)\s*[:：]\s*(.+)/i;
 
 /**
- * The table with the unit of a column in its head, where a line of units stands below the heads or a title above them says it. Heads
- * that have a unit keep theirs.
+ * The table with the unit of a column in its head, where a line of units stands below the heads or a title above them
+ * says it. Heads that have a unit keep theirs.
  */
 export function withUnits<Field extends string>(
   table: Table,

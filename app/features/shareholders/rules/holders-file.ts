@@ -93,8 +93,8 @@ const dayIn = (text: string): string | null => {
 };
 
 /**
- * The table with a column of dates where its holders have none and one date alone stands above them, as in a register's extract and a
- * vendor's page of one date. Lines whose date cell was merged with the one above have that one's.
+ * The table with a column of dates where its holders have none and one date alone stands above them, as in a register's
+ * extract and a vendor's page of one date. Lines whose date cell was merged with the one above have that one's.
  */
 function withDays(table: Table): Table {
   const usual = holdersHeading(table.lines);
@@ -199,9 +199,9 @@ type Known = {
 };
 
 /**
- * The lines of a file of holders as places in one list. Where it tells no ranks, holders stand in the order of the file, by date. With a
- * column of codes only the lines of one of `own` count, else a person must say whose it is. Days after `today` are refused. Ratios are
- * told to be percent or fractions by the shares.
+ * The lines of a file of holders as places in one list. Where it tells no ranks, holders stand in the order of the
+ * file, by date. With a column of codes only the lines of one of `own` count, else a person must say whose it is. Days
+ * after `today` are refused. Ratios are told to be percent or fractions by the shares.
  */
 export function readHolders(
   table: Table,

@@ -18,8 +18,9 @@ const between = (before: number, now: number): HolderChange =>
   now > before ? "increase" : now < before ? "reduce" : "unchanged";
 
 /**
- * The positions of a date with their change since the list before: by shares against the same holder's, `new` where that list did not
- * have the holder. Without a list before only what the source states is known. `differs` where the source states another change.
+ * The positions of a date with their change since the list before: by shares against the same holder's, `new` where
+ * that list did not have the holder. Without a list before only what the source states is known. `differs` where the
+ * source states another change.
  */
 export function withChanges<Row extends Position>(rows: readonly Row[], before: readonly Position[]) {
   const known = new Map<string, number>();
@@ -38,7 +39,10 @@ export function withChanges<Row extends Position>(rows: readonly Row[], before: 
 
 type Placed = Position & { day: string };
 
-/** Lines of a file, over what is kept of their list, whose stated change differs from the one that follows from the shares. */
+/**
+ * Lines of a file, over what is kept of their list, whose stated change differs from the one that follows from the
+ * shares.
+ */
 export function withStated(
   lines: readonly { line: number; values: Partial<Placed> }[],
   stored: readonly Placed[],
@@ -62,7 +66,10 @@ export function withStated(
 export const sumOfRatios = (rows: readonly { ratio: string }[]): string =>
   rows.reduce((sum, { ratio }) => sum.plus(ratio || 0), new Big(0)).toFixed();
 
-/** What the listed holders leave to all others, in percent; null where any ratio is missing or they make more than the whole. */
+/**
+ * What the listed holders leave to all others, in percent; null where any ratio is missing or they make more than the
+ * whole.
+ */
 export function restOf(rows: readonly { ratio: string }[]): string | null {
   if (rows.length === 0 || rows.some(({ ratio }) => ratio === "")) return null;
   const rest = new Big(100).minus(sumOfRatios(rows));
@@ -71,7 +78,10 @@ export function restOf(rows: readonly { ratio: string }[]): string | null {
 
 const named = 5;
 
-/** Who owns what in percent, for a picture: the largest by name, the other listed ones as one, and all others; null where `rest` is. */
+/**
+ * Who owns what in percent, for a picture: the largest by name, the other listed ones as one, and all others; null
+ * where `rest` is.
+ */
 export function ownershipOf(rows: readonly { id: string; name: string; ratio: string }[], rest: string | null) {
   if (rest === null) return null;
   const others = rows.slice(named);

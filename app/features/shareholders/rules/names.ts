@@ -1,8 +1,8 @@
 import type { Lang, Words } from "~/shared/languages";
 
 /**
- * A company's name and each two characters of it that stand side by side, in both spellings: holders that are called after the company
- * (its group, its employees' partnership) keep what the company chose.
+ * A company's name and each two characters of it that stand side by side, in both spellings: holders that are called
+ * after the company (its group, its employees' partnership) keep what the company chose.
  */
 export function spelledIn(name: Words): Words[] {
   const [simplified, traditional] = [[...name["zh-CN"]], [...(name.tc ?? "")]];
@@ -23,7 +23,10 @@ type Named = Entered & { day: string; name: string };
 export const enteredIn = ({ nameTc, nameEn }: Entered, lang: Lang): string =>
   ({ "zh-CN": "", tc: nameTc, en: nameEn })[lang];
 
-/** What holders are called in a language where that is entered, by the name that tells who they are; the newest date counts. */
+/**
+ * What holders are called in a language where that is entered, by the name that tells who they are; the newest date
+ * counts.
+ */
 export function namesIn(rows: readonly Named[], lang: Lang): ReadonlyMap<string, string> {
   const oldestFirst = rows
     .filter((row) => enteredIn(row, lang) !== "")

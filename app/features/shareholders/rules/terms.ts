@@ -18,11 +18,17 @@ export const mostCounts = 1_000;
 export const mostPositions = 40_000;
 export const mostFloats = 500;
 
-/** A holder's name in one spelling: brackets and blanks as one types them, so that the same holder is known on each date. */
+/**
+ * A holder's name in one spelling: brackets and blanks as one types them, so that the same holder is known on each
+ * date.
+ */
 export const tidyName = (name: string): string => name.normalize("NFKC").replace(/\s+/g, " ").trim();
 
 export const floatFigures = ["free", "restricted", "unlocked"] as const;
 
-/** The language of a name that exists in Chinese only, to be said where the words around it are of another; undefined where none is. */
+/**
+ * The language of a name that exists in Chinese only, to be said where the words around it are of another; undefined
+ * where none is.
+ */
 export const langOfName = (name: string, lang: string): "zh" | undefined =>
   lang === "en" && /\p{Script=Han}/u.test(name) ? "zh" : undefined;

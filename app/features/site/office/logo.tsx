@@ -13,7 +13,10 @@ export const loader = () => redirect("/webSiteSetting");
 
 const limit = 21 * 1_048_576;
 
-/** Takes one logo as a multipart file by its place, and answers where it is; nothing shows it before a look that names it is saved. */
+/**
+ * Takes one logo as a multipart file by its place, and answers where it is; nothing shows it before a look that names
+ * it is saved.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await formWithin(request, limit);

@@ -18,8 +18,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const limit = 21 * 1_048_576;
 
 /**
- * Takes pictures as multipart files: the "own" one, which nothing shows before a look that names it is saved, or those that the office
- * drew, by language.
+ * Takes pictures as multipart files: the "own" one, which nothing shows before a look that names it is saved, or those
+ * that the office drew, by language.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);

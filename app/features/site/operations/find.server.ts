@@ -9,8 +9,8 @@ const longest = 100;
 export type FoundGroup = { path: string; items: Found[] };
 
 /**
- * What a member of staff looks for by a few typed characters, by the screens that the person may open; nothing for less than two
- * characters. Screens themselves are found in the browser.
+ * What a member of staff looks for by a few typed characters, by the screens that the person may open; nothing for less
+ * than two characters. Screens themselves are found in the browser.
  */
 export async function findInOffice(ctx: Ctx, typed: string): Promise<FoundGroup[]> {
   const text = typed.normalize("NFKC").trim().slice(0, longest);

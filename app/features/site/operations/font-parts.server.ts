@@ -38,8 +38,8 @@ const wornIn = ({ settings: { font, planned = [] } }: Ctx["company"]) =>
   new Set([font, ...planned.map(({ shows }) => shows.settings.font)].filter((id) => typeof id === "string"));
 
 /**
- * Makes the part of a font anew for each language whose pages have letters that it does not draw. Done twice, or by two at the same
- * moment, one goes in; a font that is gone meanwhile gets none.
+ * Makes the part of a font anew for each language whose pages have letters that it does not draw. Done twice, or by two
+ * at the same moment, one goes in; a font that is gone meanwhile gets none.
  */
 export async function makeParts(ctx: Ctx, { subjectId: id }: OutboxRow): Promise<Done | Drop | Later> {
   const { db, company, now } = ctx;
@@ -72,8 +72,9 @@ async function makeStale(ctx: Ctx, font: OwnFont, stale: readonly Lang[], letter
 }
 
 /**
- * Once a minute: where readers have an own font or will have one, and what they have may have changed since its parts were made, writes
- * down that they are to be looked through. Costs a company without a font nothing, and one with fonts their rows.
+ * Once a minute: where readers have an own font or will have one, and what they have may have changed since its parts
+ * were made, writes down that they are to be looked through. Costs a company without a font nothing, and one with fonts
+ * their rows.
  */
 export async function followLetters(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;

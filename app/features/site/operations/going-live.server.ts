@@ -19,12 +19,15 @@ async function turn(ctx: Ctx, seen: Standing, action: string, reason?: string): 
 
 const wrong = (field: string, code: string): Invalid => ({ ok: false, code: "invalid", issues: [{ field, code }] });
 
-/** Opens the site to everybody, from the next request on (in other isolates within five seconds). Refuses `changedMeanwhile`. */
+/**
+ * Opens the site to everybody, from the next request on (in other isolates within five seconds). Refuses
+ * `changedMeanwhile`.
+ */
 export const goLive = (ctx: Ctx): Promise<Outcome<null>> => turn(ctx, "private", "site.goLive");
 
 /**
- * Closes the site to everybody but staff; no mail goes to visitors from then on. Whoever does it has typed the site's address,
- * and why. Refuses `hostWrong`, `reasonRequired` and `changedMeanwhile`.
+ * Closes the site to everybody but staff; no mail goes to visitors from then on. Whoever does it has typed the site's
+ * address, and why. Refuses `hostWrong`, `reasonRequired` and `changedMeanwhile`.
  */
 export async function takeOffline(ctx: Ctx, given: { host: string; reason: string }): Promise<Outcome<null> | Invalid> {
   // guard: closing-site-types-host

@@ -30,8 +30,9 @@ async function shownOf(ctx: Ctx, row: OutboxRow): Promise<{ to: string; about: s
 }
 
 /**
- * The company's messages that wait because the database was set back: how many of each kind, of how many the record outside of it
- * says that they went, and a page of them (of one kind), newest first, with masked receivers. `open` are not looked up in the record yet.
+ * The company's messages that wait because the database was set back: how many of each kind, of how many the record
+ * outside of it says that they went, and a page of them (of one kind), newest first, with masked receivers. `open` are
+ * not looked up in the record yet.
  */
 export async function listHeldMails(ctx: Ctx, { kind, page }: { kind?: string; page: number }) {
   const { company } = ctx;
@@ -82,7 +83,10 @@ async function decide(
   return mails > 0 ? ok({ mails }) : refuse("notFound");
 }
 
-/** Staff let held messages go: what each says is composed anew, and the next minute sends them. Refuses `notFound` when none waits for it. */
+/**
+ * Staff let held messages go: what each says is composed anew, and the next minute sends them. Refuses `notFound` when
+ * none waits for it.
+ */
 export const releaseHeldMails = (ctx: Ctx, wanted: WhichHeld) =>
   decide(ctx, wanted, { action: "site.releaseHeldMails", change: releaseHeld });
 

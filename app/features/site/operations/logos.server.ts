@@ -24,7 +24,10 @@ function drawing(bytes: Uint8Array): Outcome<Made> {
   return ok({ bytes: new TextEncoder().encode(svg), type: "image/svg+xml", ...size });
 }
 
-/** A photograph of a logo decoded and written anew in twice the pixels that it is shown in, what is clear in it left clear. */
+/**
+ * A photograph of a logo decoded and written anew in twice the pixels that it is shown in, what is clear in it left
+ * clear.
+ */
 async function picture(ctx: Ctx, bytes: Uint8Array, name: string, place: LogoPlace): Promise<Outcome<Made>> {
   if (!sniff(bytes, "picture")) return refuse("logoType", { name });
   return decoded(ctx, { bytes, name }, async (said) => {
@@ -38,9 +41,9 @@ async function picture(ctx: Ctx, bytes: Uint8Array, name: string, place: LogoPla
 }
 
 /**
- * Takes a logo: an SVG written anew of its shapes, or a picture decoded and written anew as PNG. It goes after a day unless a saved
- * look names it. Refuses what is neither, drawings as `cleanSvg`, pictures as `decoded`, `logoSmall`, `logoNotSquare`, `logoHeavy` and
- * `storageFull`.
+ * Takes a logo: an SVG written anew of its shapes, or a picture decoded and written anew as PNG. It goes after a day
+ * unless a saved look names it. Refuses what is neither, drawings as `cleanSvg`, pictures as `decoded`, `logoSmall`,
+ * `logoNotSquare`, `logoHeavy` and `storageFull`.
  */
 export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Promise<Outcome<ShownLogo>> {
   const name = cleanName(upload.name);

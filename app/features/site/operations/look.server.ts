@@ -9,13 +9,19 @@ import { lookOf, lookPart } from "./parts/look-part.server";
 import { savePart, showPart } from "./save-part.server";
 import { keepSharePictures } from "./share-pictures.server";
 
-/** The look that readers have, and the draft that staff work on, null before the first save; of what a draft does not say, readers' holds. */
+/**
+ * The look that readers have, and the draft that staff work on, null before the first save; of what a draft does not
+ * say, readers' holds.
+ */
 export async function showLook(ctx: Ctx) {
   const { saved, ...shown } = await showPart(ctx, lookPart);
   return { ...shown, saved: saved && { ...saved, draft: { ...shown.readers, ...saved.draft } } };
 }
 
-/** Saves the look made from `revision`; see `savePart`, `keepLogos`, `keepSharePictures`, `keepFont` and `whyNotBanner`. What is left out stays as readers have it. */
+/**
+ * Saves the look made from `revision`; see `savePart`, `keepLogos`, `keepSharePictures`, `keepFont` and `whyNotBanner`.
+ * What is left out stays as readers have it.
+ */
 export async function saveLook(ctx: Ctx, { look, revision, out }: LookSave) {
   const gone =
     (await whyNotBanner(ctx, look)) ??
@@ -26,8 +32,8 @@ export async function saveLook(ctx: Ctx, { look, revision, out }: LookSave) {
 }
 
 /**
- * Changes what is given of the look that readers have; every page in every language shows it from its next request. Refuses
- * `changedMeanwhile` when somebody saved a look at the same moment.
+ * Changes what is given of the look that readers have; every page in every language shows it from its next request.
+ * Refuses `changedMeanwhile` when somebody saved a look at the same moment.
  */
 export async function changeTheme(ctx: Ctx, look: Look): Promise<Accepted<Look> | Overtaken<Look> | Refusal> {
   const [draft] = await findDraft(ctx.db, ctx.company.id, lookPart.name);

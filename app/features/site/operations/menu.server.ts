@@ -8,7 +8,10 @@ import { savePart, showPart } from "./save-part.server";
 /** A menu with every column and page of the house in its place, also those that it does not name. */
 const wholeMenu = ({ house }: Pick<Ctx, "house">, tree: MenuTree) => treeOf(arranged(house.columns, tree));
 
-/** The menu that readers have, and the draft that staff work on, both with every page; the draft is null before the first save. */
+/**
+ * The menu that readers have, and the draft that staff work on, both with every page; the draft is null before the
+ * first save.
+ */
 export async function showMenu(ctx: Ctx) {
   const { saved, ...shown } = await showPart(ctx, menuPart);
   return { ...shown, saved: saved && { ...saved, draft: wholeMenu(ctx, saved.draft) } };

@@ -51,9 +51,9 @@ const named =
   });
 
 /**
- * The day of this person (Beijing time), by their rights: what waits for an answer and who arrives today for who answers visitors,
- * the visits of today and tomorrow for all, what goes out next as far as they may know it, and, for who publishes, how the mail is
- * doing. What is null is not this person's.
+ * The day of this person (Beijing time), by their rights: what waits for an answer and who arrives today for who
+ * answers visitors, the visits of today and tomorrow for all, what goes out next as far as they may know it, and, for
+ * who publishes, how the mail is doing. What is null is not this person's.
  */
 export async function readOverview(ctx: Ctx) {
   const { db, company, now, lang } = ctx;

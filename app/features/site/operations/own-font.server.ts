@@ -29,10 +29,11 @@ import { fontBelonging, partsKind } from "./font-parts.server";
 const day = 86_400_000;
 
 /**
- * Takes a font and answers its id, which a look names; readers see nothing of it before such a look is out, and it goes after a day
- * unless one was saved. Its parts are made from the outbox, and until then, as where a part is too large, pages stay with the fonts of
- * the reader's system. Refuses `fontLicenceNeeded` (nobody said that it may be used on the web), `fontTooLarge`, `fontTypeNotSupported`
- * by its bytes, `fontBroken` when no letter can be taken out of it, `storageFull`, and `fontsTooMany` while too many wait to be named.
+ * Takes a font and answers its id, which a look names; readers see nothing of it before such a look is out, and it goes
+ * after a day unless one was saved. Its parts are made from the outbox, and until then, as where a part is too large,
+ * pages stay with the fonts of the reader's system. Refuses `fontLicenceNeeded` (nobody said that it may be used on the
+ * web), `fontTooLarge`, `fontTypeNotSupported` by its bytes, `fontBroken` when no letter can be taken out of it,
+ * `storageFull`, and `fontsTooMany` while too many wait to be named.
  */
 export async function uploadFont(
   ctx: Ctx,
@@ -68,7 +69,10 @@ export async function uploadFont(
   return ok({ id, name });
 }
 
-/** Keeps the font that a look names for as long as some version of the look does; refuses one that is not the company's or is gone. */
+/**
+ * Keeps the font that a look names for as long as some version of the look does; refuses one that is not the company's
+ * or is gone.
+ */
 export async function keepFont({ db, company, now }: Ctx, { font }: Look): Promise<Invalid | null> {
   if (!font || (await updateKeptFont(db, company.id, font, now)).length > 0) return null;
   return { ...refuse("invalid"), issues: [{ field: "look.font", code: "fileGone" }] };
@@ -79,8 +83,9 @@ export const showFonts = async ({ db, company }: Ctx) =>
   (await listFonts(db, company.id)).map(({ id, name, parts }) => ({ id, name, parts }));
 
 /**
- * Takes away the fonts that no look has named for a day, with all their files: not that of readers, of a draft, of a planned change or of
- * a version that can be gone back to. What is still named is asked about again a day later. Costs a company without a font nothing.
+ * Takes away the fonts that no look has named for a day, with all their files: not that of readers, of a draft, of a
+ * planned change or of a version that can be gone back to. What is still named is asked about again a day later. Costs
+ * a company without a font nothing.
  */
 export async function endUnusedFonts(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
@@ -98,7 +103,10 @@ export async function endUnusedFonts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The part of one of the company's own fonts under that name, or null: of another company, of a font that is gone, never. */
+/**
+ * The part of one of the company's own fonts under that name, or null: of another company, of a font that is gone,
+ * never.
+ */
 export async function servePart(ctx: Ctx, name: string, request: Request) {
   const found = isPartName(name) ? await findPartFile(ctx.db, ctx.company.id, name) : null;
   return found ? serveFile(ctx, found, "font", request, true) : null;

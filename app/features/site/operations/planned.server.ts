@@ -46,8 +46,8 @@ async function change(
 }
 
 /**
- * Gives a planned change another second. Refuses notFound, `releasePast`, and `plannedOver` when readers have it, or somebody moved it or
- * called it back since it was seen.
+ * Gives a planned change another second. Refuses notFound, `releasePast`, and `plannedOver` when readers have it, or
+ * somebody moved it or called it back since it was seen.
  */
 export async function movePlanned(ctx: Ctx, seen: SeenPlan, at: Date): Promise<Outcome<null>> {
   // guard: plan-moved-to-future
@@ -78,7 +78,10 @@ export async function callBackPlanned(ctx: Ctx, seen: SeenPlan): Promise<Outcome
   }));
 }
 
-/** Writes changes whose second is over into the settings, in their order, so that pages need not carry them; readers see no difference. */
+/**
+ * Writes changes whose second is over into the settings, in their order, so that pages need not carry them; readers see
+ * no difference.
+ */
 export async function tidyPlanned(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
   // guard: minute-applies-due-only

@@ -35,9 +35,10 @@ export type PartSave<Body> = {
 type Saved = { revision: number; at: Date | null };
 
 /**
- * Saves a part of the site and, if asked, gives it to readers from the next request or from a second on, decided by the clock of each
- * reader's request. `at` is since when they have it, null of a draft. Refuses `releasePast`, `plannedTooMany`, and `changedMeanwhile`
- * with the newer version when somebody else saved first; nothing is written then.
+ * Saves a part of the site and, if asked, gives it to readers from the next request or from a second on, decided by the
+ * clock of each reader's request. `at` is since when they have it, null of a draft. Refuses `releasePast`,
+ * `plannedTooMany`, and `changedMeanwhile` with the newer version when somebody else saved first; nothing is written
+ * then.
  */
 export async function savePart<Body>(
   ctx: Ctx,
@@ -115,7 +116,10 @@ export async function savePart<Body>(
   return ok({ revision: revision + 1, at });
 }
 
-/** A part as its screen has it: what readers have now and since when, the draft (null before the first save), and what is planned. */
+/**
+ * A part as its screen has it: what readers have now and since when, the draft (null before the first save), and what
+ * is planned.
+ */
 export async function showPart<Body>(ctx: Ctx, part: SitePart<Body>) {
   const { db, company, now } = ctx;
   const { draft, planned, out } = await inBatch(db, {

@@ -53,8 +53,9 @@ function pagesOf(ctx: Ctx): NamedPage[] {
 type Query = Parameters<typeof searchContents>[1];
 
 /**
- * One page of what the whole site has of what was typed: contents as `searchContents` finds them, and besides, on the first page of
- * all kinds, the site's own pages by their names before what areas find that is no content. Nothing of what the company has closed.
+ * One page of what the whole site has of what was typed: contents as `searchContents` finds them, and besides, on the
+ * first page of all kinds, the site's own pages by their names before what areas find that is no content. Nothing of
+ * what the company has closed.
  */
 export async function searchSite(ctx: Ctx, query: Query) {
   const { house, company, lang } = ctx;

@@ -62,9 +62,9 @@ async function madeOf(ctx: Ctx, upload: File, drawn: boolean) {
 }
 
 /**
- * Takes the pictures that the office drew of the company's name on its colour as these are now, each in the place of the one that its
- * language had; they are left out again as soon as one of them changes. Refuses what is no picture, as `decoded`, and
- * `pictureTooSmall`, and `storageFull`; nothing is kept then.
+ * Takes the pictures that the office drew of the company's name on its colour as these are now, each in the place of
+ * the one that its language had; they are left out again as soon as one of them changes. Refuses what is no picture, as
+ * `decoded`, and `pictureTooSmall`, and `storageFull`; nothing is kept then.
  */
 export async function setDrawnPictures(
   ctx: Ctx,
@@ -98,8 +98,8 @@ export async function setDrawnPictures(
 }
 
 /**
- * Takes an own picture of shared links and answers its name. It goes after a day unless a saved look names it. Refuses what is no
- * picture, as `decoded`, `pictureTooSmall` and `storageFull`.
+ * Takes an own picture of shared links and answers its name. It goes after a day unless a saved look names it. Refuses
+ * what is no picture, as `decoded`, `pictureTooSmall` and `storageFull`.
  */
 export async function uploadSharePicture(ctx: Ctx, upload: File): Promise<Outcome<{ file: string }>> {
   const made = await madeOf(ctx, upload, false);
@@ -117,7 +117,10 @@ export const keepSharePictures = (ctx: Ctx, { share }: Look): Promise<Invalid | 
     Object.values(share ?? {}).filter((name) => name !== null),
   );
 
-/** The picture under that name, or null; readers get none before its second, and of a company that is not public none at all. */
+/**
+ * The picture under that name, or null; readers get none before its second, and of a company that is not public none at
+ * all.
+ */
 export async function serveSharePicture(ctx: Ctx, name: string, request: Request) {
   const { db, company, actor } = ctx;
   if (!isShareName(name)) return null;

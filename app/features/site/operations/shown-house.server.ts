@@ -11,7 +11,9 @@ import { prerendered } from "../rules/prerendered";
 const readable = (house: AppRegistry, page: string, blocks: readonly PlacedBlock[]) =>
   standing(blocks, offeredBlocks(house.areas), page).filter((one) => blockOf(house, one) !== null);
 
-/** The house with other blocks on one of its pages, for who tries them; a column that leads nowhere yet is there too. */
+/**
+ * The house with other blocks on one of its pages, for who tries them; a column that leads nowhere yet is there too.
+ */
 export function houseWith({ house, company }: Pick<Ctx, "house" | "company">, page: string, blocks: PlacedBlock[]) {
   const tried = readable(house, page, blocks);
   if (page === homePage) return { ...house, homeBlocks: tried };
@@ -50,9 +52,9 @@ function shown(house: AppRegistry, settings: CompanySettings): AppRegistry {
 }
 
 /**
- * The house as a company's readers have it: its menu and the blocks of its pages as the company arranged them, and nothing of what is
- * closed. For reading pages; staff and the clock work with all of it. The band at the head of the home page always stays. Which of the
- * blocks a reader has at a moment, `visibleAt` tells.
+ * The house as a company's readers have it: its menu and the blocks of its pages as the company arranged them, and
+ * nothing of what is closed. For reading pages; staff and the clock work with all of it. The band at the head of the
+ * home page always stays. Which of the blocks a reader has at a moment, `visibleAt` tells.
  */
 export function shownHouse({ house, company: { settings } }: Pick<Ctx, "house" | "company">): AppRegistry {
   if (!Object.keys(settings).some((key) => key === "menu" || key.startsWith(pageKey("")))) return house;

@@ -55,7 +55,10 @@ export function isCompanyShown(ctx: Ctx) {
   return { open: flags.ok && flags.value.items.every(({ open }) => open) };
 }
 
-/** Which parts the home page has for readers, and which of the house it does not have; one whose area is closed is not shown. */
+/**
+ * Which parts the home page has for readers, and which of the house it does not have; one whose area is closed is not
+ * shown.
+ */
 export function showOpenBlocks(ctx: Ctx) {
   const { homeBlocks } = shownHouse(ctx);
   const shown = new Set(homeBlocks.map(({ name }) => name));
@@ -128,7 +131,9 @@ export function showIndexPage(ctx: Ctx) {
   };
 }
 
-/** The address of a file that staff uploaded, once something published has it; refuses notFound for all others alike. */
+/**
+ * The address of a file that staff uploaded, once something published has it; refuses notFound for all others alike.
+ */
 export async function findFilePath(ctx: Ctx, { fileId }: { fileId: string }) {
   const { db, company, now } = ctx;
   const [file] = await findLiveFile(db, company.id, fileId, now, shownHouse(ctx).closedKinds);

@@ -26,8 +26,8 @@ const fixedPages = (closed: Closed, { house, company }: Ctx): SitemapPage[] =>
     .map((path) => ({ path, langs: languages, changedAt: null }));
 
 /**
- * The sitemap of the site at this moment, or of one Beijing month (`yyyy-MM`) of its contents, or of its `pages`; a site with
- * more contents than one file may hold answers a list of those instead. One database call.
+ * The sitemap of the site at this moment, or of one Beijing month (`yyyy-MM`) of its contents, or of its `pages`; a
+ * site with more contents than one file may hold answers a list of those instead. One database call.
  */
 export async function sitemap(query: Ctx, part: string | null): Promise<string> {
   const { origin, settings } = query.company;

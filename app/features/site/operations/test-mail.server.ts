@@ -10,7 +10,10 @@ import { say } from "~/shared/languages";
 import { type Outcome, ok } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 
-/** Sends whoever asks a mail in the company's name, to see that it arrives. Refuses `tooManyRequests` beyond ten an hour. */
+/**
+ * Sends whoever asks a mail in the company's name, to see that it arrives. Refuses `tooManyRequests` beyond ten an
+ * hour.
+ */
 export async function sendTestMail(ctx: Ctx): Promise<Outcome<null>> {
   const { db, company, now, lang } = ctx;
   const subjectId = actorId(ctx.actor);

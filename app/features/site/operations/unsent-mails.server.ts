@@ -15,8 +15,8 @@ const unsentIn = async (ctx: Ctx, size: number) =>
   (await Promise.all(mailDatabasesOf(ctx).map((db) => listUnsent(db, ctx.company.id, ctx.now, size)))).flat();
 
 /**
- * The company's messages of the last month that failed and those that have perhaps gone, newest first, without their receivers;
- * `again` is when one that has perhaps gone is repeated by itself. `more` says that there are others.
+ * The company's messages of the last month that failed and those that have perhaps gone, newest first, without their
+ * receivers; `again` is when one that has perhaps gone is repeated by itself. `more` says that there are others.
  */
 export async function listUnsentMails(ctx: Ctx) {
   const here = ctx.env.MAIL_PROVIDER;
@@ -51,8 +51,8 @@ async function decide(ctx: Ctx, wanted: readonly string[] | "all", { action, cha
 }
 
 /**
- * Staff send again what did not go or has perhaps gone: these, or all (2,000 at once). What each says is composed anew, so what must
- * not go any more does not. Answers how many; refuses `notFound` when none of them waits for it any more.
+ * Staff send again what did not go or has perhaps gone: these, or all (2,000 at once). What each says is composed anew,
+ * so what must not go any more does not. Answers how many; refuses `notFound` when none of them waits for it any more.
  */
 export async function sendMailsAgain(ctx: Ctx, wanted: readonly string[] | "all"): Promise<Outcome<{ mails: number }>> {
   const going = await decide(ctx, wanted, { action: "site.sendMailsAgain", change: updateSentAgain });
@@ -66,7 +66,10 @@ export async function sendMailsAgain(ctx: Ctx, wanted: readonly string[] | "all"
   return going.length > 0 ? ok({ mails: going.length }) : refuse("notFound");
 }
 
-/** Staff end what did not go or has perhaps gone: it is never sent (again). Answers how many; refuses `notFound` when none waits for it. */
+/**
+ * Staff end what did not go or has perhaps gone: it is never sent (again). Answers how many; refuses `notFound` when
+ * none waits for it.
+ */
 export async function dropUnsentMails(
   ctx: Ctx,
   wanted: readonly string[] | "all",

@@ -21,7 +21,9 @@ const countContent = (ctx: Ctx, contentId: string, kind: "content" | "video") =>
   return updateViews(db, view, some(shown, ...others));
 };
 
-/** Notes the words of a search that finds nothing, so many different ones a day; what finds something counts nothing. */
+/**
+ * Notes the words of a search that finds nothing, so many different ones a day; what finds something counts nothing.
+ */
 async function countMiss(ctx: Ctx, typed: string) {
   const words = missOf(typed);
   if (!words) return;
@@ -33,8 +35,9 @@ async function countMiss(ctx: Ctx, typed: string) {
 }
 
 /**
- * Counts one look at a page, or at a content that readers of the language have, or one search that found nothing; nothing of who looked
- * is kept. What is not known, and what is not out, counts nothing and answers the same. Refuses tooManyRequests.
+ * Counts one look at a page, or at a content that readers of the language have, or one search that found nothing;
+ * nothing of who looked is kept. What is not known, and what is not out, counts nothing and answers the same. Refuses
+ * tooManyRequests.
  */
 export async function countView(
   ctx: Ctx,

@@ -27,7 +27,10 @@ const sumOf = (rows: readonly Sum[]): Sum => ({
 
 type DecideProps = { of?: string; sum: Sum; values: Record<string, string>; isChosen?: boolean; onDone?: () => void };
 
-/** Release and drop. Of all of a kind only what the record does not know is released; what is chosen one by one goes as chosen. */
+/**
+ * Release and drop. Of all of a kind only what the record does not know is released; what is chosen one by one goes as
+ * chosen.
+ */
 function Decide({ of, sum, values, isChosen = false, onDone }: DecideProps) {
   const { t } = useTranslation("site");
   const going = isChosen ? sum.mails - sum.open : unsentOf(sum);

@@ -88,7 +88,10 @@ export const updateParts = (db: Db, companyId: string, font: Pick<OwnFont, "id" 
 
 type Hashes = Partial<Record<Lang, string>>;
 
-/** Tells the pages of each language which part of the font is theirs (`null`: there is no such font); where readers have it or will, every cached page is stale. */
+/**
+ * Tells the pages of each language which part of the font is theirs (`null`: there is no such font); where readers have
+ * it or will, every cached page is stale.
+ */
 export const updateFontParts = (
   db: Db,
   companyId: string,

@@ -3,7 +3,9 @@ import type { Db } from "~/server/db.server";
 import { isHeld, isMessage } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 
-/** Which held messages: these, or all (of one kind); `unsent` leaves out those of which the record says that they went. */
+/**
+ * Which held messages: these, or all (of one kind); `unsent` leaves out those of which the record says that they went.
+ */
 export type WhichHeld = { ids?: readonly string[]; kind?: string; unsent?: boolean };
 
 const isSent = sql`${outbox.reason} = 'restoredSent'`;
@@ -23,7 +25,10 @@ const which = (companyId: string, { ids, kind, unsent }: WhichHeld = {}) =>
     unsent ? sql`NOT ${isSent}` : undefined,
   );
 
-/** How many messages of each kind wait since a restore, of how many the record says that they went, and how many are not looked up yet. */
+/**
+ * How many messages of each kind wait since a restore, of how many the record says that they went, and how many are not
+ * looked up yet.
+ */
 export const countHeld = (db: Db, companyId: string) =>
   db
     .select({

@@ -16,7 +16,10 @@ export const findDraft = (db: Db, companyId: string, part: string) =>
     .where(and(eq(siteDrafts.companyId, companyId), eq(siteDrafts.part, part)))
     .limit(1);
 
-/** Writes the draft that follows `revision`, where `where` holds; changes nothing when somebody else has written it already. */
+/**
+ * Writes the draft that follows `revision`, where `where` holds; changes nothing when somebody else has written it
+ * already.
+ */
 export const updateDraft = (db: Db, { companyId, part, revision, ...saved }: SiteDraft, where: Condition) => {
   const next = { ...saved, revision: revision + 1 };
   return revision === 0
@@ -154,7 +157,10 @@ const withPlanned = (companyId: string, settings: SQLWrapper) => sql`json_patch(
 
 const next = sql`${companies.release} + 1`;
 
-/** Gives readers what a version shows, from the next request on, beside what else is planned; every kept page is stale then. */
+/**
+ * Gives readers what a version shows, from the next request on, beside what else is planned; every kept page is stale
+ * then.
+ */
 export const updateShown = (db: Db, companyId: string, shows: Shown, where: Condition) =>
   db
     .update(companies)

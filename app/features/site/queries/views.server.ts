@@ -55,7 +55,10 @@ const titleOf = (companyId: string, id: string, now: Date, videos: Titles): SQL 
 
 type Query = { span: Span; kind: string; videos: Titles };
 
-/** The subjects of a kind that were looked at most, with the title by which readers know one, as JSON of its languages (null: gone). */
+/**
+ * The subjects of a kind that were looked at most, with the title by which readers know one, as JSON of its languages
+ * (null: gone).
+ */
 export const countViewsBySubject = (
   db: Db,
   companyId: string,
@@ -68,7 +71,10 @@ export const countViewsBySubject = (
     FROM (SELECT subject, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY subject)
     ORDER BY views DESC, subject LIMIT ${limit}`);
 
-/** Every count from day to day inclusive, in order of day, subject and language, with the title by which readers know a content (null: none, or gone). */
+/**
+ * Every count from day to day inclusive, in order of day, subject and language, with the title by which readers know a
+ * content (null: none, or gone).
+ */
 export const listViews = (db: Db, companyId: string, now: Date, { from, to }: Span, videos: Titles) =>
   db.all<{
     day: string;

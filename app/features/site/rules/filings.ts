@@ -1,4 +1,7 @@
-/** The 14 digits of a record with the public security authorities, out of a number as `京公网安备11010502030143号`; null for none. */
+/**
+ * The 14 digits of a record with the public security authorities, out of a number as `京公网安备11010502030143号`; null for
+ * none.
+ */
 export const recordCodeOf = (number: string): string | null =>
   /(?<!\d)\d{14}(?!\d)/.exec(number.replace(/\s/g, ""))?.[0] ?? null;
 

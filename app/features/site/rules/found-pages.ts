@@ -23,8 +23,9 @@ const nearest = (texts: readonly string[], typed: string): number | null => {
 };
 
 /**
- * The pages whose name in any language has the words that were typed, nearest first, a few; where no name has them, those that
- * tell of them. Fewer than two letters find none. `simplified` makes Simplified characters of Traditional ones.
+ * The pages whose name in any language has the words that were typed, nearest first, a few; where no name has them,
+ * those that tell of them. Fewer than two letters find none. `simplified` makes Simplified characters of Traditional
+ * ones.
  */
 export function pagesFound(
   pages: readonly NamedPage[],

@@ -21,7 +21,10 @@ const sites = {
     disclosure: "https://www.hkexnews.hk/",
   },
 } as const satisfies Record<Exchange, object>;
-/** The listings of codes as `600000.SH`, each with its exchange and addresses; a code of no exchange that we know is left out. */
+/**
+ * The listings of codes as `600000.SH`, each with its exchange and addresses; a code of no exchange that we know is
+ * left out.
+ */
 export const listingsOf = (codes: readonly string[]) =>
   codes.flatMap((full) => {
     const exchange = exchangeOf(full);

@@ -24,7 +24,10 @@ export function withEntryAt({ columns }: MenuTree, id: string, column: string, t
   };
 }
 
-/** The menu with other facts of a column, or without a column of the company's own: its pages go to the one before, its links with it. */
+/**
+ * The menu with other facts of a column, or without a column of the company's own: its pages go to the one before, its
+ * links with it.
+ */
 export const withColumn = ({ columns }: MenuTree, id: string, change: Partial<MenuTreeColumn>): MenuTree => ({
   columns: columns.map((one) => (one.id === id ? { ...one, ...change } : one)),
 });

@@ -1,4 +1,6 @@
-/** The drawings that may stand before a column of the menu, each a line on 24 × 24; `home` stands before the home page. */
+/**
+ * The drawings that may stand before a column of the menu, each a line on 24 × 24; `home` stands before the home page.
+ */
 export const menuSigns = {
   home: "M3 11l9-7 9 7v9H3z",
   company: "M5 21V4h14v17M9 9h6M9 14h6",

@@ -6,8 +6,9 @@ const linkOf = ({ id, href, name, closed }: MenuTreeEntry) =>
   href === undefined ? [] : [{ id, href, name: name ?? null, page: null, closed }];
 
 /**
- * The menu as a company arranged it, closed parts marked. What the house has and the tree does not name (a page that came later) stands
- * at the end of its own column; what the tree names and the house does not have any more is left out.
+ * The menu as a company arranged it, closed parts marked. What the house has and the tree does not name (a page that
+ * came later) stands at the end of its own column; what the tree names and the house does not have any more is left
+ * out.
  */
 export function arranged(columns: readonly Column[], tree: MenuTree | undefined): Arranged[] {
   const known = new Map(columns.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)));
@@ -32,7 +33,10 @@ export function arranged(columns: readonly Column[], tree: MenuTree | undefined)
   return [...own, ...unnamed.map((column) => ({ ...column, closed: false, entries: later(column) }))];
 }
 
-/** What of the arranged menu readers have: open columns with their open entries; one of the company's own that leads nowhere is left out. */
+/**
+ * What of the arranged menu readers have: open columns with their open entries; one of the company's own that leads
+ * nowhere is left out.
+ */
 export const openColumns = (menu: readonly Arranged[]): Column[] =>
   menu
     .filter(({ closed }) => !closed)
@@ -56,8 +60,9 @@ export const treeOf = (menu: readonly Arranged[]): MenuTree => ({
 });
 
 /**
- * What is closed of the site: areas of which no page of the menu is open, and the paths below /ui/irh/ that nobody gets, with what stands
- * below each, `alone` ones without it; the pages `but` which stay open below one are entries of the menu themselves.
+ * What is closed of the site: areas of which no page of the menu is open, and the paths below /ui/irh/ that nobody
+ * gets, with what stands below each, `alone` ones without it; the pages `but` which stay open below one are entries of
+ * the menu themselves.
  */
 export type Closed = {
   areas: readonly string[];
@@ -67,8 +72,8 @@ export type Closed = {
 const nothing: Closed = { areas: [], pages: [] };
 
 /**
- * What a tree closes. An area's pages outside of the menu close with the last of those within, a piece for other sites with its
- * page; a page with a form closes alone, since links of mails lead to what stands below it.
+ * What a tree closes. An area's pages outside of the menu close with the last of those within, a piece for other sites
+ * with its page; a page with a form closes alone, since links of mails lead to what stands below it.
  */
 export function closedIn(areas: readonly Area[], tree: MenuTree | undefined): Closed {
   const ids = new Set(

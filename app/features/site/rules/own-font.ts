@@ -6,8 +6,8 @@ export const mostFontMb = 12;
 export const mostPartBytes = 100_000;
 
 /**
- * What of a font the readers of a language get: the letters that were wanted, how many of them the font lacks, its size as it is sent,
- * and its file; none where it is larger than a part may be, or where the font has no letter of it.
+ * What of a font the readers of a language get: the letters that were wanted, how many of them the font lacks, its size
+ * as it is sent, and its file; none where it is larger than a part may be, or where the font has no letter of it.
  */
 export type Part = { letters: string; lacks: number; size: number; file?: { id: string; hash: string } };
 export type Parts = Partial<Record<Lang, Part>>;
@@ -29,7 +29,10 @@ export const mostUnnamed = 10;
 
 type Worn = { font?: string; fontParts?: Record<string, Partial<Record<Lang, string>>> };
 
-/** The hash of the part of the own font that the pages of a language are in; undefined where they stay with system fonts. */
+/**
+ * The hash of the part of the own font that the pages of a language are in; undefined where they stay with system
+ * fonts.
+ */
 export const wornFont = ({ font, fontParts }: Worn, lang: Lang): string | undefined =>
   font === undefined ? undefined : fontParts?.[font]?.[lang];
 

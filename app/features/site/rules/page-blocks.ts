@@ -7,7 +7,9 @@ export const mostStatements = 12;
 /** The name under which the home page stands beside the columns. */
 export const homePage = "home";
 
-/** What a block reads: blocks of one `group` share their statements, `alone` is what it costs with settings of its own. */
+/**
+ * What a block reads: blocks of one `group` share their statements, `alone` is what it costs with settings of its own.
+ */
 export type BlockCost = { group: string; shared: number; alone: number };
 
 /** All blocks of the areas by their names. */
@@ -22,8 +24,9 @@ export const spansOf = ({ home, least }: OfferedBlock): BlockSpan[] =>
 export const fits = ({ home }: OfferedBlock, page: string): boolean => home !== "top" || page === homePage;
 
 /**
- * The list of a page as it can stand there: without blocks that there are not, do not fit, or stand there twice where once is most; at
- * a width that they have; and on the home page never without those that it needs, which every reader has.
+ * The list of a page as it can stand there: without blocks that there are not, do not fit, or stand there twice where
+ * once is most; at a width that they have; and on the home page never without those that it needs, which every reader
+ * has.
  */
 export function standing(
   blocks: readonly PlacedBlock[],

@@ -30,7 +30,10 @@ export function drawnState(company: Shown, lang: Lang): "none" | "drawn" | "outd
 export const drawnShareFile = (company: Shown, lang: Lang): string | undefined =>
   drawnState(company, lang) === "drawn" ? company.settings.share?.[lang]?.file : undefined;
 
-/** The file that stands for the company in a shared link in that language, its own or drawn; none: columns in its colour do. */
+/**
+ * The file that stands for the company in a shared link in that language, its own or drawn; none: columns in its colour
+ * do.
+ */
 export const shownShareFile = (company: Shown, lang: Lang): string | undefined =>
   company.settings.ownShare?.[lang] ?? drawnShareFile(company, lang);
 
@@ -41,6 +44,9 @@ export const isShareOut = ({ settings: { share, ownShare } }: Pick<Shown, "setti
 /** Whether a name can be that of a stored one: no other file of the company is given under it. */
 export const isShareName = (name: string) => /^share-[0-9a-f]{24}\.(?:png|jpg)$/.test(name);
 
-/** The address of the picture that a shared link shows: the stored file, else columns in the company's colour (`#rrggbb`). */
+/**
+ * The address of the picture that a shared link shows: the stored file, else columns in the company's colour
+ * (`#rrggbb`).
+ */
 export const sharePictureUrl = (colour: string, file?: string): string =>
   hrefOf(`static/${file ?? `share-${contentHash(colour)}.png`}`);

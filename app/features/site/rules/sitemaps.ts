@@ -8,7 +8,10 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** A sitemap with an entry for each page and language, each naming the others (sitemaps.org, Google's hreflang for sitemaps). */
+/**
+ * A sitemap with an entry for each page and language, each naming the others (sitemaps.org, Google's hreflang for
+ * sitemaps).
+ */
 export function sitemapText(origin: string, pages: SitemapPage[]): string {
   const entries = pages.flatMap(({ path, langs, changedAt }) => {
     const others = alternatesOf(origin, path, langs)

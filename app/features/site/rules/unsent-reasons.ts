@@ -9,6 +9,9 @@ const reasons = {
 
 export type UnsentReason = keyof typeof reasons | "other";
 
-/** What staff are told of the reason that the outbox notes: a name that the mail provider, the gateway or the site itself gave. */
+/**
+ * What staff are told of the reason that the outbox notes: a name that the mail provider, the gateway or the site
+ * itself gave.
+ */
 export const unsentReason = (noted: string | null): UnsentReason =>
   (Object.keys(reasons) as (keyof typeof reasons)[]).find((one) => reasons[one].test(noted ?? "")) ?? "other";

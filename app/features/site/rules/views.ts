@@ -2,7 +2,10 @@ import { type Area, columnNames } from "~/shared/area";
 import type { Viewed } from "~/shared/view-addresses";
 import { columnPath } from "../menu";
 
-/** The pages whose views are counted, as paths below /ui/irh/; what a person does on pages of their own is not among them. */
+/**
+ * The pages whose views are counted, as paths below /ui/irh/; what a person does on pages of their own is not among
+ * them.
+ */
 export const countedPages = (areas: readonly Area[]): string[] => [
   ...areas.flatMap(({ pages = [] }) => pages.filter(({ counted }) => counted).map(({ path }) => path)),
   ...columnNames.map(columnPath),

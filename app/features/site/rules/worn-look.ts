@@ -4,7 +4,10 @@ import { recordCodeOf } from "./filings";
 const colourIn = (typed: string) =>
   /^#[0-9a-f]{6}$/.test(typed.trim().toLowerCase()) ? typed.trim().toLowerCase() : "";
 
-/** What is typed of a look as far as it can be shown: a colour that is none yet, and a number without its digits, count as empty. */
+/**
+ * What is typed of a look as far as it can be shown: a colour that is none yet, and a number without its digits, count
+ * as empty.
+ */
 export const previewLook = (look: Required<Look>): Required<Look> => ({
   ...look,
   brand: colourIn(look.brand ?? ""),

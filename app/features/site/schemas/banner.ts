@@ -31,8 +31,9 @@ const BannerPicture = z
   });
 
 /**
- * The pictures behind the headline of the home page, in their order and each once, with a heading and where it leads; without any the
- * picture of the company's profile stands there. They change by themselves while `animation` is "01" (spec section 3); else the first one stands.
+ * The pictures behind the headline of the home page, in their order and each once, with a heading and where it leads;
+ * without any the picture of the company's profile stands there. They change by themselves while `animation` is "01"
+ * (spec section 3); else the first one stands.
  */
 export const Banner = z.object({
   animation: z.enum(["00", "01"], "fieldWrong").default("00"),

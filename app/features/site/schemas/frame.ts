@@ -41,7 +41,10 @@ export const ColumnStyle = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), sign: z.string() })),
 });
 
-/** What a chat application shows of the site: words in the asked language, and an address and a picture that are absolute. */
+/**
+ * What a chat application shows of the site: words in the asked language, and an address and a picture that are
+ * absolute.
+ */
 export const ShareCard = z.object({
   title: z.string(),
   description: z.string(),
@@ -51,8 +54,8 @@ export const ShareCard = z.object({
 });
 
 /**
- * The home page: its words, its address, and its parts in their order, each showing a `block`; `span` is a width in twelfths, or the
- * band at the top.
+ * The home page: its words, its address, and its parts in their order, each showing a `block`; `span` is a width in
+ * twelfths, or the band at the top.
  */
 export const IndexPage = z.object({
   name: z.string(),

@@ -31,7 +31,10 @@ const Column = z
 
 const once = <One extends { id: string }>(all: readonly One[]) => new Set(all.map((one) => one.id)).size === all.length;
 
-/** The whole menu: up to ten columns of up to 24 entries, each once; a column or link of the company's own has a name, a link is https. */
+/**
+ * The whole menu: up to ten columns of up to 24 entries, each once; a column or link of the company's own has a name, a
+ * link is https.
+ */
 export const Menu = z
   .object({ columns: z.array(Column).min(1).max(most.columns, "tooManyColumns") })
   .refine(({ columns }) => once(columns) && once(columns.flatMap(({ entries }) => entries)), {

@@ -15,7 +15,7 @@ const Out = z
   });
 
 /**
- * What the screen of a part of the site sends: its own fields, the save that they were made from, and when readers have it: not yet
- * (`draft`), at once, or, `later`, from the Beijing time `at` on.
+ * What the screen of a part of the site sends: its own fields, the save that they were made from, and when readers have
+ * it: not yet (`draft`), at once, or, `later`, from the Beijing time `at` on.
  */
 export const withOut = <Fields extends z.ZodRawShape>(fields: Fields) => z.object(fields).and(Out);

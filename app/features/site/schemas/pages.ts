@@ -30,7 +30,10 @@ const Placed = z
   })
   .refine(({ from, until }) => !(from && until) || from < until, { path: ["until"], message: "endsBeforeStart" });
 
-/** The blocks of a page in their order, up to 300, each with an id of its own. What each may be set to, its own schema knows. */
+/**
+ * The blocks of a page in their order, up to 300, each with an id of its own. What each may be set to, its own schema
+ * knows.
+ */
 export const Blocks = z
   .array(Placed)
   .max(most.blocks, "tooManyBlocks")

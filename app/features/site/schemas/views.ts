@@ -7,7 +7,10 @@ const id = z
   .nullish()
   .catch(null);
 
-/** What was looked at: a page by its path below /ui/irh/, a content by its id, or a search without hits by its words. What makes no sense counts as not said. */
+/**
+ * What was looked at: a page by its path below /ui/irh/, a content by its id, or a search without hits by its words.
+ * What makes no sense counts as not said.
+ */
 export const ViewInfo = z.object({
   page: z.string().max(100).nullish().catch(null),
   content: id,

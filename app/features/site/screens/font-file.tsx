@@ -2,7 +2,10 @@ import { ctxKey } from "~/server/context.server";
 import { servePart } from "../operations/own-font.server";
 import type { Route } from "./+types/font-file";
 
-/** The part of the company's own font for one language; its address holds the hash of its content, so it may be kept for good. */
+/**
+ * The part of the company's own font for one language; its address holds the hash of its content, so it may be kept for
+ * good.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const answer = await servePart(context.get(ctxKey), params.file, request);
   if (!answer) throw new Response(null, { status: 404 });

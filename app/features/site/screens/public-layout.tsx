@@ -90,7 +90,10 @@ function NotLive() {
 
 type Shown = Awaited<ReturnType<typeof loader>>;
 
-/** What stands below each page: the menu's columns, the listings and how to reach the company, and what the law asks for. */
+/**
+ * What stands below each page: the menu's columns, the listings and how to reach the company, and what the law asks
+ * for.
+ */
 function footOf(
   { lang, name, codes, hasFeed, contact, foot, footLogo, scheme, schemeLinks }: Shown,
   nav: NavItem[],
@@ -194,7 +197,10 @@ function Frame({ loaderData, children }: Frame) {
   );
 }
 
-/** `canonical`: the parts of the query that belong to the address, the page that says the same in its stead, or null for none. */
+/**
+ * `canonical`: the parts of the query that belong to the address, the page that says the same in its stead, or null for
+ * none.
+ */
 type Handle =
   | { cache?: object; canonical?: readonly string[] | ((asked: URLSearchParams) => string) | null }
   | undefined;
@@ -211,7 +217,10 @@ function canonicalPath(
   return kept ? `${path}?${kept}` : path;
 }
 
-/** Where search engines and shared links find the page in each language: for pages that are kept, and those that say `canonical`. */
+/**
+ * Where search engines and shared links find the page in each language: for pages that are kept, and those that say
+ * `canonical`.
+ */
 function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
   const { lang, name, origin, sharePicture, address, framed } = loaderData;
   const handle = useMatches().at(-1)?.handle as Handle;

@@ -13,7 +13,10 @@ import { RecoveryCode, SecondFactor } from "../schemas";
 import { challengeOf } from "../staff-cookie.server";
 import type { Route } from "./+types/two-factor";
 
-/** The same address with or without `recovery`, which shows the form for a recovery code; no script is needed to change over. */
+/**
+ * The same address with or without `recovery`, which shows the form for a recovery code; no script is needed to change
+ * over.
+ */
 function other(url: URL): string {
   const query = new URLSearchParams(url.search);
   if (query.has("recovery")) query.delete("recovery");

@@ -20,11 +20,15 @@ import { whyNotPassword } from "./passwords.server";
 import { newRecoveryCodes } from "./recovery.server";
 import { newStaffSession } from "./staff-sessions.server";
 
-/** How the link is answered: `setUp` sets password and second factor; `join` asks for those that the person has already. */
+/**
+ * How the link is answered: `setUp` sets password and second factor; `join` asks for those that the person has already.
+ */
 type Way = "setUp" | "join";
 type Found = { row: Invitation; name: string; email: string; userId: string | null; way: Way };
 
-/** The open invitation of a link with whom it is for and how it is answered; null for an unknown, ended or foreign one. */
+/**
+ * The open invitation of a link with whom it is for and how it is answered; null for an unknown, ended or foreign one.
+ */
 export async function findInvited(ctx: Ctx, token: string): Promise<Found | null> {
   const row =
     token.length < 100 ? await findInvitationByToken(ctx.central, ctx.company.id, await hashOf(token), ctx.now) : null;
@@ -38,8 +42,8 @@ export async function findInvited(ctx: Ctx, token: string): Promise<Found | null
 type Opened = { way: Way; renews: boolean; name: string; email: string; role: Role; secret: string };
 
 /**
- * Whom an invitation's link is for, how it is answered, and the secret for a new authenticator. Refuses `linkExpired` when it
- * is unknown, answered, taken back, over, or of another company. Opening the link changes nothing.
+ * Whom an invitation's link is for, how it is answered, and the secret for a new authenticator. Refuses `linkExpired`
+ * when it is unknown, answered, taken back, over, or of another company. Opening the link changes nothing.
  */
 export async function openInvitation(ctx: Ctx, token: string): Promise<Outcome<Opened>> {
   const found = await findInvited(ctx, token);
@@ -61,11 +65,10 @@ const mayRenew = ({ company }: Ctx, { invitedBy }: Invitation, userId: string) =
 type Welcome = { codes: string[]; cookies: string[] };
 
 /**
- * Sets password and second factor of the link's person, who works here from then on; all that person's sessions end, the link is
- * used up, and `cookies` open a new session: both factors were proved just now. Answers the recovery codes, which can be shown
- * only now. Refuses `linkExpired`, `requestChanged` when the
- * person has an account by now, the faults of a password, `secondFactorWrong` and, after ten tries in a quarter of an hour,
- * `tooManyRequests {seconds}`.
+ * Sets password and second factor of the link's person, who works here from then on; all that person's sessions end,
+ * the link is used up, and `cookies` open a new session: both factors were proved just now. Answers the recovery codes,
+ * which can be shown only now. Refuses `linkExpired`, `requestChanged` when the person has an account by now, the
+ * faults of a password, `secondFactorWrong` and, after ten tries in a quarter of an hour, `tooManyRequests {seconds}`.
  */
 export async function setUpAccess(
   ctx: Ctx,

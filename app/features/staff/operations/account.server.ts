@@ -32,7 +32,10 @@ export async function changeName(ctx: Ctx, request: Request, name: string): Prom
   return ok(null);
 }
 
-/** The language of the back office and of mails to this person, at every company; the public site's is the reader's own affair. */
+/**
+ * The language of the back office and of mails to this person, at every company; the public site's is the reader's own
+ * affair.
+ */
 export async function changeLanguage(ctx: Ctx, lang: Lang): Promise<Outcome<null>> {
   const userId = actorId(ctx.actor);
   const db = peopleDb(ctx);
@@ -45,8 +48,9 @@ export async function changeLanguage(ctx: Ctx, lang: Lang): Promise<Outcome<null
 }
 
 /**
- * Sets another password; all other sessions, half-done sign-ins and links of the person end. Refuses `passwordWrong` for the
- * old one, the faults of the new one, `ownSignInNeeded`, `accountLocked {seconds, minutes}` and `requestChanged`.
+ * Sets another password; all other sessions, half-done sign-ins and links of the person end. Refuses `passwordWrong`
+ * for the old one, the faults of the new one, `ownSignInNeeded`, `accountLocked {seconds, minutes}` and
+ * `requestChanged`.
  */
 export async function changePassword(
   ctx: Ctx,

@@ -32,9 +32,9 @@ const identifierOf = async (ctx: Ctx, token: string) => `newPassword:${ctx.compa
 
 /**
  * Mails a link for a new password to whoever works here under this address (lower case); it holds for 30 minutes. For
- * anybody else the same statements write nothing, and the answer is the same. Refuses `tooManyRequests {seconds}` after three
- * a day for one address, known or not, from one network, ten from all, and twenty an hour from one network; a browser that the
- * person has signed in with has three of its own.
+ * anybody else the same statements write nothing, and the answer is the same. Refuses `tooManyRequests {seconds}` after
+ * three a day for one address, known or not, from one network, ten from all, and twenty an hour from one network; a
+ * browser that the person has signed in with has three of its own.
  */
 export async function askForPassword(ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> {
   const { lifetime, perAsker, perEmail, perAddress, day, hour } = forgottenRules;
@@ -70,7 +70,10 @@ export async function askForPassword(ctx: Ctx, request: Request, email: string):
 
 const find = async (ctx: Ctx, identifier: string) => findOpened(ctx.central, ctx.company.id, identifier, ctx.now);
 
-/** Whom a link is for; refuses `linkExpired` when it is unknown, used, over or of another company. Opening it changes nothing. */
+/**
+ * Whom a link is for; refuses `linkExpired` when it is unknown, used, over or of another company. Opening it changes
+ * nothing.
+ */
 export async function openNewPassword(ctx: Ctx, token: string): Promise<Outcome<{ name: string; email: string }>> {
   const person = token.length < 100 ? await find(ctx, await identifierOf(ctx, token)) : null;
   return person ? ok({ name: person.name, email: person.email }) : refuse("linkExpired");
@@ -79,9 +82,10 @@ export async function openNewPassword(ctx: Ctx, token: string): Promise<Outcome<
 type Given = { password: string; proof: Proof };
 
 /**
- * Sets a new password and signs its person in: all other sessions, half-done sign-ins and links end, delays of this account
- * too. The mailbox alone is not enough: the second factor or a recovery code comes with it. Refuses `linkExpired`, the faults
- * of a password, `secondFactorWrong`, `recoveryCodeWrong` and `accountLocked {seconds, minutes}`.
+ * Sets a new password and signs its person in: all other sessions, half-done sign-ins and links end, delays of this
+ * account too. The mailbox alone is not enough: the second factor or a recovery code comes with it. Refuses
+ * `linkExpired`, the faults of a password, `secondFactorWrong`, `recoveryCodeWrong` and `accountLocked {seconds,
+ * minutes}`.
  */
 export async function setForgottenPassword(
   ctx: Ctx,

@@ -19,7 +19,10 @@ import { staffToken } from "../staff-cookie.server";
 import { findActor } from "./signed-in.server";
 import { newStaffSession } from "./staff-sessions.server";
 
-/** Names of the other companies that the person of this request may go to; none for a session that counts at one company alone. */
+/**
+ * Names of the other companies that the person of this request may go to; none for a session that counts at one company
+ * alone.
+ */
 export async function otherCompanies(ctx: Ctx, request: Request) {
   const token = await staffToken(ctx, request);
   const ids = token ? await listOtherCompanies(ctx.central, ctx.company.id, token, ctx.now) : [];
@@ -35,8 +38,8 @@ export async function otherCompanies(ctx: Ctx, request: Request) {
 }
 
 /**
- * Opens a way to another company's site: one use, 60 seconds. Answers its address there. Refuses `notFound` when the person
- * does not work there, or came in a way that counts at this company alone.
+ * Opens a way to another company's site: one use, 60 seconds. Answers its address there. Refuses `notFound` when the
+ * person does not work there, or came in a way that counts at this company alone.
  */
 export async function handOver(ctx: Ctx, request: Request, companyId: string): Promise<Outcome<{ url: string }>> {
   const sessionToken = await staffToken(ctx, request);
@@ -66,9 +69,9 @@ type Arrival = {
 };
 
 /**
- * Who arrives by this way, and who is signed in here already (`here`: the same person). Refuses `handOverExpired` when it is
- * unknown, used, older than 60 seconds or of another company, or the session has ended that it starts from; and always at the console,
- * where everybody signs in. Looking changes nothing.
+ * Who arrives by this way, and who is signed in here already (`here`: the same person). Refuses `handOverExpired` when
+ * it is unknown, used, older than 60 seconds or of another company, or the session has ended that it starts from; and
+ * always at the console, where everybody signs in. Looking changes nothing.
  */
 export async function openHandOver(ctx: Ctx, request: Request, token: string): Promise<Outcome<Arrival>> {
   const found =

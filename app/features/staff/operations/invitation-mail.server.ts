@@ -23,7 +23,10 @@ export async function inviteeOf(
   return openRecord<Invitee>(ctx.env, ctx.company.id, row);
 }
 
-/** The mail of an offer, composed when it is sent; dropped when the offer has been answered, taken back or sent again since. */
+/**
+ * The mail of an offer, composed when it is sent; dropped when the offer has been answered, taken back or sent again
+ * since.
+ */
 export async function composeInvitation(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
   const row = await findUnanswered(ctx.central, ctx.company.id, subjectId);
   if (!row) return drop("invitationEnded");

@@ -53,7 +53,9 @@ export const mayMail = (ctx: Ctx, emailIndex: string) =>
 type Offer = Pick<Invitation, "emailIndex" | "role" | "lang"> &
   Partial<Pick<Invitation, "sealed" | "sealedKey" | "userId" | "renews">>;
 
-/** One offer with its mail and audit row, if `where` holds; false when it does not, `alreadyInvited` when one is open. */
+/**
+ * One offer with its mail and audit row, if `where` holds; false when it does not, `alreadyInvited` when one is open.
+ */
 async function makeOffer(ctx: Ctx, offer: Offer, where: Condition): Promise<Outcome<boolean>> {
   const counted = await mayMail(ctx, offer.emailIndex);
   if (!counted.ok) return counted;
@@ -80,9 +82,9 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: Condition): Promise<Outc
 }
 
 /**
- * Offers somebody a place at this company by mail; the link holds for 48 hours. Refuses `alreadyStaff`, `alreadyInvited`
- * (an open offer can be sent again), `peopleFull {max}` and `tooManyRequests {seconds}` beyond ten mails a day to one
- * address or 200 from one company.
+ * Offers somebody a place at this company by mail; the link holds for 48 hours. Refuses `alreadyStaff`,
+ * `alreadyInvited` (an open offer can be sent again), `peopleFull {max}` and `tooManyRequests {seconds}` beyond ten
+ * mails a day to one address or 200 from one company.
  */
 export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitation): Promise<Outcome<null>> {
   const offer = {
@@ -101,9 +103,8 @@ export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitatio
 }
 
 /**
- * Invites the first administrator of a company at which nobody works yet; an open invitation at that address stays as it is, one at
- * another is taken back. Refuses
- * `alreadyStaff` once anybody has worked there, and what `invite` refuses.
+ * Invites the first administrator of a company at which nobody works yet; an open invitation at that address stays as
+ * it is, one at another is taken back. Refuses `alreadyStaff` once anybody has worked there, and what `invite` refuses.
  */
 export async function inviteFirst(
   ctx: Ctx,
@@ -121,8 +122,9 @@ export async function inviteFirst(
 }
 
 /**
- * Mails a colleague who lost authenticator and recovery codes a link at which password and second factor are set anew. Refuses
- * `notFound`, `ownAccount`, `worksElsewhere` (an admin decides about this company alone) and what `invite` refuses.
+ * Mails a colleague who lost authenticator and recovery codes a link at which password and second factor are set anew.
+ * Refuses `notFound`, `ownAccount`, `worksElsewhere` (an admin decides about this company alone) and what `invite`
+ * refuses.
  */
 export async function renewAccess(ctx: Ctx, userId: string, lang: Lang): Promise<Outcome<null>> {
   if (userId === actorId(ctx.actor)) return refuse("ownAccount");

@@ -26,9 +26,9 @@ async function proveAccount(ctx: Ctx, email: string, userId: string, { password,
 }
 
 /**
- * A person with an account elsewhere proves it by password and authenticator and works here from then on; neither changes.
- * `cookie` opens the session. Refuses `linkExpired`, `requestChanged` when there is no account to sign in to or it changes in the
- * same moment, `passwordWrong`, `secondFactorWrong` and `accountLocked {seconds, minutes}`.
+ * A person with an account elsewhere proves it by password and authenticator and works here from then on; neither
+ * changes. `cookie` opens the session. Refuses `linkExpired`, `requestChanged` when there is no account to sign in to
+ * or it changes in the same moment, `passwordWrong`, `secondFactorWrong` and `accountLocked {seconds, minutes}`.
  */
 export async function joinCompany(
   ctx: Ctx,

@@ -11,7 +11,8 @@ import { delayAfter, lockRules } from "../rules";
 
 /**
  * What is guessed at, each with tries of its own: `signIn` by `comingFrom`, the others by user id.
- * A stranger can raise only `signIn`; `secondFactor` takes the password first, `newPassword` the mailbox, `own` an open session.
+ * A stranger can raise only `signIn`; `secondFactor` takes the password first, `newPassword` the mailbox, `own` an open
+ * session.
  */
 export type Guessed = "signIn" | "secondFactor" | "newPassword" | "own";
 
@@ -27,9 +28,9 @@ const keyOf = (ctx: Pick<Ctx, "env">, kind: string, subject: string) =>
 
 /**
  * Counts one try before anything is compared, so that parallel guesses get no more looks, and refuses
- * `accountLocked {seconds, minutes}` while a delay runs: 1 minute after the fifth wrong try in a row, then twice as long each
- * time, an hour at most; a day without tries forgets them. Only delays, never a closed account. An unknown account is counted
- * like a known one.
+ * `accountLocked {seconds, minutes}` while a delay runs: 1 minute after the fifth wrong try in a row, then twice as
+ * long each time, an hour at most; a day without tries forgets them. Only delays, never a closed account. An unknown
+ * account is counted like a known one.
  */
 export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promise<Outcome<Tries>> {
   const key = await keyOf(ctx, kind, subject);
@@ -46,9 +47,9 @@ export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promis
 }
 
 /**
- * Whose tries at the sign-in of an account they are: those of a browser that the person has signed in with (its id), else those of
- * the network for this account. Whoever hammers at it from outside stops neither its owner in another network nor the browser of
- * earlier sign-ins nor the mail of the forgotten password.
+ * Whose tries at the sign-in of an account they are: those of a browser that the person has signed in with (its id),
+ * else those of the network for this account. Whoever hammers at it from outside stops neither its owner in another
+ * network nor the browser of earlier sign-ins nor the mail of the forgotten password.
  */
 // guard: lock-out-per-network
 export const comingFrom = (ctx: Pick<Ctx, "network">, email: string, browser: string | null): string =>
@@ -60,7 +61,9 @@ export async function triesOf(ctx: Ctx, kind: Guessed, subject: string): Promise
   return { forget: (db, where) => deleteTries(db, everyCompany, key, where) };
 }
 
-/** Whether these digits are shown for the first time: a set counts once over all companies, whatever comes in parallel. */
+/**
+ * Whether these digits are shown for the first time: a set counts once over all companies, whatever comes in parallel.
+ */
 export const areFresh = async (ctx: Ctx, userId: string, digits: string): Promise<boolean> =>
   (await takeLimits(ctx, [{ kind: "digits", subject: `${userId}\n${digits}`, max: 1, seconds: 120, everywhere: true }]))
     .ok;

@@ -22,8 +22,8 @@ export type Notice =
 type Told = { userId: string; notice: Notice /** Recovery codes left. */; left?: number };
 
 /**
- * The batch item that tells a person by mail; `lockedOut` goes out once a day (Beijing) however often it happens. `hint` with
- * the answered id may follow the batch.
+ * The batch item that tells a person by mail; `lockedOut` goes out once a day (Beijing) however often it happens.
+ * `hint` with the answered id may follow the batch.
  */
 export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: Condition = always) {
   const id = ctx.newId();
@@ -40,7 +40,10 @@ export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: Condi
   };
 }
 
-/** Tells a person whose account waits from now on, by mail and in the audit log, once a day; for an unknown one the same statement writes nothing. */
+/**
+ * Tells a person whose account waits from now on, by mail and in the audit log, once a day; for an unknown one the same
+ * statement writes nothing.
+ */
 export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<void> {
   const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, given(userId !== undefined));
   const told = messageExists(ctx.company.id, id);
@@ -49,7 +52,10 @@ export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<
   notifyQueue(ctx, [id]);
 }
 
-/** The mail of a notice, in the person's own language, else that in which it happened; dropped when the person works here no more. */
+/**
+ * The mail of a notice, in the person's own language, else that in which it happened; dropped when the person works
+ * here no more.
+ */
 export async function composeNotice(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
   const person = await findStaffById(ctx.central, ctx.company.id, subjectId);
   if (!person) return drop("personGone");

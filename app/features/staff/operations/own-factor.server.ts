@@ -24,8 +24,8 @@ export async function offerFactor(ctx: Ctx, request: Request): Promise<Outcome<{
 }
 
 /**
- * Puts a new authenticator in the place of the old one, which is proved once more (or a recovery code, spent by this); other
- * sessions end, recovery codes stay. `code` are the new one's digits. Refuses `passwordWrong`, `newDigitsWrong`,
+ * Puts a new authenticator in the place of the old one, which is proved once more (or a recovery code, spent by this);
+ * other sessions end, recovery codes stay. `code` are the new one's digits. Refuses `passwordWrong`, `newDigitsWrong`,
  * `secondFactorWrong`, `recoveryCodeWrong`, `ownSignInNeeded`, `accountLocked {seconds, minutes}` and `requestChanged`.
  */
 export async function renewFactor(

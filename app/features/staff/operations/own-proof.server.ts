@@ -55,7 +55,10 @@ export async function withFactor(ctx: Ctx, { session, secrets, tries }: Known, p
 
 type Change = { action: string; after: Record<string, string | number>; notice: Notice; done: Condition };
 
-/** What every change of a way in brings with it, in its own batch: audit row, mail to the person, an end to the wrong tries. */
+/**
+ * What every change of a way in brings with it, in its own batch: audit row, mail to the person, an end to the wrong
+ * tries.
+ */
 export function consequences(ctx: Ctx, { session, tries }: Known, { action, after, notice, done }: Change) {
   const mail = noticeRow(ctx, { userId: session.userId, notice }, done);
   const db = peopleDb(ctx);

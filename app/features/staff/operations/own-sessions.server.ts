@@ -17,8 +17,8 @@ export type OwnSession = {
 };
 
 /**
- * The person's open sessions, the one of this request first, then newest first; whoever came by a company's own platform sees
- * and ends only sessions of that kind at that company.
+ * The person's open sessions, the one of this request first, then newest first; whoever came by a company's own
+ * platform sees and ends only sessions of that kind at that company.
  */
 export async function listOwnSessions(ctx: Ctx, request: Request): Promise<OwnSession[]> {
   const own = await ownSession(ctx, request);

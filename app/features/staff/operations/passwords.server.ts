@@ -21,9 +21,10 @@ const known = ({ company }: Pick<Ctx, "company">, { email, name }: Whose): strin
   [email, name, ...Object.values(company.name)].flatMap(partsOf).filter((text) => text.length > 1);
 
 /**
- * Why this may not become somebody's password, or null: 12 to 128 characters after NFKC, not one that the list of leaked
- * passwords leads to (`passwordBreached`), and not the person's own address, name, company, a sequence or a repetition
- * (`passwordObvious`). Nothing is asked of its letters, digits or signs. The list is looked up here, nothing leaves the house.
+ * Why this may not become somebody's password, or null: 12 to 128 characters after NFKC, not one that the list of
+ * leaked passwords leads to (`passwordBreached`), and not the person's own address, name, company, a sequence or a
+ * repetition (`passwordObvious`). Nothing is asked of its letters, digits or signs. The list is looked up here, nothing
+ * leaves the house.
  */
 export async function whyNotPassword(
   ctx: Pick<Ctx, "company">,

@@ -50,8 +50,8 @@ export async function showPerson(ctx: Ctx, userId: string) {
 const isMe = ({ actor }: Ctx, userId: string) => actor.kind === "staff" && actor.userId === userId;
 
 /**
- * Gives a colleague another role, from the next request on; who is no admin any more loses the offers made as one. Refuses
- * `ownRole`, `notFound`, `lastAdmin`, and `changedMeanwhile` when somebody else was quicker.
+ * Gives a colleague another role, from the next request on; who is no admin any more loses the offers made as one.
+ * Refuses `ownRole`, `notFound`, `lastAdmin`, and `changedMeanwhile` when somebody else was quicker.
  */
 export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<Outcome<null>> {
   if (isMe(ctx, userId)) return refuse("ownRole");
@@ -73,8 +73,9 @@ export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<
 }
 
 /**
- * Ends a person's work for this company: every later request is refused, sessions that count here alone end, and so do the
- * open offers by and to that person. Oneself too, as long as another admin stays. Refuses `notFound` and `lastAdmin`.
+ * Ends a person's work for this company: every later request is refused, sessions that count here alone end, and so do
+ * the open offers by and to that person. Oneself too, as long as another admin stays. Refuses `notFound` and
+ * `lastAdmin`.
  */
 export async function removePerson(ctx: Ctx, userId: string): Promise<Outcome<null>> {
   const { id } = ctx.company;

@@ -15,8 +15,9 @@ const filtersOf = ({ house }: Ctx, list: string): readonly string[] =>
 export const showSavedFilters = (ctx: Ctx) => listSavedFilters(ctx.db, ownerOf(ctx));
 
 /**
- * Keeps what `search` (an address's query) chooses of a list's filters for the person who asks, in the place of what had that
- * name. Refuses `notFound` for a list without filters, `filterNothing` where nothing is chosen, `filtersFull {max}`.
+ * Keeps what `search` (an address's query) chooses of a list's filters for the person who asks, in the place of what
+ * had that name. Refuses `notFound` for a list without filters, `filterNothing` where nothing is chosen, `filtersFull
+ * {max}`.
  */
 export async function saveFilter(
   ctx: Ctx,

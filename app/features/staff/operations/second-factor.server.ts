@@ -26,7 +26,10 @@ export type Proved = {
   left: number | null;
   /** The recovery codes that are left after this proof. */
   codes: string[];
-  /** The batch item that uses the recovery code up, if `where` holds; digits are used up already, it changes nothing then. */
+  /**
+   * The batch item that uses the recovery code up, if `where` holds; digits are used up already, it changes nothing
+   * then.
+   */
   spend(db: Db, where: Condition): ReturnType<typeof updateFactor>;
   /** True in the same batch after `spend`, for everything that the proof is for. */
   spent: Condition;
@@ -34,7 +37,8 @@ export type Proved = {
 
 /**
  * Whether this proof is the person's: refuses `secondFactorWrong` (wrong digits, or digits shown before) and
- * `recoveryCodeWrong`. The caller has counted the try. A recovery code is spent in the caller's batch, so that it counts once.
+ * `recoveryCodeWrong`. The caller has counted the try. A recovery code is spent in the caller's batch, so that it
+ * counts once.
  */
 export async function prove(ctx: Ctx, stored: StoredFactor, proof: Proof): Promise<Outcome<Proved>> {
   const factor = await holdFactor(ctx, stored);

@@ -28,10 +28,11 @@ const nobody = `${"0".repeat(32)}:${"0".repeat(128)}`;
 const challengeFor = async (ctx: Ctx, token: string) => `signIn:${ctx.company.id}:${await hashOf(token)}`;
 
 /**
- * First step: e-mail and password. On success `cookies` carry the half-done sign-in to `passSecondFactor`, ten minutes at
- * most. Refuses `signInWrong` for a wrong pair, an unknown person and one of another company alike, after the same storage
- * calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry` and `comingFrom`) and, from
- * browsers that the person has not signed in with, per network address, `tooManyRequests {seconds}`.
+ * First step: e-mail and password. On success `cookies` carry the half-done sign-in to `passSecondFactor`, ten minutes
+ * at most. Refuses `signInWrong` for a wrong pair, an unknown person and one of another company alike, after the same
+ * storage calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry` and
+ * `comingFrom`) and, from browsers that the person has not signed in with, per network address, `tooManyRequests
+ * {seconds}`.
  */
 export async function passPassword(
   ctx: Ctx,
@@ -69,9 +70,9 @@ export async function passPassword(
 }
 
 /**
- * Second step: the digits of the authenticator, each set good for one sign-in, or a recovery code, each good once; of the
- * latter the person is told by mail. On success `cookies` open the session. Refuses `secondFactorWrong`, `recoveryCodeWrong`,
- * `signInExpired` (begin again: ten minutes are over) and `accountLocked {seconds, minutes}`.
+ * Second step: the digits of the authenticator, each set good for one sign-in, or a recovery code, each good once; of
+ * the latter the person is told by mail. On success `cookies` open the session. Refuses `secondFactorWrong`,
+ * `recoveryCodeWrong`, `signInExpired` (begin again: ten minutes are over) and `accountLocked {seconds, minutes}`.
  */
 export async function passSecondFactor(
   ctx: Ctx,

@@ -7,9 +7,9 @@ import { forgetting, staffToken } from "../staff-cookie.server";
 import type { Cookies } from "./sign-in.server";
 
 /**
- * Who makes this request at this company: an open session and a staff row that is not removed, read anew each time, so that
- * a removal counts from the next request. A person of another company is nobody here. An administrator of the console operates the
- * deployment, in a session that was opened there.
+ * Who makes this request at this company: an open session and a staff row that is not removed, read anew each time, so
+ * that a removal counts from the next request. A person of another company is nobody here. An administrator of the
+ * console operates the deployment, in a session that was opened there.
  */
 export async function findActor(request: Request, ctx: Ctx): Promise<Staff | null> {
   const token = await staffToken(ctx, request);

@@ -10,10 +10,11 @@ import { opening } from "../staff-cookie.server";
 type Opening = { userId: string; here: boolean; userAgent?: string | null; endsAt?: Date };
 
 /**
- * A session for a person whom something else than password and second factor has proved. `insert` are its batch items, so that
- * proof and session stand or fall together; `cookie` opens it in the browser. With `here`, and at the console, it counts at this company alone;
- * it ends after twelve hours, or at `endsAt` if that is earlier. At the first one of their own
- * (not `here`) the person gets the language of the request. Of the User-Agent only browser and system are kept, in words.
+ * A session for a person whom something else than password and second factor has proved. `insert` are its batch items,
+ * so that proof and session stand or fall together; `cookie` opens it in the browser. With `here`, and at the console,
+ * it counts at this company alone; it ends after twelve hours, or at `endsAt` if that is earlier. At the first one of
+ * their own (not `here`) the person gets the language of the request. Of the User-Agent only browser and system are
+ * kept, in words.
  */
 export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null, endsAt }: Opening) {
   const id = ctx.newId();

@@ -7,8 +7,8 @@ import { invitationRules } from "../rules";
 import { endBoundSessions } from "./staff-sessions.server";
 
 /**
- * Erases what has served its time: links, unanswered invitations, sign-ins, sessions of a platform that opens none any more; and
- * brings the company what an operation could not.
+ * Erases what has served its time: links, unanswered invitations, sign-ins, sessions of a platform that opens none any
+ * more; and brings the company what an operation could not.
  */
 export async function sweepStaff(ctx: Ctx): Promise<void> {
   await ctx.central.batch([

@@ -4,7 +4,10 @@ import { languages } from "~/shared/languages";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 
-/** The person's language of the back office and of mails. A plain form: the answer is a whole page with the words of that language. */
+/**
+ * The person's language of the back office and of mails. A plain form: the answer is a whole page with the words of
+ * that language.
+ */
 export function OwnLanguage() {
   const { t } = useTranslation("staff");
   const lang = useLang();

@@ -7,7 +7,10 @@ import { Notice } from "~/ui/public/notice";
 
 type Props = { name: string; company: string };
 
-/** Stands in for a link's screen while somebody else is signed in to this browser: a link never replaces an open session. */
+/**
+ * Stands in for a link's screen while somebody else is signed in to this browser: a link never replaces an open
+ * session.
+ */
 export function SomebodyElse({ name, company }: Props) {
   const { t } = useTranslation("staff");
   return (

@@ -3,7 +3,10 @@ import type { Db } from "~/server/db.server";
 import type { Role } from "~/shared/permissions";
 import { accounts, secondFactors, sessions, staff, users } from "../tables.server";
 
-/** The account of an address or id, and whether password and second factor stand. For `systemDb`: an account is a person's. */
+/**
+ * The account of an address or id, and whether password and second factor stand. For `systemDb`: an account is a
+ * person's.
+ */
 export const findAccount = async (db: Db, wanted: { userId: string } | { email: string }) => {
   const [found] = await db
     .select({
@@ -39,8 +42,8 @@ type Access = {
 };
 
 /**
- * Password and second factor of one person, and the end of all that person's sessions, if `where` holds. The conditions name
- * the company; the account itself belongs to a person.
+ * Password and second factor of one person, and the end of all that person's sessions, if `where` holds. The conditions
+ * name the company; the account itself belongs to a person.
  */
 export function updateAccess(db: Db, { userId, passwordHash, factor, now }: Access, where: SQL) {
   const at = now.getTime();

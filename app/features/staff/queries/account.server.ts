@@ -35,7 +35,10 @@ export const findSecrets = async (db: Db, userId: string) => {
 
 type SealedFactor = { userId: string; sealed: string; sealedKey: string };
 
-/** Puts a second factor in the place of exactly the one that was read, if `where` holds; the row comes back when it did. For `systemDb`. */
+/**
+ * Puts a second factor in the place of exactly the one that was read, if `where` holds; the row comes back when it did.
+ * For `systemDb`.
+ */
 export const updateFactor = (
   db: Db,
   { userId, sealed: read }: Pick<SealedFactor, "userId" | "sealed">,

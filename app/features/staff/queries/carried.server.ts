@@ -49,8 +49,8 @@ export const listPlaces = (db: Db, companyId: string) =>
 type Place = Awaited<ReturnType<typeof listPlaces>>[number];
 
 /**
- * Batch items: copies names and places for statements that name people. The address stays in the central database, which alone
- * decides who may do what.
+ * Batch items: copies names and places for statements that name people. The address stays in the central database,
+ * which alone decides who may do what.
  */
 export function putPlaces(db: Db, companyId: string, places: Place[]) {
   const list = sql`json_each(${JSON.stringify(

@@ -12,7 +12,10 @@ type NewHandOver = {
   expiresAt: Date;
 };
 
-/** The batch item of a person's way to another company, if that person works there and the session is open and counts everywhere. */
+/**
+ * The batch item of a person's way to another company, if that person works there and the session is open and counts
+ * everywhere.
+ */
 export const insertHandOver = (db: Db, { companyId, tokenHash, sessionToken, userId, now, expiresAt }: NewHandOver) =>
   db.run(sql`INSERT INTO ${handOvers} (company_id, token_hash, user_id, session_ends_at, expires_at)
     SELECT ${companyId}, ${tokenHash}, s.user_id, s.expires_at, ${expiresAt.getTime()}
@@ -32,7 +35,10 @@ export const findHandOverOrigin = (db: Db, companyId: string, tokenHash: string)
     .orderBy(hosts.host)
     .limit(1);
 
-/** True while the way is unused and in time, its person works for the company, and the session stands that it starts from. */
+/**
+ * True while the way is unused and in time, its person works for the company, and the session stands that it starts
+ * from.
+ */
 export const handOverOpen = (companyId: string, tokenHash: string, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM hand_overs h JOIN staff w ON w.company_id = h.company_id AND w.user_id = h.user_id AND w.removed_at IS NULL
     JOIN sessions s ON s.user_id = h.user_id AND s.company_id IS NULL AND s.expires_at = h.session_ends_at

@@ -23,7 +23,10 @@ export const invitationOpen = (companyId: string, tokenHash: string, now: Date):
   sql`EXISTS (SELECT 1 FROM invitations WHERE company_id = ${companyId} AND token_hash = ${tokenHash} AND accepted_at IS NULL
     AND revoked_at IS NULL AND expires_at > ${now.getTime()})`;
 
-/** True while nobody has answered or taken back the offer, though its time may be over; and its link is from `before` or earlier. */
+/**
+ * True while nobody has answered or taken back the offer, though its time may be over; and its link is from `before` or
+ * earlier.
+ */
 export const invitationUnanswered = (companyId: string, id: string, before?: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM invitations WHERE company_id = ${companyId} AND id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL
     AND ${before ? sql`created_at <= ${before.getTime()}` : sql`1`})`;
@@ -64,7 +67,10 @@ export const findUnanswered = async (db: Db, companyId: string, id: string) => {
 const inviter = alias(users, "inviter");
 const invitee = alias(users, "invitee");
 
-/** What waits for an answer, newest first, with who sent it; offers whose time is over stay in the list until they are swept. */
+/**
+ * What waits for an answer, newest first, with who sent it; offers whose time is over stay in the list until they are
+ * swept.
+ */
 export const listUnanswered = (db: Db, companyId: string) =>
   db
     .select({
@@ -99,7 +105,10 @@ export const updateInvitationLink = (
     .where(and(eq(invitations.companyId, companyId), eq(invitations.id, id), where))
     .returning({ id: invitations.id });
 
-/** Marks the offer with this link as answered and erases name and address, if `where` holds; the row comes back when it did. */
+/**
+ * Marks the offer with this link as answered and erases name and address, if `where` holds; the row comes back when it
+ * did.
+ */
 export const updateAnswered = (db: Db, companyId: string, tokenHash: string, now: Date, where: SQL) =>
   db
     .update(invitations)

@@ -89,7 +89,10 @@ export const updateRemoved = (db: Db, companyId: string, userId: string, now: Da
     .where(and(here(companyId), eq(staff.userId, userId)))
     .returning({ userId: staff.userId });
 
-/** Ends the sessions that a person can use at this company alone: those bound to it, and all when there is no other company. */
+/**
+ * Ends the sessions that a person can use at this company alone: those bound to it, and all when there is no other
+ * company.
+ */
 export const deleteSessionsHere = (db: Db, companyId: string, userId: string, where: SQL) =>
   db
     .delete(sessions)
@@ -101,7 +104,10 @@ export const deleteSessionsHere = (db: Db, companyId: string, userId: string, wh
       ),
     );
 
-/** The other companies that the person behind a session works for, by their ids, unless the session counts at one company alone. */
+/**
+ * The other companies that the person behind a session works for, by their ids, unless the session counts at one
+ * company alone.
+ */
 export const listOtherCompanies = (db: Db, companyId: string, token: string, now: Date) =>
   db
     .select({ id: staff.companyId })

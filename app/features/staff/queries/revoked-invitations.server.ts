@@ -22,7 +22,9 @@ export const revokeLapsed = (db: Db, companyId: string, emailIndex: string, now:
 export const revokeOthers = (db: Db, companyId: string, emailIndex: string, now: Date, where: SQL) =>
   revoke(db, companyId, now, sql`email_index <> ${emailIndex} AND ${where}`);
 
-/** Takes back what one person has offered, and with an `emailIndex` what was offered to that person, if `where` holds. */
+/**
+ * Takes back what one person has offered, and with an `emailIndex` what was offered to that person, if `where` holds.
+ */
 export const revokeOffersOf = (
   db: Db,
   companyId: string,

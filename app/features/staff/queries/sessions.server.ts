@@ -15,7 +15,9 @@ export const insertSession = (db: Db, row: NewSession, where: SQL) =>
 /** True in the batch of a session once it went in. */
 export const sessionExists = (id: string): SQL => sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${id})`;
 
-/** The open session of a token: whose it is, and the company that alone it counts at. For `systemDb`, like all below. */
+/**
+ * The open session of a token: whose it is, and the company that alone it counts at. For `systemDb`, like all below.
+ */
 export const findSession = async (db: Db, token: string, now: Date) => {
   const [found] = await db
     .select({ id: sessions.id, userId: sessions.userId, companyId: sessions.companyId })

@@ -8,8 +8,8 @@ const working = (companyId: string) =>
   and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
 
 /**
- * The person behind an open session, if that person works for this company now and proved it by a second factor, or by a way
- * in that counts at this company alone.
+ * The person behind an open session, if that person works for this company now and proved it by a second factor, or by
+ * a way in that counts at this company alone.
  */
 export const findStaffBySession = async (db: Db, companyId: string, token: string, now: Date) => {
   const [found] = await db

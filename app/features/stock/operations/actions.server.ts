@@ -16,7 +16,10 @@ type Shown = { currency: "CNY" | "HKD"; decimals: number };
 /** How a chart's prices are adjusted; a comparison never is. */
 const adjustmentOf = ({ adjust, compare }: ChartSpan): Adjustment | null => (compare ? null : (adjust ?? null));
 
-/** The read of what a chart marks of the shares and adjusts for: all of it where prices are adjusted, else from the first day on. */
+/**
+ * The read of what a chart marks of the shares and adjusts for: all of it where prices are adjusted, else from the
+ * first day on.
+ */
 export const actionsRead = (
   { db, now, house, company }: Pick<Ctx, "db" | "now" | "house" | "company">,
   wanted: Wanted,
@@ -32,8 +35,8 @@ export const actionsRead = (
 };
 
 /**
- * The read of the ex-dates of a security after `from` until `until`, each with the words of its distribution as JSON. Of shares in
- * another currency than the distributions there are none.
+ * The read of the ex-dates of a security after `from` until `until`, each with the words of its distribution as JSON.
+ * Of shares in another currency than the distributions there are none.
  */
 export const exDatesRead = (
   { db, now, house, company }: Pick<Ctx, "db" | "now" | "house" | "company">,
@@ -47,8 +50,8 @@ export const exDatesRead = (
 const isExDate = ({ cash, bonus, capitalised }: ActionRow) => Boolean(cash || bonus || capitalised);
 
 /**
- * What adjusts the prices of a security until its newest day, null where that is not asked for, or where prices and distributions are
- * of different currencies.
+ * What adjusts the prices of a security until its newest day, null where that is not asked for, or where prices and
+ * distributions are of different currencies.
  */
 export function adjustingOf(rows: readonly ActionRow[], shown: Shown, span: ChartSpan, newest: string) {
   const kind = adjustmentOf(span);

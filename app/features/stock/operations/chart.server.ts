@@ -14,8 +14,10 @@ import { holdUntilNext } from "./quotes.server";
 type Security = Awaited<ReturnType<typeof listInstruments>>[number];
 
 /**
- * A chart of one security, with `compared` also of another one: `pairs` are the buckets of both, by their own step. Prices are in
- * 10^-`decimals`. `adjusted` says by which ex-dates, newest first; with `lacking`, the one that cannot be reckoned, prices are as traded.
+ * A chart of one security, with `compared` also of another one: `pairs` are the buckets of both, by their own step.
+ * Prices are in
+ * 10^-`decimals`. `adjusted` says by which ex-dates, newest first; with `lacking`, the one that cannot be reckoned,
+ * prices are as traded.
  */
 export type Chart = Course & {
   asked: Query;
@@ -31,7 +33,10 @@ export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted, span: Ch
   return listKept(ctx.db, wanted, span.compare ?? null, lastVisible(ctx.now), keptFor(requested, ctx.now));
 };
 
-/** The read of when the next prices of the compared security may be shown, for `holdUntilNext`; null where none is compared. */
+/**
+ * The read of when the next prices of the compared security may be shown, for `holdUntilNext`; null where none is
+ * compared.
+ */
 export const nextOfCompared = ({ db, now, company }: Pick<Ctx, "db" | "now" | "company">, { compare }: ChartSpan) =>
   compare === undefined ? null : listNextMoments(db, { companyId: company.id, code: compare }, lastVisible(now));
 

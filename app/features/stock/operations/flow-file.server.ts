@@ -20,7 +20,10 @@ async function* rowsOf(days: AsyncGenerator<ShownDay>, items: readonly FlowItem[
   for await (const day of days) yield [day.day, ...items.map((item) => cellOf(day, item))];
 }
 
-/** All shown days of a kind as a file in the reader's language: amounts in yuan, volumes in shares, the share of the capital in percent. */
+/**
+ * All shown days of a kind as a file in the reader's language: amounts in yuan, volumes in shares, the share of the
+ * capital in percent.
+ */
 export function flowFile(ctx: Ctx, kind: FlowKind, as: SheetKind): SheetFile {
   const t = translator(ctx.lang);
   const title = t(`stock:flows.${kind}.title`);

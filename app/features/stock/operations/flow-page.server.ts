@@ -25,8 +25,9 @@ const daysBelow = 10;
 const daysAlone = 20;
 
 /**
- * Everything the page of a kind shows, in one batch: the course through the range oldest first, each day with the close of the
- * company's A share, and a page of single days, which of northbound holdings are history. A further page of days comes alone.
+ * Everything the page of a kind shows, in one batch: the course through the range oldest first, each day with the close
+ * of the company's A share, and a page of single days, which of northbound holdings are history. A further page of days
+ * comes alone.
  */
 export async function readFlowPage(ctx: Ctx, kind: FlowKind, { range, before, after }: FlowAsked) {
   const { db, company, now } = ctx;

@@ -66,8 +66,9 @@ const importOf = (kind: FlowKind, noun: string) =>
   });
 
 /**
- * The imports of both, a line a day, found again by the day; what a line does not say stays as it is. Refuse `fileOfMarket` for the
- * totals of a market, and `fileOfOtherCompany` where the name of the file carries the code of somebody else.
+ * The imports of both, a line a day, found again by the day; what a line does not say stays as it is. Refuse
+ * `fileOfMarket` for the totals of a market, and `fileOfOtherCompany` where the name of the file carries the code of
+ * somebody else.
  */
 export const flowImports: Record<FlowKind, ReturnType<typeof importOf>> = {
   northbound: importOf("northbound", "Northbound"),

@@ -20,8 +20,8 @@ export async function heldDaysOf({ db, company, now }: Ctx) {
 }
 
 /**
- * Shows a held day to readers, and lets its alerts go with the next check. Refuses `notFound`, and `changedMeanwhile` where it no longer waits or the
- * price is not the one that was seen.
+ * Shows a held day to readers, and lets its alerts go with the next check. Refuses `notFound`, and `changedMeanwhile`
+ * where it no longer waits or the price is not the one that was seen.
  */
 export async function letAlertsGo(ctx: Ctx, { instrumentId, day, price }: HeldDay): Promise<Outcome<null>> {
   const { db, company, now } = ctx;

@@ -26,8 +26,8 @@ async function* sheetRows(days: AsyncGenerator<HistoryDay>, decimals: number) {
 }
 
 /**
- * The searched history as an Excel or CSV file with headers in the reader's language, streamed; prices and turnover in the currency of
- * the security, volume in shares, days as dates. Refuses `notFound`.
+ * The searched history as an Excel or CSV file with headers in the reader's language, streamed; prices and turnover in
+ * the currency of the security, volume in shares, days as dates. Refuses `notFound`.
  */
 export async function historyFile(
   ctx: Ctx,

@@ -18,8 +18,8 @@ export const historyRead = (
 ) => listPricePage(ctx.db, wanted, lastVisible(ctx.now), { ...history, limit, gapDays: longestBreak });
 
 /**
- * A page out of rows of days, of which there is one more than `limit` where another page follows: newest first, and the keys of its
- * neighbours: `newer` for `after`, `older` for `before`, null at the ends.
+ * A page out of rows of days, of which there is one more than `limit` where another page follows: newest first, and the
+ * keys of its neighbours: `newer` for `after`, `older` for `before`, null at the ends.
  */
 export function pageOfDays<Row extends { day: string }>(
   rows: readonly Row[],

@@ -10,8 +10,9 @@ import { listedName, marketOf, mostSecurities } from "../rules/listed";
 import { instruments } from "../tables.server";
 
 /**
- * For a batch that tells where the company is listed: what makes a security of each of these codes that has none, named after the
- * company and not shown to readers before somebody shows its prices, if `where` holds. One that is there stays as it is.
+ * For a batch that tells where the company is listed: what makes a security of each of these codes that has none, named
+ * after the company and not shown to readers before somebody shows its prices, if `where` holds. One that is there
+ * stays as it is.
  */
 export function addListed(
   ctx: Ctx,

@@ -44,7 +44,9 @@ type Found = {
   dayOrder: Reading["dayOrder"];
   dayShift: Reading["dayShift"];
   chosenShift: number;
-  /** What contradicts the record, the calendar or arithmetic: nothing is written until a person says that it is right. */
+  /**
+   * What contradicts the record, the calendar or arithmetic: nothing is written until a person says that it is right.
+   */
   doubts: FileDoubt[];
   basis: Reading["basis"];
   /** What nothing in the file tells: until a person has said it, nothing is written. */
@@ -71,7 +73,10 @@ const mailsOf = async (ctx: Ctx, instrumentId: string, fresh: Parameters<PriceMa
 const storedOf = (days: DayPrice[], market: Market) =>
   days.map((day) => ({ ...day, asOf: closeInstant(market, day.day).getTime() }));
 
-/** A tick at the close of each day of the last thirty and of those to come; those of questioned days are held while anybody could be told. */
+/**
+ * A tick at the close of each day of the last thirty and of those to come; those of questioned days are held while
+ * anybody could be told.
+ */
 function ticksOf(plan: Plan, market: Market, { now, company }: Ctx): ImportedTick[] {
   const days = plan.writes;
   const questioned = questionedDays(plan);
@@ -109,12 +114,13 @@ const byRecord = (told: ToldBasis, { known, changes }: Plan): ToldBasis =>
     : told;
 
 /**
- * The import of a security's prices. Refuses `notFound` also for an unknown security, and `fileOfOtherSecurity` where the file's
- * name, its sheet or its title carries another code and no line says better, `severalSecurities`, `importUnanswered` while something
- * that nothing in the file tells was not said, and `pricesAdjusted`: the record holds prices as they were traded. An unrecognised
- * file is no refusal: it is not `complete` and nothing is planned. A file that changes nothing writes nothing. One that changes
- * most stored days is confirmed by saying whether to change them, how many they are and why. Its days are staged a part at a time
- * and become prices all at once, if they still are as they were staged over.
+ * The import of a security's prices. Refuses `notFound` also for an unknown security, and `fileOfOtherSecurity` where
+ * the file's name, its sheet or its title carries another code and no line says better, `severalSecurities`,
+ * `importUnanswered` while something that nothing in the file tells was not said, and `pricesAdjusted`: the record
+ * holds prices as they were traded. An unrecognised file is no refusal: it is not `complete` and nothing is planned. A
+ * file that changes nothing writes nothing. One that changes most stored days is confirmed by saying whether to change
+ * them, how many they are and why. Its days are staged a part at a time and become prices all at once, if they still
+ * are as they were staged over.
  */
 export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
   name: "stock.prices",

@@ -28,7 +28,9 @@ export type Quote = {
 };
 type Newest = DayPrice & { asOf: Date };
 
-/** The quote at `now` from the newest day and the newest tick, which says of its day until then what its source states. */
+/**
+ * The quote at `now` from the newest day and the newest tick, which says of its day until then what its source states.
+ */
 export function quoteOf({ newest: [newest], ticks }: { newest: Newest[]; ticks: TickRow[] }, now: Date): Quote | null {
   const stale = (asOf: Date) => now >= staleFrom(asOf);
   const [tick] = ticks.flatMap(({ asOf, price, dayVolume, ...figures }) =>
@@ -47,7 +49,10 @@ export function quoteOf({ newest: [newest], ticks }: { newest: Newest[]; ticks: 
   return { price, asOf, stale: stale(asOf), change, previousClose, open, high, low, volume, turnover };
 }
 
-/** The two reads behind a quote, for the batch of a page; their rows go to `quoteOf`, those of `ticks` to `holdUntilNext` also. */
+/**
+ * The two reads behind a quote, for the batch of a page; their rows go to `quoteOf`, those of `ticks` to
+ * `holdUntilNext` also.
+ */
 export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted) => {
   const until = lastVisible(ctx.now);
   return {

@@ -5,9 +5,9 @@ import type { NewSecurity } from "../schemas";
 import { instruments } from "../tables.server";
 
 /**
- * The listed securities: mainland codes in yuan with two decimals, Hong Kong codes in HK dollars with three. A code is given once
- * and stays; a security with prices is not deleted. A new one is not shown to readers until somebody shows it, which needs prices. Refuses
- * `securityKnown` and `securityWithoutPrices`.
+ * The listed securities: mainland codes in yuan with two decimals, Hong Kong codes in HK dollars with three. A code is
+ * given once and stays; a security with prices is not deleted. A new one is not shown to readers until somebody shows
+ * it, which needs prices. Refuses `securityKnown` and `securityWithoutPrices`.
  */
 export const securities = defineRecord<InstrumentRow, NewSecurity>({
   name: "stock.security",

@@ -12,8 +12,9 @@ import { holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
 import { ratiosShown, valuesRead, valuesShown } from "./values.server";
 
 /**
- * Everything the stock page shows, in one batch: the securities, and of the wanted one (by code; the first if none is said) the
- * delayed quote, the market values by class, the chart with what it marks, and a page of the history. Null when the company has no such security.
+ * Everything the stock page shows, in one batch: the securities, and of the wanted one (by code; the first if none is
+ * said) the delayed quote, the market values by class, the chart with what it marks, and a page of the history. Null
+ * when the company has no such security.
  */
 export async function readStockPage(ctx: Ctx, query: History & ChartSpan) {
   const { db, company, now, lang, house } = ctx;

@@ -15,7 +15,10 @@ type Stored = [day: string, close: number, shares: [since: string, a: number, h:
 
 const keptOf = ({ valued }: Row): Stored | null => (valued === null ? null : JSON.parse(valued));
 
-/** The market values by class out of that read; no copy of the answer outlives the moment at which the next close may be shown. */
+/**
+ * The market values by class out of that read; no copy of the answer outlives the moment at which the next close may be
+ * shown.
+ */
 export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: readonly Row[]) {
   for (const { next } of rows) if (next !== null) freshUntil(visibleFrom(new Date(next)));
   return valuesOf(
@@ -29,7 +32,9 @@ export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: reado
   );
 }
 
-/** What the areas weigh the price of a security in yuan by, out of that read; `price` is in the units of its decimals. */
+/**
+ * What the areas weigh the price of a security in yuan by, out of that read; `price` is in the units of its decimals.
+ */
 export function ratiosShown(ctx: Ctx, row: Row, price: number): PriceCell[] {
   const found = JSON.parse(row.weighed ?? "[]") as (string | null)[];
   const shares = keptOf(row)?.[2] ?? null;

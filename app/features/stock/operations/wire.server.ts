@@ -36,7 +36,10 @@ async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: In
   };
 }
 
-/** The delayed quotes of all securities, or of the one asked for; prices and turnover as decimal texts. Refuses `notFound`. */
+/**
+ * The delayed quotes of all securities, or of the one asked for; prices and turnover as decimal texts. Refuses
+ * `notFound`.
+ */
 export async function findTradeInfo(
   ctx: Ctx,
   { stockCode }: output<typeof TradeInfo>,
@@ -48,7 +51,10 @@ export async function findTradeInfo(
   return ok({ items: await Promise.all(known.map((instrument) => quoteFor(ctx, instrument))) });
 }
 
-/** Days of one security (the first if none is said) newest first; `next` is the place of the following page, null at the end. Refuses `notFound`. */
+/**
+ * Days of one security (the first if none is said) newest first; `next` is the place of the following page, null at the
+ * end. Refuses `notFound`.
+ */
 export async function listPricesInfo(
   ctx: Ctx,
   { stockCode, startDate, endDate, after: before, pageSize }: output<typeof PricesInfo>,

@@ -21,7 +21,10 @@ export function yearTicks(step: Step, buckets: readonly Bucket[]) {
   return firsts.filter((_, at) => at % every === 0);
 }
 
-/** A course of prices: the line through each stretch's first, lowest, highest and last close, and its highest and lowest point. */
+/**
+ * A course of prices: the line through each stretch's first, lowest, highest and last close, and its highest and lowest
+ * point.
+ */
 export function lineOf({ buckets, step }: Pick<Chart, "buckets" | "step">, scale: number) {
   const values = buckets.map(({ last }) => last / scale);
   return step === "day"
@@ -54,7 +57,9 @@ export function extremesOf(
   return [...mark(high, "above"), ...mark(low, "below")];
 }
 
-/** Each moment under the day that it came out, or the next one that was traded; those before the first day are left out. */
+/**
+ * Each moment under the day that it came out, or the next one that was traded; those before the first day are left out.
+ */
 export const momentsIn = (buckets: readonly Bucket[], moments: readonly Moment[], lang: Lang): ChartMoment[] =>
   moments.flatMap(({ day, title, href, chief }) => {
     const first = buckets[0]?.from;

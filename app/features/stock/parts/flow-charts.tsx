@@ -10,7 +10,10 @@ import { drawnFigures, flowText } from "./flow-text";
 
 type Props = Pick<FlowPage, "points" | "security"> & { kind: FlowKind; items: readonly FlowItem[]; lang: Lang };
 
-/** The first chosen item as bars below the price of the same days, and each further one as a line of its own over the same days. */
+/**
+ * The first chosen item as bars below the price of the same days, and each further one as a line of its own over the
+ * same days.
+ */
 export function FlowCharts({ points, security, kind, items, lang }: Props) {
   const { t } = useTranslation("stock");
   const [first, last] = [points[0], points.at(-1)];

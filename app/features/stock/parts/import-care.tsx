@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { OfficeFormState } from "~/ui/office/form";
 import type { Counts } from "../rules/import-plan";
 
-/** Asked before most stored days change: nothing is chosen beforehand, and whoever changes them types how many and says why. */
+/**
+ * Asked before most stored days change: nothing is chosen beforehand, and whoever changes them types how many and says
+ * why.
+ */
 export function ImportCare({ counts, form }: { counts: Counts; form: OfficeFormState }) {
   const { t } = useTranslation("stock");
   const [overwrite, setOverwrite] = useState<string | null>(null);

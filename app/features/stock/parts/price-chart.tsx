@@ -26,7 +26,10 @@ type PriceChartProps = {
   compact?: boolean;
 };
 
-/** Closing prices as a line with their highest and lowest, the volumes below, and what came out on which day; or two, each from 100. */
+/**
+ * Closing prices as a line with their highest and lowest, the volumes below, and what came out on which day; or two,
+ * each from 100.
+ */
 export function PriceChart({ id, title, chart, shown, lang, figures, csv, moments = [], compact }: PriceChartProps) {
   const { t } = useTranslation("stock");
   const { compared } = chart;

@@ -21,7 +21,10 @@ type QuoteStripProps = {
   lang: Lang;
 };
 
-/** The price of the share price page: large, with its change, where it stands within 52 weeks, and equal cells of what is known of the day. */
+/**
+ * The price of the share price page: large, with its change, where it stands within 52 weeks, and equal cells of what
+ * is known of the day.
+ */
 export function QuoteStrip({ id, url, shown, quote, year, more = [], lang }: QuoteStripProps) {
   const { t } = useTranslation("stock");
   const { decimals } = shown;

@@ -5,8 +5,9 @@ import { ofWanted, type Wanted } from "../queries.server";
 import { prices } from "../tables.server";
 
 /**
- * An action on the shares from a day on: amounts for ten shares as decimals, words and the path of their page. `before` is the last
- * day and close before it, `month` all days of its month as charts keep them; both as JSON and null where nobody asked.
+ * An action on the shares from a day on: amounts for ten shares as decimals, words and the path of their page. `before`
+ * is the last day and close before it, `month` all days of its month as charts keep them; both as JSON and null where
+ * nobody asked.
  */
 export type ActionRow = {
   day: string;
@@ -25,8 +26,9 @@ const rowsOf = (actions: readonly Rows[]): SQL =>
     : sql`SELECT '' AS day, '' AS cash, '' AS bonus, '' AS capitalised, '' AS said WHERE 0`;
 
 /**
- * Actions on the shares beside what of a security's prices adjusting for them needs: `before` the close before each, `month` the days
- * of its month too; a builder. Each costs one look-up of a price, and one stretch of at most 23 days with `month`.
+ * Actions on the shares beside what of a security's prices adjusting for them needs: `before` the close before each,
+ * `month` the days of its month too; a builder. Each costs one look-up of a price, and one stretch of at most 23 days
+ * with `month`.
  */
 export const listActions = (
   db: Db,
@@ -44,7 +46,10 @@ export const listActions = (
     FROM (${rowsOf(actions)}) action ORDER BY action.day`);
 };
 
-/** The ex-dates among actions on the shares, each with its words as JSON, of a security in the currency of distributions; a builder. */
+/**
+ * The ex-dates among actions on the shares, each with its words as JSON, of a security in the currency of
+ * distributions; a builder.
+ */
 export const listExDates = (
   db: Db,
   { companyId, instrumentId }: { companyId: string; instrumentId: string },

@@ -19,15 +19,18 @@ const ofSecurity = (companyId: string, instrumentId: string) =>
   sql`company_id = ${companyId} AND instrument_id = ${instrumentId}`;
 const yearsOf = (days: SQL) => sql`SELECT DISTINCT substr(day, 1, 4) AS year FROM (${days})`;
 
-/** The batch item that forgets what charts are drawn from in the years of `days` (a SELECT of `day`), before it is kept anew. */
+/**
+ * The batch item that forgets what charts are drawn from in the years of `days` (a SELECT of `day`), before it is kept
+ * anew.
+ */
 export const forgetCharts = (db: Db, companyId: string, instrumentId: string, days: SQL, applied: Condition) =>
   db.run(
     sql`DELETE FROM price_charts WHERE ${ofSecurity(companyId, instrumentId)} AND (span = 'months' OR span IN (${yearsOf(days)})) AND ${applied}`,
   );
 
 /**
- * The batch item that writes anew what charts of a security are drawn from, after its prices were written: the months, and the
- * years in which `days` (a SELECT of `day`) lie. Where days may have gone, `forgetCharts` goes before.
+ * The batch item that writes anew what charts of a security are drawn from, after its prices were written: the months,
+ * and the years in which `days` (a SELECT of `day`) lie. Where days may have gone, `forgetCharts` goes before.
  */
 export const keepCharts = (db: Db, companyId: string, instrumentId: string, days: SQL, applied: Condition) => {
   const inYear = sql`${ofSecurity(companyId, instrumentId)} AND day >= year || '-01-01' AND day <= year || '-12-31'`;
@@ -40,12 +43,16 @@ export const keepCharts = (db: Db, companyId: string, instrumentId: string, days
 };
 
 /**
- * What a chart is drawn from: the months or not; years so many before that of the newest day (0 is its own); years by their number.
+ * What a chart is drawn from: the months or not; years so many before that of the newest day (0 is its own); years by
+ * their number.
  */
 type Stored = { months: boolean; before: readonly number[]; years: readonly string[] };
 export type KeptRow = { code: string; span: string; points: string };
 
-/** What the chart of a security, and of the one that it is compared with, is drawn from, each row sought by key; a builder. */
+/**
+ * What the chart of a security, and of the one that it is compared with, is drawn from, each row sought by key; a
+ * builder.
+ */
 export const listKept = (
   db: Db,
   wanted: Wanted,

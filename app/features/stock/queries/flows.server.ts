@@ -24,7 +24,9 @@ const ownColumns = (kind: Kind) => {
 /** The company's A shares from a day on, newest first, of which holdings are a part; a builder. */
 export const listShareHistory = (db: Db, history: Rows) => db.all<{ day: string; shares: number }>(history);
 
-/** What the closes of the company's first A share are read from, of these years and, if said, of all months; a builder. */
+/**
+ * What the closes of the company's first A share are read from, of these years and, if said, of all months; a builder.
+ */
 export const listCloses = (db: Db, companyId: string, spans: readonly string[]) =>
   db.all<{ code: string; decimals: number; span: string; points: string }>(
     sql`SELECT i.code, i.decimals, c.span, c.points FROM instruments i CROSS JOIN price_charts c ON c.company_id = i.company_id AND c.instrument_id = i.id
@@ -70,8 +72,9 @@ const pointOf = (kind: Kind): SQL => {
 type Span = { months: number | null; step: "day" | keyof typeof stretches };
 
 /**
- * The last shown day of each stretch back to so many months before the newest (null: to the very first), newest first, each as the
- * JSON of a `FlowDay` or null. Each is sought by the index: a row a stretch, after any number of days. A builder.
+ * The last shown day of each stretch back to so many months before the newest (null: to the very first), newest first,
+ * each as the JSON of a `FlowDay` or null. Each is sought by the index: a row a stretch, after any number of days. A
+ * builder.
  */
 export function listFlowPoints(
   db: Db,
@@ -104,8 +107,8 @@ type Page = {
 };
 
 /**
- * A page of the shown days between two, newest first, one row more than `limit` when another page follows; with `after` the page
- * before that day's page, oldest first. A builder.
+ * A page of the shown days between two, newest first, one row more than `limit` when another page follows; with `after`
+ * the page before that day's page, oldest first. A builder.
  */
 export function listFlowDays(db: Db, kind: Kind, companyId: string, { from, to, before, after, limit }: Page) {
   const table = flowTables[kind];

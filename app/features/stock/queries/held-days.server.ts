@@ -8,7 +8,10 @@ import { instruments, ticks } from "../tables.server";
 /** A page of them is plenty: each is a day of this week. */
 const most = 50;
 
-/** The ticks that are held at `now`, oldest first, each with its security and the newest import that wrote it and still stands. */
+/**
+ * The ticks that are held at `now`, oldest first, each with its security and the newest import that wrote it and still
+ * stands.
+ */
 export const listHeldTicks = (db: Db, companyId: string, name: string, now: Date) =>
   db
     .select({

@@ -7,7 +7,9 @@ import { forgetCharts, keepCharts } from "./charts.server";
 
 const daysAtOnce = 2_500;
 
-/** Stored days of one security between two days inclusive, seen, not yet or held, oldest first; a few thousand at once. */
+/**
+ * Stored days of one security between two days inclusive, seen, not yet or held, oldest first; a few thousand at once.
+ */
 export async function listStoredPrices(db: Db, companyId: string, instrumentId: string, from: string, to: string) {
   const found: Awaited<ReturnType<typeof listStoredPart>> = [];
   for (let since = from; ; ) {
@@ -104,7 +106,10 @@ const countDays = (
   db.run(sql`UPDATE instruments SET basis = CASE WHEN days = 0 THEN ${begins} ELSE basis END, days = (SELECT count(*) FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId})
     WHERE company_id = ${companyId} AND id = ${instrumentId} AND ${where}`);
 
-/** The batch item that writes days, complete and in the order of `columns` in the JSON `row` of each of `rows`: new, or over the stored ones. */
+/**
+ * The batch item that writes days, complete and in the order of `columns` in the JSON `row` of each of `rows`: new, or
+ * over the stored ones.
+ */
 const upsertDays = (db: Db, companyId: string, instrumentId: string, row: string, rows: SQL, where: Condition) =>
   db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
     SELECT ${companyId}, ${instrumentId}, ${valuesOf(row)} FROM ${rows} WHERE ${where}
@@ -113,7 +118,10 @@ const upsertDays = (db: Db, companyId: string, instrumentId: string, row: string
 const yearsOf = (days: StoredDay[]) => [...new Set(days.map(({ day }) => day.slice(0, 4)))];
 const daysIn = (years: string[]) => sql`SELECT value AS day FROM json_each(${JSON.stringify(years)})`;
 
-/** Batch items that write complete days (new, or over the stored ones), a few thousand a statement, count the security's days anew and keep its charts. */
+/**
+ * Batch items that write complete days (new, or over the stored ones), a few thousand a statement, count the security's
+ * days anew and keep its charts.
+ */
 export const upsertPrices = (db: Db, companyId: string, instrumentId: string, days: StoredDay[]) => [
   ...inParts(days).map((some) =>
     upsertDays(db, companyId, instrumentId, "value", sql`json_each(${daysText(some)})`, always),
@@ -141,8 +149,9 @@ const heldText = (ticks: ImportedTick[]) =>
   JSON.stringify(ticks.map((row) => [row.asOf, row.price, row.dayVolume, row.heldUntil, row.heldFor]));
 
 /**
- * A SELECT of what these ticks were before an import and what they will be. One that differs from the stored close of its day came
- * from elsewhere and stays; one whose price stays is not held anew, and is let go where nothing is questioned any more.
+ * A SELECT of what these ticks were before an import and what they will be. One that differs from the stored close of
+ * its day came from elsewhere and stays; one whose price stays is not held anew, and is let go where nothing is
+ * questioned any more.
  */
 const keptTicks = (companyId: string, instrumentId: string, ticks: ImportedTick[]): SQL => sql`
     SELECT 'tick ' || at AS key, before, after FROM (
@@ -163,7 +172,10 @@ const dayAt = (companyId: string, instrumentId: string, day: string): SQL => {
   return sql`coalesce(${from("held_prices")}, ${from("prices")})`;
 };
 
-/** A SELECT of what these days and ticks were before an import and what they will be, for its keeping: `key`, `before`, `after`. */
+/**
+ * A SELECT of what these days and ticks were before an import and what they will be, for its keeping: `key`, `before`,
+ * `after`.
+ */
 export const keptPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: ImportedTick[]): SQL =>
   sql`SELECT value ->> 0 AS key, ${dayAt(companyId, instrumentId, "value ->> 0")} AS before, json_array(${valuesOf("value")}) AS after FROM json_each(${daysText(days)})
     UNION ALL ${keptTicks(companyId, instrumentId, ticks)}`;
@@ -188,8 +200,8 @@ const isHeldDay = (companyId: string, instrumentId: string, row: string, now: Da
     AND t.as_of = ${sql.raw(row)} ->> 8 AND t.price = ${sql.raw(row)} ->> 4 AND t.held_until > ${now.getTime()})`;
 
 /**
- * The batch items that write days of an import (`rows`, of one `side`), once their ticks are written: into the prices, or where their tick
- * is held beside them.
+ * The batch items that write days of an import (`rows`, of one `side`), once their ticks are written: into the prices,
+ * or where their tick is held beside them.
  */
 function putDays(
   db: Db,
@@ -210,7 +222,10 @@ function putDays(
   ];
 }
 
-/** The batch items that write what is kept (`rows`, an import's): its days, their ticks, the count of days, and the charts. */
+/**
+ * The batch items that write what is kept (`rows`, an import's): its days, their ticks, the count of days, and the
+ * charts.
+ */
 export const writeStored = (
   db: Db,
   companyId: string,
@@ -233,7 +248,9 @@ export const listDue = (db: Db, companyId: string, now: Date) =>
   db.all<{ id: string }>(sql`SELECT DISTINCT instrument_id AS id FROM held_prices
     WHERE company_id = ${companyId} AND ${isDue(companyId, sql`held_prices.instrument_id`, now)}`);
 
-/** The batch items by which held days of a security that are held no more at `now` become prices, where `went` holds. */
+/**
+ * The batch items by which held days of a security that are held no more at `now` become prices, where `went` holds.
+ */
 export function releaseDue(db: Db, companyId: string, instrumentId: string, now: Date, applied: Condition) {
   const due = sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND ${isDue(companyId, sql`${instrumentId}`, now)}`;
   return [
@@ -246,11 +263,17 @@ export function releaseDue(db: Db, companyId: string, instrumentId: string, now:
   ];
 }
 
-/** True in a batch while every kept day (`rows`, an import's) is stored as it was `before` the import, or as it is `after` it. */
+/**
+ * True in a batch while every kept day (`rows`, an import's) is stored as it was `before` the import, or as it is
+ * `after` it.
+ */
 export const isAsKept = (side: "before" | "after", companyId: string, instrumentId: string, rows: SQL): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${isDay} AND ${sql.raw(side)} IS NOT ${dayAt(companyId, instrumentId, "kept.key")})`;
 
-/** The batch items that put kept days and ticks (`rows`, an import's) back as they were, and take those away that came with them. */
+/**
+ * The batch items that put kept days and ticks (`rows`, an import's) back as they were, and take those away that came
+ * with them.
+ */
 export const restorePrices = (
   db: Db,
   companyId: string,

@@ -5,7 +5,10 @@ import type { Db } from "~/server/db.server";
 import type { ShareCounts } from "~/server/house.server";
 import { instruments } from "../tables.server";
 
-/** Of a security in a statement: JSON of [day, close, [since, A shares, H shares]] of its newest day at `until`, and when its next one is due. */
+/**
+ * Of a security in a statement: JSON of [day, close, [since, A shares, H shares]] of its newest day at `until`, and
+ * when its next one is due.
+ */
 function newestOf(readers: Readers, until: Date, counts: ShareCounts | null) {
   const own = sql`company_id = ${readers.company.id} AND instrument_id = "instruments"."id"`;
   const shares = counts ? sql`json((${counts(readers, sql`prices.day`)}))` : sql`NULL`;
@@ -19,7 +22,10 @@ function newestOf(readers: Readers, until: Date, counts: ShareCounts | null) {
   };
 }
 
-/** The same of all shown securities, as a value in a statement: JSON of [market, currency, decimals, `valued`, `next`] in their order. */
+/**
+ * The same of all shown securities, as a value in a statement: JSON of [market, currency, decimals, `valued`, `next`]
+ * in their order.
+ */
 export function selectValued(readers: Readers, until: Date, counts: ShareCounts | null): SQL {
   const { valued, next } = newestOf(readers, until, counts);
   return sql`(SELECT json_group_array(json_array(market, currency, decimals, json(${valued}), ${next}) ORDER BY sort, market, code)
@@ -27,9 +33,9 @@ export function selectValued(readers: Readers, until: Date, counts: ShareCounts 
 }
 
 /**
- * The shown securities in their order, each with `valued`, JSON of [day, close, [since, A shares, H shares]] of its newest day at
- * `until`, and the moment at which its next day becomes due; null where there is none. `weighed` is JSON of the texts of `ratios`, of
- * securities in yuan. A builder.
+ * The shown securities in their order, each with `valued`, JSON of [day, close, [since, A shares, H shares]] of its
+ * newest day at `until`, and the moment at which its next day becomes due; null where there is none. `weighed` is JSON
+ * of the texts of `ratios`, of securities in yuan. A builder.
  */
 export const listValued = (
   db: Db,

@@ -2,14 +2,23 @@ import { addDays } from "~/shared/dates";
 import { longestBreak } from "../rules";
 import type { Bucket } from "./buckets";
 
-/** Prices of before an ex-date on the scale of now (`forward`), or those of after it on the scale of the first day (`backward`). */
+/**
+ * Prices of before an ex-date on the scale of now (`forward`), or those of after it on the scale of the first day
+ * (`backward`).
+ */
 export const adjustments = ["forward", "backward"] as const;
 export type Adjustment = (typeof adjustments)[number];
 
-/** An adjusted price has two decimals more than the price: far more of it is rounded away otherwise, the longer ago it was. */
+/**
+ * An adjusted price has two decimals more than the price: far more of it is rounded away otherwise, the longer ago it
+ * was.
+ */
 export const finer = 2;
 
-/** An ex-date: for ten shares cash in yuan and new shares, as decimals, empty for none; the last close before it in 10^-decimals. */
+/**
+ * An ex-date: for ten shares cash in yuan and new shares, as decimals, empty for none; the last close before it in
+ * 10^-decimals.
+ */
 export type ExDate = {
   day: string;
   cash: string;
@@ -21,7 +30,10 @@ export type ExDate = {
 /** Numerator and denominator. */
 type Fraction = readonly [bigint, bigint];
 
-/** What one ex-date does to prices; several distributions of one day are one. `factor` has eight decimals, the computing none too few. */
+/**
+ * What one ex-date does to prices; several distributions of one day are one. `factor` has eight decimals, the computing
+ * none too few.
+ */
 export type AdjustmentStep = {
   day: string;
   cash: string;
@@ -45,8 +57,9 @@ const textOf = (units: bigint): string =>
 const rounded = ([over, under]: Fraction): bigint => (2n * over + under) / (2n * under);
 
 /**
- * Factor of an ex-date = (close before − cash per share) / (close before × (1 + new shares per share)), exact. Null where there is no
- * close before it to reckon from, it is of more than a month earlier, or the cash would be more than the price.
+ * Factor of an ex-date = (close before − cash per share) / (close before × (1 + new shares per share)), exact. Null
+ * where there is no close before it to reckon from, it is of more than a month earlier, or the cash would be more than
+ * the price.
  */
 function stepOf(day: string, some: readonly ExDate[], decimals: number): Step | null {
   const before = some[0]?.before;
@@ -61,7 +74,10 @@ function stepOf(day: string, some: readonly ExDate[], decimals: number): Step | 
   return { day, cash: textOf(cash), shares: textOf(shares), before, factor, exact };
 }
 
-/** The ex-dates that adjust prices of the first to the newest day, oldest first; `lacking` is the first one that cannot be reckoned. */
+/**
+ * The ex-dates that adjust prices of the first to the newest day, oldest first; `lacking` is the first one that cannot
+ * be reckoned.
+ */
 export function stepsOf(exDates: readonly ExDate[], newest: string, decimals: number) {
   const due = exDates.filter(({ day, before }) => day <= newest && before !== null);
   const days = [...new Set(due.map(({ day }) => day))].sort();
@@ -76,8 +92,9 @@ export function stepsOf(exDates: readonly ExDate[], newest: string, decimals: nu
 }
 
 /**
- * Adjusts a bucket, whose days have no ex-date between them: each price times the product of the factors of all later ex-dates
- * (forward), or through that of all ex-dates until then (backward), in one rounding to two decimals more than the price has.
+ * Adjusts a bucket, whose days have no ex-date between them: each price times the product of the factors of all later
+ * ex-dates (forward), or through that of all ex-dates until then (backward), in one rounding to two decimals more than
+ * the price has.
  */
 export function adjuster(kind: Adjustment, steps: readonly Step[]): (bucket: Bucket) => Bucket {
   const scale = 10n ** BigInt(finer);

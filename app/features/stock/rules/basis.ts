@@ -2,7 +2,10 @@ import type { Line } from "~/sheets/rules/csv";
 import { type Family, type Heading, nameOf } from "./columns";
 import type { ReadRow } from "./rows";
 
-/** Whether prices are as they were traded, or were adjusted for distributions: back from the newest day, or on from the first. */
+/**
+ * Whether prices are as they were traded, or were adjusted for distributions: back from the newest day, or on from the
+ * first.
+ */
 export const bases = ["unadjusted", "forward", "backward"] as const;
 export type Basis = (typeof bases)[number];
 
@@ -49,10 +52,9 @@ const outside = 0.05;
 const fewestOut = 3;
 
 /**
- * What the figures tell: turnover and volume are never adjusted, so that their quotient is the true price of a day. Twenty days
- * together that lie beside it by more than 0.8 %, or more than one day in twenty outside its own range (but for one or two strays),
- * were adjusted. Null when
- * no day has all of them.
+ * What the figures tell: turnover and volume are never adjusted, so that their quotient is the true price of a day.
+ * Twenty days together that lie beside it by more than 0.8 %, or more than one day in twenty outside its own range (but
+ * for one or two strays), were adjusted. Null when no day has all of them.
  */
 export function basisOfFigures(rows: ReadRow[], decimals: number): Basis | null {
   const judged = [...rows]

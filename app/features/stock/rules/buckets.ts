@@ -1,6 +1,9 @@
 import { addDays, daysBetween, weekday } from "~/shared/dates";
 
-/** Some days in a row: their ends, and the lowest and highest close with the first day that had it. Volume is of the days that say one. */
+/**
+ * Some days in a row: their ends, and the lowest and highest close with the first day that had it. Volume is of the
+ * days that say one.
+ */
 export type Bucket = {
   from: string;
   to: string;
@@ -35,7 +38,10 @@ const keyOf: Record<Step, (day: string) => string> = {
   year: (day) => day.slice(0, 4),
 };
 
-/** Buckets in time order put together by calendar weeks, months, quarters or years: nothing of their extremes and sums is lost. */
+/**
+ * Buckets in time order put together by calendar weeks, months, quarters or years: nothing of their extremes and sums
+ * is lost.
+ */
 export function bucketsBy(step: Step, buckets: readonly Bucket[]): Bucket[] {
   const made: Bucket[] = [];
   let key = "";
@@ -66,8 +72,8 @@ export const coarser = (one: Step, other: Step): Step => (steps.indexOf(one) < s
 const longestClosing = 12;
 
 /**
- * The courses of two securities side by side, by the longer of their steps: the buckets of the same days, weeks, months …, from the
- * first that both have from its beginning. What only one of them traded in is left out.
+ * The courses of two securities side by side, by the longer of their steps: the buckets of the same days, weeks, months
+ * …, from the first that both have from its beginning. What only one of them traded in is left out.
  */
 export function pairsOf(one: Course, other: Course): { step: Step; pairs: [Bucket, Bucket][] } {
   const step = coarser(one.step, other.step);

@@ -10,7 +10,10 @@ export const isNothing = (cell: string): boolean => nothing.has(tidy(cell).toLow
 
 const shape = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,24})?(?:\.\d{1,24})?(?:e[+-]?\d{1,2})?)(\D*)$/i;
 
-/** A number as it is written: its digits, and the word for a unit behind it (null where none is); null when it cannot be read. */
+/**
+ * A number as it is written: its digits, and the word for a unit behind it (null where none is); null when it cannot be
+ * read.
+ */
 export function numberOf(cell: string): { number: Big; unit: UnitWord | null } | null {
   const text = tidy(cell)
     .replace(/^([+-]?)(?:hk\$|[¥$])\s?/i, "$1")
@@ -23,7 +26,10 @@ export function numberOf(cell: string): { number: Big; unit: UnitWord | null } |
   return { number: new Big(found[1].replaceAll(",", "").replace(/^\+/, "")), unit };
 }
 
-/** What a `1` of a column stands for: `factor` where the cell says no unit, `one` for what its bare 万 counts (shares or lots), `lot` for 手. */
+/**
+ * What a `1` of a column stands for: `factor` where the cell says no unit, `one` for what its bare 万 counts (shares or
+ * lots), `lot` for 手.
+ */
 export type Scale = { factor: number; one?: number; lot?: number };
 
 const factorOf = (unit: UnitWord | null, { factor, one = 1, lot = 100 }: Scale) =>
@@ -35,8 +41,9 @@ const leastDifference = 1e-6;
 export type Amount = { units: number; rounded: boolean };
 
 /**
- * A number as an integer of 10^-decimals after multiplying by its unit, rounded half away from zero, exactly (no floats).
- * Thousands separators, exponents and units such as 万, 亿元 and 手 are understood; null is what cannot be read or stored exactly.
+ * A number as an integer of 10^-decimals after multiplying by its unit, rounded half away from zero, exactly (no
+ * floats). Thousands separators, exponents and units such as 万, 亿元 and 手 are understood; null is what cannot be read or
+ * stored exactly.
  */
 export function amountOf(cell: string, decimals: number, scale: number | Scale = 1): Amount | null {
   const read = numberOf(cell);
@@ -55,8 +62,8 @@ const european = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+(?:e[+-]?\d+)?$/i;
 const eitherWay = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
 /**
- * What the commas in the prices of a file stand before: `decimals` where each price that has a mark allows it and one allows nothing
- * else, `either` where each could also be thousands, as 18,840; else null.
+ * What the commas in the prices of a file stand before: `decimals` where each price that has a mark allows it and one
+ * allows nothing else, `either` where each could also be thousands, as 18,840; else null.
  */
 export function commasOf(cells: string[]): "decimals" | "either" | null {
   const marked = cells.map(tidy).filter((cell) => /[.,]/.test(cell));

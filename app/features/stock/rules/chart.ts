@@ -60,8 +60,8 @@ const yearsWithin = (from: string, to: string) =>
   );
 
 /**
- * Which kept years and months a chart is drawn from: every year of a shorter stretch; of a longer one the months, and the years in
- * which it begins and ends. Always the newest two, for the range of 52 weeks.
+ * Which kept years and months a chart is drawn from: every year of a shorter stretch; of a longer one the months, and
+ * the years in which it begins and ends. Always the newest two, for the range of 52 weeks.
  */
 export function keptFor(requested: Query, now: Date): { months: boolean; before: number[]; years: string[] } {
   if ("range" in requested) {
@@ -102,10 +102,16 @@ const lastShown = (market: Market, until: Date): string => {
 type KeptRow = { span: string; points: string };
 type Stored = { days: Day[]; months: Bucket[]; newest: string; isKnown: (day: string) => boolean };
 
-/** How prices are adjusted: months with an ex-date are drawn from their days, as JSON of each month, so that each bucket is of one factor. */
+/**
+ * How prices are adjusted: months with an ex-date are drawn from their days, as JSON of each month, so that each bucket
+ * is of one factor.
+ */
 type Adjusting = { months: readonly string[]; adjust: (bucket: Bucket) => Bucket };
 
-/** The days that are kept of a security (rows of `listKept`), and the months of other years, as far as they may be shown at `until`. */
+/**
+ * The days that are kept of a security (rows of `listKept`), and the months of other years, as far as they may be shown
+ * at `until`.
+ */
 export function readKept(rows: readonly KeptRow[], { market, until }: { market: Market; until: Date }): Stored {
   const last = lastShown(market, until);
   const years = rows.filter(({ span }) => span !== "months");
@@ -141,8 +147,9 @@ function monthsFor({ months, newest, isKnown }: Stored, adjusting: Adjusting | n
 }
 
 /**
- * The course of a security within what was asked for, from what is kept of it: every day up to a year, beyond that calendar weeks,
- * months, quarters or years, adjusted where that is asked for. `year` is the range of prices within 52 weeks of the newest day. Null before the first price.
+ * The course of a security within what was asked for, from what is kept of it: every day up to a year, beyond that
+ * calendar weeks, months, quarters or years, adjusted where that is asked for. `year` is the range of prices within 52
+ * weeks of the newest day. Null before the first price.
  */
 export function courseOf(
   stored: Stored,
@@ -179,7 +186,8 @@ export function courseOf(
 const longestClosing = 12;
 
 /**
- * What the share closed at last on a day or before it, from its kept years and months; null where that is not known to the day.
+ * What the share closed at last on a day or before it, from its kept years and months; null where that is not known to
+ * the day.
  */
 export function lastCloses(
   rows: readonly { span: string; points: string }[],
@@ -194,7 +202,10 @@ export function lastCloses(
   };
 }
 
-/** Up to half a year a chart marks much, up to three years what comes a few times a year; beyond, signs would hide each other. */
+/**
+ * Up to half a year a chart marks much, up to three years what comes a few times a year; beyond, signs would hide each
+ * other.
+ */
 const marked = { short: 190, long: 1_130 };
 
 /** What a chart marks on its day: of each kind the types that its area names. */

@@ -15,8 +15,8 @@ export const families = ["eastmoney", "netease", "tushare", "yfinance", "yahoo",
 export type Family = (typeof families)[number];
 
 /**
- * `units` is what each column says of its unit, in its name or in a line of units below; `codes` the code in whose name a column
- * stands, where the file says it above the columns.
+ * `units` is what each column says of its unit, in its name or in a line of units below; `codes` the code in whose name
+ * a column stands, where the file says it above the columns.
  */
 export type Heading = SheetHeading<Field> & { family: Family; units: (UnitWord | null)[]; codes: string[] };
 
@@ -43,8 +43,8 @@ function familyOf(headers: string[], isStacked: boolean): Family {
 const isEnough = (columns: Columns<Field>) => columns.includes("day") && columns.includes("close");
 
 /**
- * The three lines that `yf.download` writes over its columns: figures, then the security of each, then `Date` alone; as one line
- * of names at the place of the third.
+ * The three lines that `yf.download` writes over its columns: figures, then the security of each, then `Date` alone; as
+ * one line of names at the place of the third.
  */
 function stackedHeading(lines: { cells: string[] }[]): { at: number; headers: string[]; codes: string[] } | null {
   const at = lines.slice(0, 5).findIndex(({ cells }) => plainName(cells[0] ?? "") === "ticker");
@@ -61,7 +61,10 @@ function unitLine(cells: string[] | undefined): (UnitWord | null)[] | null {
   return units.some((unit) => unit !== null) ? units : null;
 }
 
-/** The heading of a price file, found by its day and its close, with the units it states and whose habits the file follows. */
+/**
+ * The heading of a price file, found by its day and its close, with the units it states and whose habits the file
+ * follows.
+ */
 export function priceHeading(lines: { cells: string[] }[]): Heading {
   const plain = lines.slice(0, 22).map(({ cells }) => ({ cells: cells.map((cell) => splitName(cell).name) }));
   const stacked = stackedHeading(plain);

@@ -15,7 +15,10 @@ import { type Field, otherNames, priceNames } from "./price-names";
 import { type ReadRow, readRows, refusedRow, type Security, samplesOf } from "./rows";
 import { type Units, unitsOf } from "./units";
 
-/** What a person said instead of what was recognised: the meaning of each column, the units, and which number of a date is the day. */
+/**
+ * What a person said instead of what was recognised: the meaning of each column, the units, and which number of a date
+ * is the day.
+ */
 export type Choice = {
   columns?: Columns<Field>;
   volumeUnit?: number;
@@ -28,7 +31,10 @@ export type Choice = {
 /** What nothing in a file tells: a person says it before the file is imported. */
 export type Unknown = Units["unknown"][number] | "dayOrder" | "dayShift" | "basis";
 
-/** How a file was understood, and its lines. `complete` is false while day and close are not both found: then there are no rows. */
+/**
+ * How a file was understood, and its lines. `complete` is false while day and close are not both found: then there are
+ * no rows.
+ */
 export type Reading = {
   heading: Heading;
   units: Units;
@@ -44,7 +50,10 @@ export type Reading = {
   blank: number;
   /** Lines below the names that are no days: totals, sources, remarks. */
   asides: { line: number; text: string }[];
-  /** A price as 18,840, read as thousands, where no price of the file tells that its comma does not stand before decimals. */
+  /**
+   * A price as 18,840, read as thousands, where no price of the file tells that its comma does not stand before
+   * decimals.
+   */
   comma: string | null;
   /** Names of columns that hold figures and are not used. */
   unused: string[];
@@ -57,7 +66,10 @@ export type Reading = {
 
 const singlePrecision = 2 ** -23;
 
-/** Whole lots are exact to the lot only, and EastMoney writes turnover with the seven digits of a single-precision number. */
+/**
+ * Whole lots are exact to the lot only, and EastMoney writes turnover with the seven digits of a single-precision
+ * number.
+ */
 function precisionOf(rows: ReadRow[], volumeUnit: number, family: Family): Precision {
   const whole = rows.every(({ price }) => (price?.volume ?? 0) % volumeUnit === 0);
   return { volume: whole ? volumeUnit : 1, turnoverShare: family === "eastmoney" ? singlePrecision : 0 };
@@ -78,7 +90,10 @@ function isAside({ cells }: Line, dayAt: number): boolean {
 const prices: (Field | null)[] = ["open", "high", "low", "close", "previousClose"];
 const counted: (Field | null)[] = [...prices, "change", "changePercent", "volume", "turnover"];
 
-/** The lines with decimal points where the file writes commas; `comma` is a price whose comma was read as one of thousands and may be another. */
+/**
+ * The lines with decimal points where the file writes commas; `comma` is a price whose comma was read as one of
+ * thousands and may be another.
+ */
 async function withPoints(lines: Line[], columns: Columns<Field>): Promise<{ lines: Line[]; comma: string | null }> {
   const cells = lines
     .slice(0, 1_000)
@@ -93,7 +108,10 @@ async function withPoints(lines: Line[], columns: Columns<Field>): Promise<{ lin
   return { lines: await inSlices(lines, (some) => some.map(pointed), rowsAtOnce), comma: null };
 }
 
-/** Named columns without a meaning in which most of the first lines hold a number, but for those that nothing here needs. */
+/**
+ * Named columns without a meaning in which most of the first lines hold a number, but for those that nothing here
+ * needs.
+ */
 function unusedOf({ headers, columns }: Heading, lines: Line[]): string[] {
   const first = lines.slice(0, 50);
   return headers.filter((header, at) => {
@@ -119,8 +137,8 @@ function basisOf(
 }
 
 /**
- * Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. `texts` are the
- * file's name and its sheet.
+ * Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose.
+ * `texts` are the file's name and its sheet.
  */
 export async function readTable(
   table: Table,

@@ -10,8 +10,9 @@ const units = {
 } as const satisfies Record<string, readonly (string | null)[]>;
 
 /**
- * A figure as people and vendors write it, as the integer that is kept of it: `1.25亿元`, `3,400万股`, `8.12%`. Null says nothing
- * (empty, `--`, `False`), NaN cannot be read; a part of a share is none. `scale` is what a bare number of the column counts.
+ * A figure as people and vendors write it, as the integer that is kept of it: `1.25亿元`, `3,400万股`, `8.12%`. Null says
+ * nothing (empty, `--`, `False`), NaN cannot be read; a part of a share is none. `scale` is what a bare number of the
+ * column counts.
  */
 export function figureOf(cell: string, item: FlowItem, scale = 1): number | null {
   if (isNothing(cell) || /^\s*false\s*$/i.test(cell)) return null;
@@ -36,7 +37,10 @@ export const shareOf = (shares: number, capital: number | null): number | null =
     ? null
     : new Big(shares).times(1e8).div(capital).round(0, Big.roundHalfUp).toNumber();
 
-/** A day's figures as readers get them: `computed` where the share of the capital follows from the company's own A shares. */
+/**
+ * A day's figures as readers get them: `computed` where the share of the capital follows from the company's own A
+ * shares.
+ */
 export function wholeFigures<Row extends Figures>(row: Row, capital: number | null) {
   const { shares, ratio, financingBalance, lendingBalance } = row;
   const own = typeof shares === "number" && ratio === null ? shareOf(shares, capital) : null;
@@ -53,7 +57,10 @@ export function wholeFigures<Row extends Figures>(row: Row, capital: number | nu
   };
 }
 
-/** By how much a figure differs from an earlier one: of percentages in points, else in percent to two decimals, half away from zero. */
+/**
+ * By how much a figure differs from an earlier one: of percentages in points, else in percent to two decimals, half
+ * away from zero.
+ */
 export function changeFrom(item: FlowItem, now: number | null | undefined, before: number | null | undefined) {
   if ((now ?? null) === null || (before ?? null) === null) return null;
   const moved = new Big(now ?? 0).minus(before ?? 0);

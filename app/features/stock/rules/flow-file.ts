@@ -92,8 +92,8 @@ const totals =
   /^(合计|总计|小计|汇总|合計|總計|沪市|深市|滬市|沪深|两市|兩市|全市场|全市場|市场合计|上交所|深交所|上海|深圳|total|sse|szse|market|sh|sz)$/i;
 
 /**
- * Whether a file is of a whole market: by its name, by columns that only markets have, or because it has the columns in which the
- * exchanges sum up margin trading and none that says whose a line is.
+ * Whether a file is of a whole market: by its name, by columns that only markets have, or because it has the columns in
+ * which the exchanges sum up margin trading and none that says whose a line is.
  */
 export function isOfMarket(
   kind: FlowKind,
@@ -156,8 +156,8 @@ function readLine(
 }
 
 /**
- * The lines of a file: with a column of codes only those of one of `own`, else a person must say whose it is. A line of a market or a
- * sum is refused by its number. What a line does not say stays as it is and is never 0.
+ * The lines of a file: with a column of codes only those of one of `own`, else a person must say whose it is. A line of
+ * a market or a sum is refused by its number. What a line does not say stays as it is and is never 0.
  */
 export function readFlowLines(
   kind: FlowKind,
@@ -224,7 +224,10 @@ const scaledOf = (items: readonly FlowItem[], values: Flow) =>
 const wholeOf = ({ day = "", shares, ratio }: Flow) =>
   shares && ratio ? [{ series: "ratio", day, figure: shares / ratio }] : [];
 
-/** Figures that are in another unit than those of the days beside them, stored or in the file: of each such line the first. */
+/**
+ * Figures that are in another unit than those of the days beside them, stored or in the file: of each such line the
+ * first.
+ */
 export function figuresOutOfScale(
   kind: FlowKind,
   rows: readonly ReadRow<FlowValues>[],

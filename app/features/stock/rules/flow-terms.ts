@@ -1,4 +1,7 @@
-/** What is kept of the money that flows into the company's A shares: northbound holdings, and margin trading with securities lending. */
+/**
+ * What is kept of the money that flows into the company's A shares: northbound holdings, and margin trading with
+ * securities lending.
+ */
 export const flowKinds = ["northbound", "margin"] as const;
 export type FlowKind = (typeof flowKinds)[number];
 

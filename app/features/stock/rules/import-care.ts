@@ -3,12 +3,16 @@ import type { Counts } from "./import-plan";
 
 const fewestChanges = 10;
 
-/** Whether a file would change most of the stored days that it names: a sign of another security, or of adjusted prices. */
+/**
+ * Whether a file would change most of the stored days that it names: a sign of another security, or of adjusted prices.
+ */
 // guard: wholesale-needs-majority
 // guard: wholesale-from-share-of-record
 export const isWholesale = ({ changed, identical }: Counts): boolean => changed >= fewestChanges && changed > identical;
 
-/** What a person says before most days change: to leave the stored ones or to change them, how many those are, and why. */
+/**
+ * What a person says before most days change: to leave the stored ones or to change them, how many those are, and why.
+ */
 export type Care = {
   overwrite?: "leave" | "change" | undefined;
   typed?: number | undefined;

@@ -38,7 +38,10 @@ const mostTwins = 5;
 type Fate = "added" | "changed" | "identical" | "refused";
 type Settled = { row: ReadRow; fate: Fate; price: DayPrice | null; extra: Problem[] };
 
-/** How exact the amounts of a file are: volumes may stand for up to `volume` shares less or more, turnovers for a share of their size. */
+/**
+ * How exact the amounts of a file are: volumes may stand for up to `volume` shares less or more, turnovers for a share
+ * of their size.
+ */
 export type Precision = { volume: number; turnoverShare: number };
 const exact: Precision = { volume: 1, turnoverShare: 0 };
 
@@ -47,7 +50,10 @@ export const isSameDay = (one: DayPrice, other: DayPrice) => figures.every((figu
 const within = (one: number | null, other: number | null, less: number) =>
   one !== null && other !== null && Math.abs(one - other) < less;
 
-/** The stored day with what the file says of it; an amount that agrees as far as the file is exact stays as it is stored. */
+/**
+ * The stored day with what the file says of it; an amount that agrees as far as the file is exact stays as it is
+ * stored.
+ */
 function over(news: DayPrice, stored: DayPrice, precision: Precision): DayPrice {
   const merged: DayPrice = {
     ...news,
@@ -134,8 +140,9 @@ function usualVolume(before: readonly DayPrice[]): number | null {
 }
 
 /**
- * Moves of more than 30 % against the previous close, and closes above twice the highest or below half the lowest of the 52 weeks
- * before, and volumes above ten times the usual or below a tenth of it, over the history as it would be after the import.
+ * Moves of more than 30 % against the previous close, and closes above twice the highest or below half the lowest of
+ * the 52 weeks before, and volumes above ten times the usual or below a tenth of it, over the history as it would be
+ * after the import.
  */
 async function doubts(settled: Settled[], stored: DayPrice[]): Promise<Map<number, Problem[]>> {
   const lineOf = new Map(settled.flatMap(({ row, price }) => (price ? [[price.day, row.line] as const] : [])));
@@ -179,8 +186,9 @@ async function doubts(settled: Settled[], stored: DayPrice[]): Promise<Map<numbe
 }
 
 /**
- * Decides for every line of a file whether it is new, changes a stored day, is known already or is refused. `stored` must hold
- * the stored days from a year before the first day of the file to its last. The order of the lines makes no difference.
+ * Decides for every line of a file whether it is new, changes a stored day, is known already or is refused. `stored`
+ * must hold the stored days from a year before the first day of the file to its last. The order of the lines makes no
+ * difference.
  */
 export async function planImport(
   rows: ReadRow[],
@@ -261,7 +269,10 @@ export function questionedDays({ writes, problems }: Plan): Map<string, HeldCode
   return days;
 }
 
-/** The stored days that a plan needs to know: from a year before the first readable day to the last; null when no line is readable. */
+/**
+ * The stored days that a plan needs to know: from a year before the first readable day to the last; null when no line
+ * is readable.
+ */
 export function daysNeeded(rows: ReadRow[]): { from: string; to: string } | null {
   const days = rows.flatMap(({ price }) => price?.day ?? []).sort();
   const [first] = days;

@@ -1,7 +1,10 @@
 import { isSameDay } from "./import-plan";
 import type { ReadRow } from "./rows";
 
-/** A file with several quotes of each day: how many lines, and of how many days (none where the lines have a clock time alone). */
+/**
+ * A file with several quotes of each day: how many lines, and of how many days (none where the lines have a clock time
+ * alone).
+ */
 export type Intraday = { lines: number; days: number };
 
 const fewestLines = 10;
@@ -12,8 +15,8 @@ const sayOther = ({ price: one }: ReadRow, { price: other }: ReadRow) =>
   one !== null && other !== null && !isSameDay(one, other);
 
 /**
- * Whether a file holds quotes within days (ticks, minutes) instead of one line a day: on average three lines or more of a day,
- * and most of them unlike the day's first, or clock times where days should stand. Null for anything else.
+ * Whether a file holds quotes within days (ticks, minutes) instead of one line a day: on average three lines or more of
+ * a day, and most of them unlike the day's first, or clock times where days should stand. Null for anything else.
  */
 export function intradayIn(rows: ReadRow[]): Intraday | null {
   if (rows.length < fewestLines) return null;

@@ -3,7 +3,10 @@ import { type Lang, languages, say, type Words } from "~/shared/languages";
 /** How many securities a company has at most. */
 export const mostSecurities = 20;
 
-/** Market, currency and scale of prices of a code in full: mainland codes in yuan with two decimals, Hong Kong's in HK dollars with three. */
+/**
+ * Market, currency and scale of prices of a code in full: mainland codes in yuan with two decimals, Hong Kong's in HK
+ * dollars with three.
+ */
 export const marketOf = (code: string) =>
   code.endsWith(".HK")
     ? { market: "H" as const, currency: "HKD" as const, decimals: 3 }

@@ -5,7 +5,10 @@ import type { ReadRow } from "./rows";
 const fewestPairs = 3;
 const points = 1_000_000;
 
-/** Which previous closes a percentage (in ten-thousandths, itself rounded at two decimals) leaves possible, least and greatest. */
+/**
+ * Which previous closes a percentage (in ten-thousandths, itself rounded at two decimals) leaves possible, least and
+ * greatest.
+ */
 function closesBehind(close: number, percent: number): [number, number] {
   const slack = percent % 100 === 0 ? 50 : 1;
   return [
@@ -14,7 +17,10 @@ function closesBehind(close: number, percent: number): [number, number] {
   ];
 }
 
-/** The close before a day by what the line says of its rise or fall; null when it does not say it exactly or contradicts itself. */
+/**
+ * The close before a day by what the line says of its rise or fall; null when it does not say it exactly or contradicts
+ * itself.
+ */
 function stated({ price, move }: ReadRow, before: number | undefined): number | null {
   if (!price || !move) return null;
   const { change, percent } = move;
@@ -30,9 +36,9 @@ function stated({ price, move }: ReadRow, before: number | undefined): number | 
 }
 
 /**
- * Gives the days their previous close by the file's rise or fall (涨跌额, 涨跌幅), which vendors count from the adjusted close on an
- * ex-date. Where it is the close of the line before it says nothing new and stays out. Columns that contradict the closes of most
- * days are not believed.
+ * Gives the days their previous close by the file's rise or fall (涨跌额, 涨跌幅), which vendors count from the adjusted
+ * close on an ex-date. Where it is the close of the line before it says nothing new and stays out. Columns that
+ * contradict the closes of most days are not believed.
  */
 export function withPreviousCloses(rows: ReadRow[]): ReadRow[] {
   const days = rows.filter(({ price, move }) => price && move).sort((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));

@@ -141,7 +141,9 @@ function readRow({ line, cells }: Line, reading: Reading): ReadRow {
 export const readRows = (lines: Line[], reading: Reading): Promise<ReadRow[]> =>
   inSlices(lines, (some) => some.map((line) => readRow(line, reading)));
 
-/** Raw volume, turnover and close of up to a thousand lines, for telling units apart before anything is read exactly. */
+/**
+ * Raw volume, turnover and close of up to a thousand lines, for telling units apart before anything is read exactly.
+ */
 export function samplesOf(lines: Line[], columns: (Field | null)[]): Sample[] {
   const [volume, turnover, price] = (["volume", "turnover", "close"] as const).map((field) =>
     columns.indexOf(field),

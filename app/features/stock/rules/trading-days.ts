@@ -2,8 +2,8 @@ import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 import type { Market } from "../rules";
 
 /**
- * Weekdays on which an exchange was or will be closed all day, by year as month and day: SSE and SZSE, and HKEX with its typhoons.
- * Of 2027 the mainland's days moved for bridges are not published yet.
+ * Weekdays on which an exchange was or will be closed all day, by year as month and day: SSE and SZSE, and HKEX with
+ * its typhoons. Of 2027 the mainland's days moved for bridges are not published yet.
  */
 const closed: Record<Market, Record<string, string>> = {
   A: {
@@ -38,7 +38,10 @@ const closed: Record<Market, Record<string, string>> = {
   },
 };
 
-/** Whether the exchange of a market is known to be closed on a weekday (2015 to 2027; before and after nothing is known). */
+/**
+ * Whether the exchange of a market is known to be closed on a weekday (2015 to 2027; before and after nothing is
+ * known).
+ */
 export const isHoliday = (market: Market, day: string): boolean =>
   (closed[market][day.slice(0, 4)] ?? "").split(" ").includes(day.slice(5).replace("-", ""));
 
@@ -54,20 +57,28 @@ export function nextTradingDay(market: Market, day: string): string {
   return next;
 }
 
-/** The first moment whose price may still cause a mail: the start of the market's trading day before today, in Beijing. */
+/**
+ * The first moment whose price may still cause a mail: the start of the market's trading day before today, in Beijing.
+ */
 export function oldestToTell(market: Market, now: Date): Date {
   let day = addDays(beijingDay(now), -1);
   while (!isTradingDay(market, day)) day = addDays(day, -1);
   return beijingInstant(day);
 }
 
-/** The hour of Beijing at which the alerts of a questioned day go by themselves where the company sets none, and between what it may choose. */
+/**
+ * The hour of Beijing at which the alerts of a questioned day go by themselves where the company sets none, and between
+ * what it may choose.
+ */
 const usualAlertHour = 9;
 export const alertHours = { least: 0, most: 23 } as const;
 export const alertHourOf = ({ settings }: { settings: { alertHour?: number } }): number =>
   settings.alertHour ?? usualAlertHour;
 
-/** Until when the alerts of a questioned day wait: the hour, in Beijing, on the next trading day after today and after that day. */
+/**
+ * Until when the alerts of a questioned day wait: the hour, in Beijing, on the next trading day after today and after
+ * that day.
+ */
 export function alertsHeldUntil(market: Market, day: string, now: Date, hour: number): Date {
   const today = beijingDay(now);
   return beijingInstant(nextTradingDay(market, day > today ? day : today), `${String(hour).padStart(2, "0")}:00`);

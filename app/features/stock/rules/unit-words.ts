@@ -39,7 +39,10 @@ export function unitWordOf(text: string): UnitWord | null {
   return null;
 }
 
-/** A header without its unit, and the unit: in brackets, behind a stroke or blank, or joined to the name that `isName` knows. */
+/**
+ * A header without its unit, and the unit: in brackets, behind a stroke or blank, or joined to the name that `isName`
+ * knows.
+ */
 export function splitHeader(
   header: string,
   isName: (name: string) => boolean,

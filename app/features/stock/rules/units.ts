@@ -9,8 +9,8 @@ export const volumeUnits = [1, 100, 200, 400, 500, 1_000, 2_000, 10_000, 100_000
 export const turnoverUnits = [1, 1_000, 10_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000] as const;
 
 /**
- * How many shares and how many units of the currency a `1` in the file stands for, and what tells so. `one` and `lot` are what a
- * bare 万 and a 手 in a cell of the volume count. `unknown` names what nothing tells: a person must.
+ * How many shares and how many units of the currency a `1` in the file stands for, and what tells so. `one` and `lot`
+ * are what a bare 万 and a 手 in a cell of the volume count. `unknown` names what nothing tells: a person must.
  */
 export type Units = {
   volume: number;
@@ -44,7 +44,10 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 const distance = (ratio: number, { volume, turnover }: { volume: number; turnover: number }) =>
   Math.abs(Math.log10((ratio * turnover) / volume));
 
-/** The median of turnover / (volume × price), which is 1 when both are in single units; a rough figure for telling units apart only. */
+/**
+ * The median of turnover / (volume × price), which is 1 when both are in single units; a rough figure for telling units
+ * apart only.
+ */
 export function ratioOf(samples: Sample[]): number | null {
   const ratios = samples
     .filter(({ volume, turnover, price }) => volume > 0 && turnover > 0 && price > 0)
@@ -95,16 +98,19 @@ function turnoverStated({ heading, titles, lines }: Query, at: number): number |
   return word && (word.of === "money" || word.of === null) ? word.times : null;
 }
 
-/** Whether a unit makes whole shares of (nearly) every volume: one with fractions counts in lots or more, or is a turnover. */
+/**
+ * Whether a unit makes whole shares of (nearly) every volume: one with fractions counts in lots or more, or is a
+ * turnover.
+ */
 function makesWholeShares(lines: string[][], at: number, factor: number): boolean {
   const cells = numbersIn(lines, at).filter(({ unit }) => unit === null);
   return cells.filter(({ number }) => !number.times(factor).mod(1).eq(0)).length * 20 <= cells.length;
 }
 
 /**
- * The units of volume and turnover. What the file states (in the names of its columns, a line or title of units, its cells) is
- * never overruled; what it does not is told by the ratio of turnover to volume and price, or by the habit of the file's
- * family. Where none of them tells, `unknown` asks for it.
+ * The units of volume and turnover. What the file states (in the names of its columns, a line or title of units, its
+ * cells) is never overruled; what it does not is told by the ratio of turnover to volume and price, or by the habit of
+ * the file's family. Where none of them tells, `unknown` asks for it.
  */
 export function unitsOf(query: Query): Units {
   const { heading, lines, samples, market } = query;

@@ -27,7 +27,10 @@ export const MarginDays = listOf(
   }),
 );
 
-/** What a reader may choose to be shown of margin trading, in its order; `usual` is what is shown to who has chosen nothing. */
+/**
+ * What a reader may choose to be shown of margin trading, in its order; `usual` is what is shown to who has chosen
+ * nothing.
+ */
 export const ShowItems = listOf(
   z.object({
     item: z.enum(Object.keys(itemUnits) as [keyof typeof itemUnits]),

@@ -27,8 +27,8 @@ export const hashOf = async (secret: string): Promise<string> =>
   base64url(await crypto.subtle.digest("SHA-256", utf8.encode(secret)));
 
 /**
- * The secret in a mailed confirmation link. It is made from the token's id and a secret of the deployment, so that a mail
- * composed again carries the same link although only the link's hash is stored.
+ * The secret in a mailed confirmation link. It is made from the token's id and a secret of the deployment, so that a
+ * mail composed again carries the same link although only the link's hash is stored.
  */
 export const confirmationSecret = (place: Place, tokenId: string): Promise<string> =>
   signatureOf(place, `confirm\n${tokenId}`);

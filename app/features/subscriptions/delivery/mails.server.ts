@@ -23,7 +23,10 @@ const managePage = async (ctx: Ctx, subscriberId: string, lang: Lang) =>
     lang,
   );
 
-/** How every mail to subscribers ends: the own page, the way out of this category, and why it came; with the bulk headers. */
+/**
+ * How every mail to subscribers ends: the own page, the way out of this category, and why it came; with the bulk
+ * headers.
+ */
 export async function footerOf(ctx: Ctx, { id, lang }: Pick<SubscriberRow, "id" | "lang">, category: Category) {
   const secret = await unsubscribeSecret(ctx, id, category);
   const t = translator(lang);
@@ -45,8 +48,8 @@ export async function footerOf(ctx: Ctx, { id, lang }: Pick<SubscriberRow, "id" 
 }
 
 /**
- * The mail after a sign-up: the confirmation link, or for an address that is subscribed already the link to its own page.
- * Fixed words only: nothing that the visitor typed stands in it (safety M11).
+ * The mail after a sign-up: the confirmation link, or for an address that is subscribed already the link to its own
+ * page. Fixed words only: nothing that the visitor typed stands in it (safety M11).
  */
 export async function composeConfirmation(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Drop> {
   const found = await findSignUpByTokenId(ctx.db, ctx.company.id, subjectId);

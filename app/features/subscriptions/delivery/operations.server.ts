@@ -11,9 +11,10 @@ const page = 2_000;
 type Told = { releaseId: string; topic: WantedTopic["topic"]; types: string[]; kind: string };
 
 /**
- * Writes one outbox row of `kind` (subject: the subscriber, occasion: the release) for everyone who wants one of `types` of the
- * topic, or all of it. True once all are written; false when a later run must go on: this one has done its share, another one
- * is at it, or the release is no longer out. Twice at once, or again after a crash, nobody gets a second row.
+ * Writes one outbox row of `kind` (subject: the subscriber, occasion: the release) for everyone who wants one of
+ * `types` of the topic, or all of it. True once all are written; false when a later run must go on: this one has done
+ * its share, another one is at it, or the release is no longer out. Twice at once, or again after a crash, nobody gets
+ * a second row.
  */
 export async function tellSubscribers(ctx: Ctx, { releaseId, topic, types, kind }: Told): Promise<boolean> {
   const { db, company, now } = ctx;

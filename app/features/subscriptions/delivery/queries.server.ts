@@ -5,7 +5,10 @@ import { mailings, type WantedTopic } from "../tables.server";
 export type MailingPlace = Pick<typeof mailings.$inferSelect, "type" | "after">;
 type Mailing = { companyId: string; releaseId: string };
 
-/** The batch items that begin the mailing of a release at its first type, unless it has begun, and say how far it has come. */
+/**
+ * The batch items that begin the mailing of a release at its first type, unless it has begun, and say how far it has
+ * come.
+ */
 export const openMailing = (db: Db, { companyId, releaseId }: Mailing, first: string) => ({
   opened: db.insert(mailings).values({ companyId, releaseId, type: first }).onConflictDoNothing(),
   begun: db
@@ -25,8 +28,8 @@ type Page = Mailing & {
 };
 
 /**
- * One page of a mailing, atomically: an outbox row for each of the next subscribers of the type, then the place moves past
- * them. Both take effect only while the place is where the caller saw it and the release is out.
+ * One page of a mailing, atomically: an outbox row for each of the next subscribers of the type, then the place moves
+ * past them. Both take effect only while the place is where the caller saw it and the release is out.
  */
 export const mailPage = (db: Db, { companyId, releaseId, topic, kind, place, next, now, size }: Page) => {
   // guard: announcement-mail-after-release

@@ -35,9 +35,9 @@ async function lookUp(ctx: Ctx, row: MailSettingsRow & { fromAddress: string }) 
 type CheckedDomain = { verified: boolean; waitsForProvider: boolean };
 
 /**
- * Looks up the DNS records of the own domain and, once they are right, whether SES signs for it; from then on mails come from it.
- * A record that is gone ends that; name servers that do not answer change nothing. Refuses `senderDomainMissing` and
- * `tooManyRequests` beyond twenty an hour.
+ * Looks up the DNS records of the own domain and, once they are right, whether SES signs for it; from then on mails
+ * come from it. A record that is gone ends that; name servers that do not answer change nothing. Refuses
+ * `senderDomainMissing` and `tooManyRequests` beyond twenty an hour.
  */
 export async function checkDomain(ctx: Ctx): Promise<Outcome<CheckedDomain>> {
   const { db, company, now } = ctx;

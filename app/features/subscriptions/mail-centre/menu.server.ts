@@ -14,7 +14,9 @@ export async function getCentreMenu({ db, company }: Pick<Ctx, "db" | "company">
 
 type Input = { revision: number; entries: MenuEntry[] };
 
-/** Saves what the centre offers, made from `revision`; who has subscribed already keeps it. Refuses `changedMeanwhile`. */
+/**
+ * Saves what the centre offers, made from `revision`; who has subscribed already keeps it. Refuses `changedMeanwhile`.
+ */
 export async function saveCentreMenu(ctx: Ctx, { revision, entries }: Input): Promise<Outcome<{ revision: number }>> {
   const { db, company } = ctx;
   const after = Object.fromEntries(entries.map(({ subject, offered }) => [subject, offered]));

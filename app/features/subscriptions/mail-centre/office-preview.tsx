@@ -5,7 +5,10 @@ import { previewMail } from "./wordings.server";
 
 export const handle = { permission: "subscriptions.mails" };
 
-/** An example of a mail as its reader gets it, for a frame of the screen of its wording: no script, no form, no link out of it. */
+/**
+ * An example of a mail as its reader gets it, for a frame of the screen of its wording: no script, no form, no link out
+ * of it.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { kind, mailLang: lang, mailScheme: scheme } = MailChoice.parse(Object.fromEntries(url.searchParams));

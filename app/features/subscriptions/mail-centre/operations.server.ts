@@ -42,7 +42,10 @@ export async function mailStyle({ db, company }: Pick<Ctx, "db" | "company">): P
   return { senderName, from: fromOf(settings), replyTo, address, window, wordings };
 }
 
-/** The settings as staff edit them, with the DNS records of the own domain and how they stood when they were checked last. */
+/**
+ * The settings as staff edit them, with the DNS records of the own domain and how they stood when they were checked
+ * last.
+ */
 export async function queryMailSettings(ctx: Ctx) {
   const { db, company, env } = ctx;
   const [row] = await findMailSettings(db, company.id);
@@ -88,8 +91,8 @@ const results = { sent: "sent", refused: "failed", unknown: "unknown" } as const
 type Tested = { state: (typeof results)[keyof typeof results] };
 
 /**
- * Sends one mail to the own address of whoever asks, past the outbox: the answer is how that one sending ended, and nothing is
- * repeated. Refuses `staffOnly`, and `tooManyRequests` beyond ten an hour.
+ * Sends one mail to the own address of whoever asks, past the outbox: the answer is how that one sending ended, and
+ * nothing is repeated. Refuses `staffOnly`, and `tooManyRequests` beyond ten an hour.
  */
 export async function testMailSettings(
   ctx: Ctx,

@@ -32,7 +32,9 @@ export const saveMailSettings = (db: Db, revision: number, row: Omit<MailSetting
 
 type Checked = { fromAddress: string; found: DnsFound; checkedAt: Date; isRight: boolean | null };
 
-/** Notes how the records of the address's domain stood; an answer about an address that is another by now is dropped. */
+/**
+ * Notes how the records of the address's domain stood; an answer about an address that is another by now is dropped.
+ */
 export const updateDomainCheck = (db: Db, companyId: string, { fromAddress, found, checkedAt, isRight }: Checked) =>
   db
     .update(mailSettings)

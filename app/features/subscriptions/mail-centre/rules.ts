@@ -34,8 +34,8 @@ export type DnsFound = Partial<Record<RecordKind, RecordState>>;
 export type DnsRecord = { kind: RecordKind; type: "TXT" | "CNAME"; name: string; value: string };
 
 /**
- * The DNS records of a sender's domain: a proof that it is this company's (several share the mail account), SPF (RFC 7208), the
- * three DKIM names of SES Easy DKIM, and DMARC (RFC 7489).
+ * The DNS records of a sender's domain: a proof that it is this company's (several share the mail account), SPF (RFC
+ * 7208), the three DKIM names of SES Easy DKIM, and DMARC (RFC 7489).
  */
 export const recordsFor = (domain: string, { proof, tokens }: { proof: string; tokens: readonly string[] }) =>
   [
@@ -52,7 +52,10 @@ export const recordsFor = (domain: string, { proof, tokens }: { proof: string; t
 
 const plain = (text: string) => text.trim().replace(/\.$/, "").toLowerCase();
 
-/** How a record stands, by what the name servers answered; null for no answer. Two SPF or DMARC records are as bad as none. */
+/**
+ * How a record stands, by what the name servers answered; null for no answer. Two SPF or DMARC records are as bad as
+ * none.
+ */
 export function stateOf({ kind, value }: DnsRecord, answers: readonly string[] | null): RecordState {
   if (answers === null) return "unknown";
   const starts = { owner: /^company=/i, spf: /^v=spf1(?: |$)/i, dmarc: /^v=DMARC1(?: |;|$)/i };

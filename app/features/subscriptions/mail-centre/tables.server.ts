@@ -6,7 +6,9 @@ import type { DnsFound, MailKind, MenuEntry } from "./rules";
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>();
 
-/** Whom the company's mails come from. `fromAddress` counts once its domain was checked; the hours are those of Beijing. */
+/**
+ * Whom the company's mails come from. `fromAddress` counts once its domain was checked; the hours are those of Beijing.
+ */
 export const mailSettings = sqliteTable(
   "mail_settings",
   {

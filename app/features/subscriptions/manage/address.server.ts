@@ -14,9 +14,9 @@ export const askNewAddress = async (ctx: Ctx, request: Request, email: string) =
   sendCode(ctx, { ...to(email), known: await isKnownBrowser(ctx, request, to(email)) });
 
 /**
- * Moves a subscription to an address that its owner proves by a code, with all that is subscribed; `cookie` is the session of the
- * new address. Refuses `codeWrong`, `codeLocked {seconds}`, `addressSubscribed` where the new address has a subscription,
- * `addressNotChanged` when another change came first, and `notSubscribed`.
+ * Moves a subscription to an address that its owner proves by a code, with all that is subscribed; `cookie` is the
+ * session of the new address. Refuses `codeWrong`, `codeLocked {seconds}`, `addressSubscribed` where the new address
+ * has a subscription, `addressNotChanged` when another change came first, and `notSubscribed`.
  */
 export async function changeAddress(
   ctx: Ctx,

@@ -31,7 +31,9 @@ import { topicNames, type WantedAlert, type WantedTopic } from "../tables.server
 const channel: Channel = "email";
 const purpose = "subscriptions.manage";
 
-/** Sends a code to a subscriber's address; to an unknown one nothing goes, with the same answer. Refusals of `sendCode`. */
+/**
+ * Sends a code to a subscriber's address; to an unknown one nothing goes, with the same answer. Refusals of `sendCode`.
+ */
 export async function askToManage(ctx: Ctx, request: Request, email: string) {
   const found = await findSubscriberByEmail(
     ctx.db,
@@ -47,15 +49,18 @@ export async function askToManage(ctx: Ctx, request: Request, email: string) {
   });
 }
 
-/** Opens the 30 minutes in which a subscriber sees the own subscription. Refuses `codeWrong` and `codeLocked {seconds}`. */
+/**
+ * Opens the 30 minutes in which a subscriber sees the own subscription. Refuses `codeWrong` and `codeLocked {seconds}`.
+ */
 export const openByCode = (ctx: Ctx, email: string, code: string): Promise<Outcome<{ cookie: string }>> =>
   openVisitorSession(ctx, { purpose, channel, target: email, code });
 
 export type Opened = { by: "link" | "session"; subscriber: SubscriberRow };
 
 /**
- * The confirmed subscriber whom this request may manage: by a mailed link, else by the session that a code opened. Refuses
- * `linkUnknown`, `linkExpired`, `notSubscribed` (left, or never confirmed) and `notOpened` (no link and no session).
+ * The confirmed subscriber whom this request may manage: by a mailed link, else by the session that a code opened.
+ * Refuses `linkUnknown`, `linkExpired`, `notSubscribed` (left, or never confirmed) and `notOpened` (no link and no
+ * session).
  */
 export async function openOwnSubscription(ctx: Ctx, request: Request, secret: string | null): Promise<Outcome<Opened>> {
   if (secret !== null) {
@@ -83,8 +88,8 @@ const ownReads = ({ db, company }: Pick<Ctx, "db" | "company">, subscriberId: st
 });
 
 /**
- * The kinds of subscription that a subscriber may choose from, in the order and by the names of the company's centre: those that
- * it offers, and those that the subscriber has.
+ * The kinds of subscription that a subscriber may choose from, in the order and by the names of the company's centre:
+ * those that it offers, and those that the subscriber has.
  */
 export async function listOwnMenu(ctx: Ctx, subscriberId: string): Promise<MenuEntry[]> {
   const { menu, alerts, topics } = await inBatch(ctx.db, ownReads(ctx, subscriberId));
@@ -101,10 +106,11 @@ type SubscriptionChange = Partial<Record<WantedTopic["topic"], TopicChange>> & {
 };
 
 /**
- * Changes what a confirmed subscriber has and leaves the rest as it is, in one batch. `alerts` are all that are armed from then
- * on: the same ones stay, told as is wanted now, and fired ones stay as history. The language holds for mails that wait too.
- * Refuses `contentRequired` when nothing would be left (that is what unsubscribing is for), `subjectNotOffered` for what the
- * company's centre no longer offers, and `tooManyAlerts {max}` when another change came first.
+ * Changes what a confirmed subscriber has and leaves the rest as it is, in one batch. `alerts` are all that are armed
+ * from then on: the same ones stay, told as is wanted now, and fired ones stay as history. The language holds for mails
+ * that wait too. Refuses `contentRequired` when nothing would be left (that is what unsubscribing is for),
+ * `subjectNotOffered` for what the company's centre no longer offers, and `tooManyAlerts {max}` when another change
+ * came first.
  */
 export async function changeSubscription(
   ctx: Ctx,

@@ -66,7 +66,10 @@ function shownAlerts({ alerts, quotes, form }: OwnSubscriptionProps["own"]): Ale
   };
 }
 
-/** A subscriber's own page: all that is subscribed in one form with one button, the address, what has fired, and the way out. */
+/**
+ * A subscriber's own page: all that is subscribed in one form with one button, the address, what has fired, and the way
+ * out.
+ */
 export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps) {
   const { t } = useTranslation("subscriptions");
   const { errors, of } = spoken(t, answer.problems);

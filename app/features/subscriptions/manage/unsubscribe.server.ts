@@ -4,8 +4,8 @@ import type { Category } from "../rules";
 import { deleteCategory, deleteSubscription } from "../subscribers/queries.server";
 
 /**
- * Ends a category of the subscription at once, or all of it: mails that wait are dropped when they are composed. Whoever leaves
- * the last category leaves altogether. Repeating it changes nothing.
+ * Ends a category of the subscription at once, or all of it: mails that wait are dropped when they are composed.
+ * Whoever leaves the last category leaves altogether. Repeating it changes nothing.
  */
 export async function unsubscribe(ctx: Ctx, subscriberId: string, category: Category | "all" = "all"): Promise<void> {
   const { db, company, now } = ctx;
@@ -14,8 +14,8 @@ export async function unsubscribe(ctx: Ctx, subscriberId: string, category: Cate
 }
 
 /**
- * The same by the signed link of a mail: its own category, or `all`. False for a link that this company never signed; true
- * however often it is used.
+ * The same by the signed link of a mail: its own category, or `all`. False for a link that this company never signed;
+ * true however often it is used.
  */
 export async function unsubscribeByLink(ctx: Ctx, secret: string, all = false): Promise<boolean> {
   const link = await readUnsubscribeLink(ctx, secret, ctx.now);

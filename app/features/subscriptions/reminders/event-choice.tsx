@@ -42,7 +42,10 @@ type EventChoiceProps = {
   folded?: boolean;
 };
 
-/** Which events a subscriber wants to be reminded of, all or some types, and how long before; `folded` below the tick for all. */
+/**
+ * Which events a subscriber wants to be reminded of, all or some types, and how long before; `folded` below the tick
+ * for all.
+ */
 export function EventChoice({ form, types, errorOf, label, folded }: EventChoiceProps) {
   const { t } = useTranslation("subscriptions");
   const words = useEventWords(types);

@@ -25,8 +25,9 @@ export const eventTypeReads = ({ db, company, lang, now }: Asking) => ({
 type Reads = Answers<ReturnType<typeof eventTypeReads>>;
 
 /**
- * The types of events that readers may choose, in their language: built in, and those of the company's own of which an event is
- * out; and `kept` ones, which somebody has chosen before. A type that nobody has seen yet may tell of what is planned.
+ * The types of events that readers may choose, in their language: built in, and those of the company's own of which an
+ * event is out; and `kept` ones, which somebody has chosen before. A type that nobody has seen yet may tell of what is
+ * planned.
  */
 export async function eventTypesOf(
   ctx: Asking,
@@ -52,8 +53,9 @@ export const findEventTypes = async (ctx: Asking, stored?: readonly string[]): P
 type Wishes = { topics: WantedTopic[]; lead: number; issues: { field: string; code: string }[] };
 
 /**
- * The events that a form asks for, with the lead in days. A type that the company does not offer, unless among `kept`, counts as
- * not ticked; a lead that is none of 1 to 30 days or 1 to 4 weeks is refused at its field, if any type is ticked.
+ * The events that a form asks for, with the lead in days. A type that the company does not offer, unless among `kept`,
+ * counts as not ticked; a lead that is none of 1 to 30 days or 1 to 4 weeks is refused at its field, if any type is
+ * ticked.
  */
 export function readEvents(form: EventsForm, types: readonly EventType[], stored: readonly string[] = []): Wishes {
   const known = (id: string) =>

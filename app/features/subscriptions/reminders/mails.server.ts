@@ -102,9 +102,9 @@ async function goneMail(ctx: Ctx, { plan, told, typeName }: Facts, lang: Lang): 
 }
 
 /**
- * In the own language or, while that has not followed a new time yet, or where the event was never published in it, in the one
- * that says it. What was published since the
- * plan was settled waits for the minute's work: its next version is told, or this one after all.
+ * In the own language or, while that has not followed a new time yet, or where the event was never published in it, in
+ * the one that says it. What was published since the plan was settled waits for the minute's work: its next version is
+ * told, or this one after all.
  */
 async function liveMail(ctx: Ctx, about: ReminderKind, facts: Facts, lang: Lang): Promise<Content | Drop | Later> {
   const { db, company, now } = ctx;
@@ -127,9 +127,10 @@ async function liveMail(ctx: Ctx, about: ReminderKind, facts: Facts, lang: Lang)
 }
 
 /**
- * A mail about an event to one subscriber (the row's subject), in the subscriber's language of this moment: its reminder, or
- * that it moved, went or takes place after all. Dropped for whoever left or wants none of its type, when the event has changed
- * again or is not published (any more), when nothing of it had been mailed before, and in the last two hours before it.
+ * A mail about an event to one subscriber (the row's subject), in the subscriber's language of this moment: its
+ * reminder, or that it moved, went or takes place after all. Dropped for whoever left or wants none of its type, when
+ * the event has changed again or is not published (any more), when nothing of it had been mailed before, and in the
+ * last two hours before it.
  */
 export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop | Later> {
   const { db, company } = ctx;

@@ -22,7 +22,10 @@ const size = 2_000;
 /** Fresh wishes of one page: each meets all events of the coming month. */
 const freshSize = 200;
 
-/** The plan as readers stand to it now: moved, gone or back with what is published. Null when another run has changed it first. */
+/**
+ * The plan as readers stand to it now: moved, gone or back with what is published. Null when another run has changed it
+ * first.
+ */
 async function settled(ctx: Ctx, plan: Plan, live: LiveTime | null): Promise<Plan | null> {
   const { db, now } = ctx;
   const startsAt = plan.startsAt.getTime();
@@ -96,10 +99,10 @@ async function writeFresh(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The minute's work for event reminders (decisions 12): what readers see of the coming month's events is compared with what
- * subscribers were told; a time that moved, an event that went or came back is told to those who had been reminded, and to whoever
- * wants it again, before every reminder that is due is written, also a late one. Twice at once, late, or again after a crash, nobody gets a second one; what one run
- * has no room for comes a minute later.
+ * The minute's work for event reminders (decisions 12): what readers see of the coming month's events is compared with
+ * what subscribers were told; a time that moved, an event that went or came back is told to those who had been
+ * reminded, and to whoever wants it again, before every reminder that is due is written, also a late one. Twice at
+ * once, late, or again after a crash, nobody gets a second one; what one run has no room for comes a minute later.
  */
 export async function remindOfEvents(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;

@@ -22,8 +22,8 @@ const unreached = 31;
 type Scope = { kind: string; now: Date; quiet: number; horizon: number; late: number };
 
 /**
- * A plan for each published event near enough to be reminded of that has none, or one of a time long past. Nothing is planned
- * where nobody wants events. Costs rows in proportion to the events of the coming month.
+ * A plan for each published event near enough to be reminded of that has none, or one of a time long past. Nothing is
+ * planned where nobody wants events. Costs rows in proportion to the events of the coming month.
  */
 export const insertPlans = (db: Db, companyId: string, { kind, now, quiet, horizon, late }: Scope) => {
   const at = now.getTime();
@@ -49,7 +49,9 @@ export const insertPlans = (db: Db, companyId: string, { kind, now, quiet, horiz
 
 type Row = Omit<Plan, "companyId" | "startsAt" | "allDay"> & { startsAt: number; allDay: number; live: string | null };
 
-/** The plans of events that are to come or have just begun, each with what is published of its event at `now` as JSON. */
+/**
+ * The plans of events that are to come or have just begun, each with what is published of its event at `now` as JSON.
+ */
 export const listPlans = (db: Db, companyId: string, now: Date, late: number) =>
   db.all<Row>(sql`SELECT p.event_id AS eventId, p.type, p.version, p.state, p.starts_at AS startsAt, p.all_day AS allDay,
       p.changes_after AS changesAfter, p.all_lead AS allLead, p.all_after AS allAfter, p.type_lead AS typeLead, p.type_after AS typeAfter,
@@ -70,7 +72,10 @@ export const readPlan = (
 const atVersion = ({ companyId, eventId, version }: Plan) =>
   and(eq(reminderPlans.companyId, companyId), eq(reminderPlans.eventId, eventId), eq(reminderPlans.version, version));
 
-/** The next version of a plan, if it is still at this one: another time, or none any more. `told` says whether a change is told. */
+/**
+ * The next version of a plan, if it is still at this one: another time, or none any more. `told` says whether a change
+ * is told.
+ */
 export const updatePlan = (db: Db, plan: Plan, live: LiveTime | null, told: boolean) =>
   db
     .update(reminderPlans)
@@ -88,8 +93,8 @@ export const updatePlan = (db: Db, plan: Plan, live: LiveTime | null, told: bool
     .returning();
 
 /**
- * An event of another type than before: its readers are looked through anew, its time and version stay. `told` says whether the
- * last change is told to those who had been reminded but did not want the type of before.
+ * An event of another type than before: its readers are looked through anew, its time and version stay. `told` says
+ * whether the last change is told to those who had been reminded but did not want the type of before.
  */
 export const updatePlanType = (db: Db, plan: Plan, type: string, told: boolean) =>
   db
@@ -99,9 +104,9 @@ export const updatePlanType = (db: Db, plan: Plan, type: string, told: boolean) 
     .returning();
 
 /**
- * Erases what subscribers were written of events that began before, at most `back` milliseconds: what is older went in earlier
- * runs. The plan stays, one row an event: should the event get another time, its versions go on, and no mail has the name of one
- * that was sent.
+ * Erases what subscribers were written of events that began before, at most `back` milliseconds: what is older went in
+ * earlier runs. The plan stays, one row an event: should the event get another time, its versions go on, and no mail
+ * has the name of one that was sent.
  */
 export const deleteOldReminders = (db: Db, companyId: string, before: Date, back: number) =>
   db.run(sql`DELETE FROM reminders WHERE company_id = ${companyId} AND event_id IN (SELECT event_id FROM reminder_plans

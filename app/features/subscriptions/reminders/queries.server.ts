@@ -19,8 +19,8 @@ const unwanted = sql.raw(
 );
 
 /**
- * The outbox rows of ledger rows that `from` gives; one per (subscriber, event, version, reminder or change). What had been dropped
- * because its subscriber did not want it at that moment goes after all.
+ * The outbox rows of ledger rows that `from` gives; one per (subscriber, event, version, reminder or change). What had
+ * been dropped because its subscriber did not want it at that moment goes after all.
  */
 const writeMails = (
   db: Db,
@@ -46,8 +46,9 @@ const isPlan = ({ companyId, eventId, version }: Plan, alias: string) =>
   sql`${sql.raw(alias)}.company_id = ${companyId} AND ${sql.raw(alias)}.event_id = ${eventId} AND ${sql.raw(alias)}.version = ${version}`;
 
 /**
- * One page of those who had been told of an earlier version, atomically: what waits of it goes no more, a change is written for
- * each, then the place moves past them, or to null after the last. Takes effect only while the plan is where the caller saw it.
+ * One page of those who had been told of an earlier version, atomically: what waits of it goes no more, a change is
+ * written for each, then the place moves past them, or to null after the last. Takes effect only while the plan is
+ * where the caller saw it.
  */
 export const changePage = (db: Db, plan: Plan, run: Run) => {
   const { companyId, eventId, version, changesAfter } = plan;
@@ -107,8 +108,9 @@ export type PlaceName = keyof typeof places;
 export type ReminderPlace = { lead: number; after: string };
 
 /**
- * One page of those whose reminder of an event is due, the longest lead first down to `shortest`, atomically: a reminder for
- * each that has none, then the place moves past them. Takes effect only while the plan is where the caller saw it.
+ * One page of those whose reminder of an event is due, the longest lead first down to `shortest`, atomically: a
+ * reminder for each that has none, then the place moves past them. Takes effect only while the plan is where the caller
+ * saw it.
  */
 export const reminderPage = (db: Db, plan: Plan, { name, place, shortest, ...run }: Run & PageOf) => {
   const { lead, after } = places[name];
@@ -133,9 +135,10 @@ export const reminderPage = (db: Db, plan: Plan, { name, place, shortest, ...run
 type PageOf = { name: PlaceName; place: ReminderPlace; shortest: number };
 
 /**
- * What has just been asked for, `size` wishes at most, against the coming events: the last change of one that its subscriber knew
- * and did not want when it changed goes after all, and counts as told now; a reminder for each that was due before; then the
- * wishes are no longer fresh. Nothing while changes wait to be told. Answers the wishes that were looked through.
+ * What has just been asked for, `size` wishes at most, against the coming events: the last change of one that its
+ * subscriber knew and did not want when it changed goes after all, and counts as told now; a reminder for each that was
+ * due before; then the wishes are no longer fresh. Nothing while changes wait to be told. Answers the wishes that were
+ * looked through.
  */
 export const freshPage = (
   db: Db,
@@ -172,9 +175,10 @@ export const freshPage = (
 type Query = { eventId: string; subscriberId: string; version: number };
 
 /**
- * All that a mail of a plan's version is composed from, in one statement, since a mail may cost four: the subscriber, the plan, what
- * was told before this version as far as a mail of it may have gone (the latest, as JSON), the lead at which the event's type is
- * wanted (null where it is not), and the name of a type of the company's own. At most one row.
+ * All that a mail of a plan's version is composed from, in one statement, since a mail may cost four: the subscriber,
+ * the plan, what was told before this version as far as a mail of it may have gone (the latest, as JSON), the lead at
+ * which the event's type is wanted (null where it is not), and the name of a type of the company's own. At most one
+ * row.
  */
 export const findReminder = (db: Db, companyId: string, { eventId, subscriberId, version }: Query) =>
   db

@@ -5,7 +5,10 @@ const day = 86_400_000;
 export const leadUnits = ["days", "weeks"] as const;
 export type LeadUnit = (typeof leadUnits)[number];
 
-/** Decisions 12; milliseconds unless the name says otherwise. A reminder that is late goes at once, but not in the last `quiet`. */
+/**
+ * Decisions 12; milliseconds unless the name says otherwise. A reminder that is late goes at once, but not in the last
+ * `quiet`.
+ */
 export const reminderRules = {
   mostDays: 30,
   mostWeeks: 4,
@@ -38,7 +41,9 @@ export const morningOf = (startsAt: Date): Date => beijingInstant(beijingDay(sta
 /** When a reminder is due: 09:00 in Beijing, `lead` days before the day of the event. */
 export const remindAt = (startsAt: Date, lead: number): Date => new Date(morningOf(startsAt).getTime() - lead * day);
 
-/** The shortest lead whose reminder is due at `now`; every longer one is due too. May be longer than any lead there is. */
+/**
+ * The shortest lead whose reminder is due at `now`; every longer one is due too. May be longer than any lead there is.
+ */
 export const shortestDue = (startsAt: Date, now: Date): number =>
   Math.max(1, Math.ceil((morningOf(startsAt).getTime() - now.getTime()) / day));
 

@@ -6,7 +6,10 @@ export type EventsForm = { events: string[]; lead: string; leadUnit: string };
 
 const most = 50;
 
-/** The ticked types of events as a form names them; "all" makes the others needless. Whether a company has them: `offeredTypes`. */
+/**
+ * The ticked types of events as a form names them; "all" makes the others needless. Whether a company has them:
+ * `offeredTypes`.
+ */
 export const EventTypes = z.array(z.string()).transform((ticked) => {
   const types = [...new Set(ticked)].filter((type) => type === everyType || /^[\w-]{1,40}$/.test(type)).slice(0, most);
   return types.includes(everyType) ? [everyType] : types;

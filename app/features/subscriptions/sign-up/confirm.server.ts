@@ -19,8 +19,9 @@ export async function openConfirmationLink(ctx: Ctx, secret: string): Promise<Op
 }
 
 /**
- * Confirms a sign-up by its link, once: the subscriber is confirmed and the alerts are armed from this moment on. Refuses
- * `linkUnknown`, `linkExpired`, `alreadyConfirmed`, and `tooManyAlerts {max}` when the alerts no longer fit beside others.
+ * Confirms a sign-up by its link, once: the subscriber is confirmed and the alerts are armed from this moment on.
+ * Refuses `linkUnknown`, `linkExpired`, `alreadyConfirmed`, and `tooManyAlerts {max}` when the alerts no longer fit
+ * beside others.
  */
 export async function confirmSubscription(ctx: Ctx, secret: string): Promise<Outcome<null>> {
   const link = await openConfirmationLink(ctx, secret);

@@ -51,9 +51,10 @@ const mailOf = (ctx: Ctx, tokenId: string) =>
   );
 
 /**
- * Takes a sent form and mails its confirmation link; nothing takes effect before the link is confirmed. A known address is
- * treated alike in every call to the database; only the mail, composed later, differs (it leads to the own page). `cookie`
- * marks this browser as the one that sent the form. Refuses `mailsTooMany {seconds}` and `messagesPaused {seconds}`.
+ * Takes a sent form and mails its confirmation link; nothing takes effect before the link is confirmed. A known address
+ * is treated alike in every call to the database; only the mail, composed later, differs (it leads to the own page).
+ * `cookie` marks this browser as the one that sent the form. Refuses `mailsTooMany {seconds}` and `messagesPaused
+ * {seconds}`.
  */
 export async function subscribe(ctx: Ctx, request: Request, input: AskedFor): Promise<Outcome<Sent>> {
   const counted = await countMail(ctx, request, input.email);
@@ -85,8 +86,8 @@ export async function secondsToResend(ctx: Ctx, signUp: SignUpRow): Promise<numb
 }
 
 /**
- * Mails a new link for a sign-up; earlier links stay good for their own 48 hours. Refuses `resendTooSoon {seconds}` (60 s
- * apart), `mailsTooMany {seconds}` (5 a day, and safety M11), `messagesPaused {seconds}` and `alreadyConfirmed`.
+ * Mails a new link for a sign-up; earlier links stay good for their own 48 hours. Refuses `resendTooSoon {seconds}` (60
+ * s apart), `mailsTooMany {seconds}` (5 a day, and safety M11), `messagesPaused {seconds}` and `alreadyConfirmed`.
  */
 export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow): Promise<Outcome<null>> {
   const person = signUp.confirmedAt ? null : await openRecord<Person>(ctx.env, ctx.company.id, signUp);

@@ -15,7 +15,10 @@ export type NewSignUp = Pick<
 };
 export type NewToken = typeof confirmationTokens.$inferInsert;
 
-/** The two rows of a sent form. An address that is known keeps its subscriber row as it is: nothing has been confirmed yet. */
+/**
+ * The two rows of a sent form. An address that is known keeps its subscriber row as it is: nothing has been confirmed
+ * yet.
+ */
 export const insertSignUp = (db: Db, row: NewSignUp) =>
   [
     // guard: sign-up-known-address-unchanged
@@ -30,7 +33,10 @@ export const insertSignUp = (db: Db, row: NewSignUp) =>
 
 export type Pace = { quietSince: Date; daySince: Date; perDay: number };
 
-/** One more link for an unconfirmed sign-up, unless the last one is younger than `quietSince` or the day's number is reached. */
+/**
+ * One more link for an unconfirmed sign-up, unless the last one is younger than `quietSince` or the day's number is
+ * reached.
+ */
 export const insertToken = (db: Db, row: NewToken, pace: Pace) => {
   const ofSignUp = sql`company_id = ${row.companyId} AND sign_up_id = ${row.signUpId}`;
   // guard: sign-up-link-interval
@@ -104,8 +110,8 @@ export type Confirmation = {
 };
 
 /**
- * The batch items of all that a confirmation does, in order. The first one (`taken`) decides: it takes the sign-up once, while a
- * link of it is valid and its alerts still fit; the others happen only for the run that won.
+ * The batch items of all that a confirmation does, in order. The first one (`taken`) decides: it takes the sign-up
+ * once, while a link of it is valid and its alerts still fit; the others happen only for the run that won.
  */
 export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now, maxAlerts }: Confirmation) => {
   const at = now.getTime();
@@ -148,7 +154,10 @@ export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now
   };
 };
 
-/** Erases sign-ups older than `before` with their links, and then the people of whom nothing but such a sign-up was left. */
+/**
+ * Erases sign-ups older than `before` with their links, and then the people of whom nothing but such a sign-up was
+ * left.
+ */
 export const deleteOldSignUps = (db: Db, companyId: string, before: Date) =>
   [
     db.run(sql`DELETE FROM confirmation_tokens WHERE company_id = ${companyId} AND sign_up_id IN

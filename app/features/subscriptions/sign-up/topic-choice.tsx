@@ -11,7 +11,10 @@ export function useTopicWords() {
 
 type Props = { types: readonly string[]; label?: string | undefined; error?: string | undefined; folded?: boolean };
 
-/** Which announcements a subscriber wants to be told of: all, or some types. `folded` stands below the tick for all of them. */
+/**
+ * Which announcements a subscriber wants to be told of: all, or some types. `folded` stands below the tick for all of
+ * them.
+ */
 export function TopicChoice({ types, label, error, folded }: Props) {
   const { t } = useTranslation("subscriptions");
   const words = useTopicWords();

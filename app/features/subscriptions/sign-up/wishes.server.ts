@@ -16,12 +16,15 @@ const quoteReads = ({ db, company, now }: Ctx) => listQuotes(db, company.id, { v
 const quotesOf = ({ now }: Ctx, rows: Awaited<ReturnType<typeof listQuotes>>) =>
   rows.map((quote) => ({ ...quote, stale: quote.asOf === null || now >= staleFrom(quote.asOf) }));
 
-/** The company's shown instruments with the newest price that may be shown (at least fifteen minutes old), and whether it is an old one. */
+/**
+ * The company's shown instruments with the newest price that may be shown (at least fifteen minutes old), and whether
+ * it is an old one.
+ */
 export const findQuotes = async (ctx: Ctx) => quotesOf(ctx, await quoteReads(ctx));
 
 /**
- * All that a reader may subscribe to, in one round trip: the quotes, the types of events as `eventTypesOf` has them, and what the
- * company's menu offers, in its order.
+ * All that a reader may subscribe to, in one round trip: the quotes, the types of events as `eventTypesOf` has them,
+ * and what the company's menu offers, in its order.
  */
 export async function findOffers(ctx: Ctx, stored?: readonly string[]) {
   const {

@@ -27,7 +27,9 @@ export async function showDelivery({ db, company, now }: Ctx) {
   };
 }
 
-/** Staff let the mailings go on that wait because too many mails came back. Refuses `notFound` when none waits for it. */
+/**
+ * Staff let the mailings go on that wait because too many mails came back. Refuses `notFound` when none waits for it.
+ */
 export async function resumeMailings(ctx: Ctx): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
   if (!(await findBreaker(db, company.id))) return refuse("notFound");

@@ -45,8 +45,8 @@ async function* linesOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<Cell
 }
 
 /**
- * The filtered subscribers, newest first and 5,000 at most, as a CSV or Excel file, masked as on the screen. That they were taken out
- * is a row of the audit log, written before the first byte goes out.
+ * The filtered subscribers, newest first and 5,000 at most, as a CSV or Excel file, masked as on the screen. That they
+ * were taken out is a row of the audit log, written before the first byte goes out.
  */
 export async function subscribersFile(ctx: Ctx, kind: SheetKind, filter: SubscriberFilter): Promise<SheetFile> {
   const { state, topic, mailLang, suppressed } = filter;

@@ -31,8 +31,8 @@ export const importExists = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM subscriber_imports WHERE company_id = ${companyId} AND id = ${id})`;
 
 /**
- * The batch items that make people of a list subscribers: new ones, and those who had asked and not confirmed yet. Who has left, is
- * subscribed already or takes no mails stays as is.
+ * The batch items that make people of a list subscribers: new ones, and those who had asked and not confirmed yet. Who
+ * has left, is subscribed already or takes no mails stays as is.
  */
 export const insertListed = (
   db: Db,

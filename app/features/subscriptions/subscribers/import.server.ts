@@ -55,8 +55,8 @@ async function look(
 }
 
 /**
- * What the import of a list would do; nothing is written or kept. Refuses `addressColumnMissing`, `tooManyLines {max}` (5,000 people) and
- * what the reading of tables refuses.
+ * What the import of a list would do; nothing is written or kept. Refuses `addressColumnMissing`, `tooManyLines {max}`
+ * (5,000 people) and what the reading of tables refuses.
  */
 export async function previewList(ctx: Ctx, file: File): Promise<Outcome<ListPreview>> {
   const found = await look(ctx, file);
@@ -64,9 +64,9 @@ export async function previewList(ctx: Ctx, file: File): Promise<Outcome<ListPre
 }
 
 /**
- * Makes the people of a list subscribers, with the proof that they agreed: where, when, and the file's hash; the file itself is not
- * kept. Who has left, or takes no mails, is never brought back. Refuses what `previewList` does, and `previewOutdated` for another
- * file than the one that was previewed.
+ * Makes the people of a list subscribers, with the proof that they agreed: where, when, and the file's hash; the file
+ * itself is not kept. Who has left, or takes no mails, is never brought back. Refuses what `previewList` does, and
+ * `previewOutdated` for another file than the one that was previewed.
  */
 export async function importList(ctx: Ctx, file: File, list: SubscriberList): Promise<Outcome<{ added: number }>> {
   const found = await look(ctx, file);

@@ -4,7 +4,10 @@ import type { Table } from "~/sheets/rules/table";
 
 export type ListField = "email" | "companyName";
 export type ListedPerson = { email: string; companyName: string };
-/** `wrong` are the numbers of lines without a mail address, the first hundred; `repeated` counts lines of a person who stands above. */
+/**
+ * `wrong` are the numbers of lines without a mail address, the first hundred; `repeated` counts lines of a person who
+ * stands above.
+ */
 export type ReadList = { people: ListedPerson[]; wrong: number[]; wrongLines: number; repeated: number };
 
 const names: Names<ListField> = {

@@ -64,8 +64,8 @@ export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst 
 }
 
 /**
- * The same by the filter of the screen. A search finds a person by the whole address, because all of it is sealed; what is no address
- * finds nobody.
+ * The same by the filter of the screen. A search finds a person by the whole address, because all of it is sealed; what
+ * is no address finds nobody.
  */
 export async function searchSubscribers(
   ctx: Ctx,

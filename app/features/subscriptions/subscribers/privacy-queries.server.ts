@@ -3,7 +3,10 @@ import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { alerts, confirmationTokens, reminders, signUps, subscribers, topics } from "../tables.server";
 
-/** The batch items that read everything that is kept under an address: the subscriber's row, the sign-ups still open, and the links sent for them. */
+/**
+ * The batch items that read everything that is kept under an address: the subscriber's row, the sign-ups still open,
+ * and the links sent for them.
+ */
 export const listOwn = (db: Db, companyId: string, emailIndex: string) => {
   const subscriber = sql`(SELECT id FROM subscribers WHERE company_id = ${companyId} AND email_index = ${emailIndex})`;
   return {
@@ -37,8 +40,8 @@ export const addressIsThere = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM subscribers WHERE company_id = ${companyId} AND id = ${id} AND sealed_key IS NOT NULL)`;
 
 /**
- * Erases a subscriber with alerts, topics, reminders, sign-ups and links. Who was once confirmed leaves the blind index behind, as the note that
- * this address has left; who never was leaves nothing.
+ * Erases a subscriber with alerts, topics, reminders, sign-ups and links. Who was once confirmed leaves the blind index
+ * behind, as the note that this address has left; who never was leaves nothing.
  */
 export const deleteOwn = (db: Db, companyId: string, id: string, now: Date) =>
   [

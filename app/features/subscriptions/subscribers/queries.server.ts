@@ -56,9 +56,9 @@ export const updatePerson = (db: Db, seen: SubscriberRow, person: SealedPerson) 
   db.update(subscribers).set(person).where(isAsSeen(seen));
 
 /**
- * The batch items that move a confirmed subscriber to another address, unless its person has changed since `seen` was read or
- * somebody confirmed has that address (`moved`). A row that had left or was never confirmed there makes room; confirmation
- * links of both addresses end, because their sign-ups hold an address of their own.
+ * The batch items that move a confirmed subscriber to another address, unless its person has changed since `seen` was
+ * read or somebody confirmed has that address (`moved`). A row that had left or was never confirmed there makes room;
+ * confirmation links of both addresses end, because their sign-ups hold an address of their own.
  */
 export const moveSubscriber = (db: Db, seen: SubscriberRow, emailIndex: string, person: SealedPerson) => {
   const { companyId, id, sealed } = seen;
@@ -92,8 +92,8 @@ export const moveSubscriber = (db: Db, seen: SubscriberRow, emailIndex: string, 
 };
 
 /**
- * Ends a subscription if `where` holds: alerts, topics, reminders, open links and the sealed address go; the row stays as the note that
- * this address left.
+ * Ends a subscription if `where` holds: alerts, topics, reminders, open links and the sealed address go; the row stays
+ * as the note that this address left.
  */
 export const deleteSubscription = (db: Db, companyId: string, id: string, now: Date, where: SQL = sql`1`) =>
   [
@@ -143,7 +143,10 @@ export type SubscriberPage = {
   size: number;
 };
 
-/** One page of subscribers, newest first or `oldestFirst`, each with its armed alerts; one row more than `size` says that there is a next page. */
+/**
+ * One page of subscribers, newest first or `oldestFirst`, each with its armed alerts; one row more than `size` says
+ * that there is a next page.
+ */
 export function listSubscribers(db: Db, companyId: string, page: SubscriberPage) {
   const { state, topic, lang, suppressed = false, emailIndex, after, oldestFirst, size } = page;
   const wants =

@@ -8,8 +8,8 @@ export const wantedTopics = ["announcements", "events", "alerts"] as const;
 const yes = ["yes"] as const;
 
 /**
- * What the list of subscribers is filtered by; `suppressed`: those whose address takes no mails or mailings. `lang` in an address is the
- * reader's own language, so that of the mails has another name.
+ * What the list of subscribers is filtered by; `suppressed`: those whose address takes no mails or mailings. `lang` in
+ * an address is the reader's own language, so that of the mails has another name.
  */
 export const SubscriberFilter = z.object({
   state: oneOf(states),

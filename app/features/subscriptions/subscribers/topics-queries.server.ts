@@ -19,7 +19,10 @@ type Change = {
   now: Date;
 };
 
-/** The batch items that make `types` all that a confirmed subscriber is told of in a topic, so many days ahead; what stays keeps its date. */
+/**
+ * The batch items that make `types` all that a confirmed subscriber is told of in a topic, so many days ahead; what
+ * stays keeps its date.
+ */
 export const replaceTopics = (db: Db, { companyId, subscriberId, topic, types, lead, now }: Change) => {
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(types)}))`;
   return [

@@ -20,8 +20,10 @@ export async function showStart({ db, company }: Ctx) {
 }
 
 /**
- * Gives an empty site its starting site in one batch: look, menu, the blocks of its home page and columns, and the pages as drafts in menus
- * that are hidden until a page of theirs is out, so that readers see nothing unfilled; their pictures are drawn into the library before. The same one again changes nothing; refuses `siteNotEmpty` once the site was begun otherwise.
+ * Gives an empty site its starting site in one batch: look, menu, the blocks of its home page and columns, and the
+ * pages as drafts in menus that are hidden until a page of theirs is out, so that readers see nothing unfilled; their
+ * pictures are drawn into the library before. The same one again changes nothing; refuses `siteNotEmpty` once the site
+ * was begun otherwise.
  */
 export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outcome<{ pages: number }>> {
   const { db, company, now } = ctx;

@@ -6,8 +6,8 @@ import { drawScene, type SceneName, sceneWords } from "../rules/scenes";
 import { pngOf } from "./png.server";
 
 /**
- * A scene in a colour in the company's library, with its words; the id of the one that is there already where it was drawn before, and
- * null where pictures cannot be taken in at the moment, so that a site begins without.
+ * A scene in a colour in the company's library, with its words; the id of the one that is there already where it was
+ * drawn before, and null where pictures cannot be taken in at the moment, so that a site begins without.
  */
 export async function drawn(ctx: Ctx, name: SceneName, colour: string): Promise<string | null> {
   const file = `${name}-${colour.slice(1)}.png`;

@@ -7,7 +7,10 @@ import mainland from "./pictures/mainland.webp";
 
 const pictures: Readonly<Record<TemplateName, string>> = { mainland, hongKong, dual };
 
-/** The home page of a starting site, as it was taken with the contents of a demo company (`npm run screenshots -- --starting`). */
+/**
+ * The home page of a starting site, as it was taken with the contents of a demo company (`npm run screenshots --
+ * --starting`).
+ */
 export function HomePicture({ name }: { name: TemplateName }) {
   const { t } = useTranslation("templates");
   return (

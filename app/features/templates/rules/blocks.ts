@@ -9,7 +9,10 @@ const head: readonly Row[] = [
   ["quote", "top"],
 ];
 
-/** What stands on the pages of blocks of each starting site, in its order; a block without contents leaves its place to the next. */
+/**
+ * What stands on the pages of blocks of each starting site, in its order; a block without contents leaves its place to
+ * the next.
+ */
 const pages: Readonly<Record<TemplateName, Pages>> = {
   mainland: {
     home: [

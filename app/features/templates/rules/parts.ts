@@ -94,7 +94,10 @@ export const table = (heads: readonly Said[], rows: readonly Said[], of?: Piece[
 const cell = (type: string, content: Part[]): Part => ({ type, content: [{ type: "paragraph", content }] });
 const newestLast = Array.from({ length: yearsBack + 1 }, (_, at) => yearsBack - at);
 
-/** A table of the last years, each row a figure that the company's statements tell by themselves or, without one, for staff to fill. */
+/**
+ * A table of the last years, each row a figure that the company's statements tell by themselves or, without one, for
+ * staff to fill.
+ */
 export const yearsTable = (head: Said, rows: readonly (readonly [Said, FigureName?])[], of?: Piece["of"]): Piece => {
   const told = (name: FigureName) => newestLast.map((back): Part[] => [figure({ figure: name, back, form: "beside" })]);
   return {
@@ -118,7 +121,9 @@ export const yearsTable = (head: Said, rows: readonly (readonly [Said, FigureNam
   };
 };
 
-/** The body of a page in one starting site, as it is stored; it opens with the picture of that id where there is one. */
+/**
+ * The body of a page in one starting site, as it is stored; it opens with the picture of that id where there is one.
+ */
 export const bodyOf = ({ pieces }: StartingPage, template: TemplateName, picture: string | null = null): Words =>
   Object.fromEntries(
     languages.map((lang) => [

@@ -26,8 +26,8 @@ const leftOpen = (pages: readonly StartingPage[]): ReadonlySet<string> =>
 let known: ReadonlySet<string> | null = null;
 
 /**
- * The words of a starting site that a page still has, in any language: what stood in brackets to be filled, and notes to editors. Brackets
- * that the company wrote itself are none of them.
+ * The words of a starting site that a page still has, in any language: what stood in brackets to be filled, and notes
+ * to editors. Brackets that the company wrote itself are none of them.
  */
 export function unfilledIn(draft: Texts): string[] {
   known ??= leftOpen(startingMenus.flatMap(({ pages }) => pages));

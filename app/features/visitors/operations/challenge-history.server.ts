@@ -11,7 +11,10 @@ export const levelOf = async (ctx: Ctx): Promise<number> => levelAfter(await lis
 
 export const countPassed = (ctx: Ctx): Promise<void> => countUp(ctx, passedChallenges(ctx));
 
-/** Counts one challenge that is passed without a proof: few for a network, not many for a company. Refuses `tooManyRequests {seconds}`. */
+/**
+ * Counts one challenge that is passed without a proof: few for a network, not many for a company. Refuses
+ * `tooManyRequests {seconds}`.
+ */
 export const takePatience = (ctx: Ctx) =>
   takeLimits(ctx, [
     {

@@ -4,8 +4,8 @@ import type { Purpose } from "../rules";
 import { challengeRules } from "../rules";
 
 /**
- * `mark` is where a slide must end; a challenge that somebody else checks has none. `level` is that of its proof; `ready` the second
- * from which on it is passed without one, for who was told to wait.
+ * `mark` is where a slide must end; a challenge that somebody else checks has none. `level` is that of its proof;
+ * `ready` the second from which on it is passed without one, for who was told to wait.
  */
 export type SealedChallenge = { id: string; mark: number | null; level: number; ready: number | null };
 
@@ -27,7 +27,9 @@ export async function challengeKey(ctx: Pick<Maker, "env">, use: "token" | "proo
   return new Uint8Array(await crypto.subtle.sign("HMAC", secret, utf8.encode(`challenge.${use}`)));
 }
 
-/** The challenge as text that only this deployment can read or make, for this company and purpose, good for ten minutes. */
+/**
+ * The challenge as text that only this deployment can read or make, for this company and purpose, good for ten minutes.
+ */
 export async function sealChallenge(ctx: Maker, purpose: Purpose, { id, ...claims }: SealedChallenge): Promise<string> {
   return new EncryptJWT(claims)
     .setProtectedHeader({ alg: "dir", enc })
@@ -39,8 +41,8 @@ export async function sealChallenge(ctx: Maker, purpose: Purpose, { id, ...claim
 }
 
 /**
- * The challenge in a token, or null for anything that was not sealed for this company and purpose or has expired; `grace` adds
- * seconds to its life.
+ * The challenge in a token, or null for anything that was not sealed for this company and purpose or has expired;
+ * `grace` adds seconds to its life.
  */
 export async function openChallenge(
   ctx: Maker,

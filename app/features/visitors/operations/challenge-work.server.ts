@@ -3,7 +3,10 @@ import { costOf, type Purpose } from "../rules";
 import { isProved, proofPuzzle } from "./challenge-proof.server";
 import { openChallenge, sealChallenge } from "./challenge-token.server";
 
-/** A proof of work alone, for what a form's script does beside the form: `challenge` is sealed, `puzzle` is what the browser solves. */
+/**
+ * A proof of work alone, for what a form's script does beside the form: `challenge` is sealed, `puzzle` is what the
+ * browser solves.
+ */
 export type Work = { challenge: string; puzzle: string };
 
 /** Work of a level for one subject (the key of a form, without a dot). */
@@ -15,7 +18,10 @@ export async function issueWork(ctx: Ctx, purpose: Purpose, subject: string, lev
   };
 }
 
-/** For whom this work was done and how hard it was; null where it was not. It holds `grace` seconds longer than a challenge. */
+/**
+ * For whom this work was done and how hard it was; null where it was not. It holds `grace` seconds longer than a
+ * challenge.
+ */
 export async function passWork(
   ctx: Ctx,
   purpose: Purpose,

@@ -13,7 +13,9 @@ import { openChallenge, type SealedChallenge, sealChallenge } from "./challenge-
 import { slidePicture } from "./slide-picture.server";
 import { seenByTurnstile, turnstileAction } from "./turnstile.server";
 
-/** `subject`: whom the message would go to; a challenge that was passed for one contact is worth nothing for another. */
+/**
+ * `subject`: whom the message would go to; a challenge that was passed for one contact is worth nothing for another.
+ */
 type Query = { purpose: Purpose; form: FormData; subject: string };
 
 const { lifetime, steps, nearest, farthest } = challengeRules;
@@ -41,10 +43,11 @@ async function shownSlide(
 }
 
 /**
- * A new challenge for a form of this company: the site's own slide with a proof of work, or Turnstile where the company has chosen it
- * (`own` asks for the slide all the same; `patient` for one that is passed without a proof after a minute). Nothing is stored before
- * an answer comes. What eyes see on a slide a machine can read too; the proof makes it pay for each message, more the more its network
- * has sent. Codes and limits stay the locks before anything personal.
+ * A new challenge for a form of this company: the site's own slide with a proof of work, or Turnstile where the company
+ * has chosen it (`own` asks for the slide all the same; `patient` for one that is passed without a proof after a
+ * minute). Nothing is stored before an answer comes. What eyes see on a slide a machine can read too; the proof makes
+ * it pay for each message, more the more its network has sent. Codes and limits stay the locks before anything
+ * personal.
  */
 export async function issueChallenge(
   ctx: Ctx,
@@ -72,8 +75,8 @@ export async function issueChallenge(
 type Returned = { purpose: Purpose; form: FormData; refusal: Refusal | null };
 
 /**
- * The challenge that a form comes back with: the same, answered as it was, while it has not been used (something else was wrong
- * with the form: `refusal` null), else a new one; the own slide when Turnstile could not be asked.
+ * The challenge that a form comes back with: the same, answered as it was, while it has not been used (something else
+ * was wrong with the form: `refusal` null), else a new one; the own slide when Turnstile could not be asked.
  */
 export async function challengeAgain(ctx: Ctx, { purpose, form, refusal }: Returned): Promise<ShownChallenge> {
   const token = textIn(form, "challenge");
@@ -108,14 +111,20 @@ export const challengeTrouble = (refusal: Refusal): { issues: Issue[]; refusal: 
     ? { issues: [{ field: "slide", code: refusal.code }], refusal: null }
     : { issues: [], refusal };
 
-/** Whether a slide or Turnstile was answered rightly; null when that could not be found out. Who cannot slide leaves the slide alone. */
+/**
+ * Whether a slide or Turnstile was answered rightly; null when that could not be found out. Who cannot slide leaves the
+ * slide alone.
+ */
 function isRight(ctx: Ctx, purpose: Purpose, { id, mark }: SealedChallenge, form: FormData): Promise<boolean | null> {
   if (mark === null) return seenByTurnstile(ctx, purpose, id, textIn(form, "cf-turnstile-response"));
   const slid = textIn(form, "slide");
   return Promise.resolve((["", "0"].includes(slid) && textIn(form, "proof") !== "") || isOnMark(slid, mark));
 }
 
-/** What the answer to a slide owes beside the slide: its proof, on the level that its network has reached by now, or the wait. */
+/**
+ * What the answer to a slide owes beside the slide: its proof, on the level that its network has reached by now, or the
+ * wait.
+ */
 async function whyNotPaid(ctx: Ctx, { id, level, ready }: SealedChallenge, form: FormData): Promise<Refusal | null> {
   const proof = textIn(form, "proof");
   if (proof !== "") {
@@ -135,12 +144,13 @@ async function whyNotPaid(ctx: Ctx, { id, level, ready }: SealedChallenge, form:
 const indexOf = (ctx: Ctx, subject: string) => blindIndex(ctx.env, ctx.company.id, "challenge", subject);
 
 /**
- * Takes the answer in a form's `challenge`, `slide`, `proof` or `cf-turnstile-response`, once: a wrong answer uses the challenge
- * up as well. To be passed before anything about the person is looked up. Only what was passed counts for its network, so that
- * nobody makes it dear for neighbours who has not paid. Refuses `challengeFailed` for a missing, used, expired, altered or wrong one
- * and for one of another company or purpose (`turnstileFailed` where Turnstile says no), `challengeHarder` where the network owes more
- * work by now, `challengeWait {seconds}` for a slide without a proof, `tooManyRequests {seconds}` for too many of those,
- * `challengeRequired` or `turnstileRequired` where no answer was tried, and `challengeUnavailable` (Turnstile is silent).
+ * Takes the answer in a form's `challenge`, `slide`, `proof` or `cf-turnstile-response`, once: a wrong answer uses the
+ * challenge up as well. To be passed before anything about the person is looked up. Only what was passed counts for its
+ * network, so that nobody makes it dear for neighbours who has not paid. Refuses `challengeFailed` for a missing, used,
+ * expired, altered or wrong one and for one of another company or purpose (`turnstileFailed` where Turnstile says no),
+ * `challengeHarder` where the network owes more work by now, `challengeWait {seconds}` for a slide without a proof,
+ * `tooManyRequests {seconds}` for too many of those, `challengeRequired` or `turnstileRequired` where no answer was
+ * tried, and `challengeUnavailable` (Turnstile is silent).
  */
 export async function passChallenge(ctx: Ctx, { purpose, form, subject }: Query): Promise<Outcome<null>> {
   const open = await openChallenge(ctx, purpose, textIn(form, "challenge"));
@@ -169,8 +179,8 @@ export async function passChallenge(ctx: Ctx, { purpose, form, subject }: Query)
 }
 
 /**
- * Lets the same message go out again to the contact for whom the form's challenge was passed: five times, within ten minutes of
- * passing. Refuses `challengeFailed` for everything else.
+ * Lets the same message go out again to the contact for whom the form's challenge was passed: five times, within ten
+ * minutes of passing. Refuses `challengeFailed` for everything else.
  */
 export async function repeatChallenge(ctx: Ctx, { purpose, form, subject }: Query): Promise<Outcome<null>> {
   const open = await openChallenge(ctx, purpose, textIn(form, "challenge"), lifetime);

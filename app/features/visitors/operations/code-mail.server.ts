@@ -8,7 +8,9 @@ import { findCode, listRecentCodes } from "../queries/codes.server";
 import { codeRules } from "../rules";
 import type { Secret } from "./codes.server";
 
-/** The mail or SMS of a code, composed when it is sent; dropped once the code has expired, been used or been replaced. */
+/**
+ * The mail or SMS of a code, composed when it is sent; dropped once the code has expired, been used or been replaced.
+ */
 export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Sms | Drop> {
   const row = await findCode(ctx.db, ctx.company.id, subjectId);
   if (!row) return drop("codeGone");

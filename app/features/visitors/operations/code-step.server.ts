@@ -16,8 +16,8 @@ import { type Addressee, sendCode } from "./codes.server";
 import { isKnownBrowser } from "./visitor-sessions.server";
 
 /**
- * Where a form stands with its code: `passed` is the challenge that lets the code be sent again, `challenge` the one to show while
- * none is passed.
+ * Where a form stands with its code: `passed` is the challenge that lets the code be sent again, `challenge` the one to
+ * show while none is passed.
  */
 export type CodeStep = { passed: string; challenge: ShownChallenge | null };
 export type CodeAsked = { issues: Issue[]; refusal: Refusal | null; codeSent: { seconds: number } | null };
@@ -32,7 +32,10 @@ export function codeToEmail(purpose: Purpose, email = ""): CodeTo {
   return { ...refused, issues: refused.issues.map((issue) => ({ ...issue, field: "email" })) };
 }
 
-/** What is wrong with the code of such a form by the form alone: none, or one that was sent to another address (`codeFor`). */
+/**
+ * What is wrong with the code of such a form by the form alone: none, or one that was sent to another address
+ * (`codeFor`).
+ */
 export function emailCodeIssues(purpose: Purpose, { code, codeFor, email }: Record<string, string>): Issue[] {
   if (!code?.trim()) return [{ field: "code", code: "codeRequired" }];
   const to = codeToEmail(purpose, email);
@@ -53,9 +56,9 @@ const send = async (ctx: Ctx, request: Request, to: Addressee) =>
   sendCode(ctx, { ...to, known: await isKnownBrowser(ctx, request, to) });
 
 /**
- * Sends a form's code once the challenge in it is passed; nothing is looked up before. The challenge alone, without `slide` and
- * `proof`, sends the code again to the contact for whom it was passed within ten minutes. Refuses what `passChallenge` and `sendCode`
- * refuse.
+ * Sends a form's code once the challenge in it is passed; nothing is looked up before. The challenge alone, without
+ * `slide` and `proof`, sends the code again to the contact for whom it was passed within ten minutes. Refuses what
+ * `passChallenge` and `sendCode` refuse.
  */
 export async function sendFormCode(ctx: Ctx, request: Request, form: FormData, to: CodeTo) {
   if (!to.ok) return to;

@@ -25,14 +25,15 @@ import { codeFrom, codeRules, type Purpose } from "../rules";
 
 export type Channel = "mobile" | "email";
 /**
- * `target` is normalised by the caller: E.164 or lower-case mail. The words of purpose `area.verb` are `area:codePurpose.verb`.
- * `beside` is what else the form says of where its messages go: with another one the code is wrong (spec 4).
+ * `target` is normalised by the caller: E.164 or lower-case mail. The words of purpose `area.verb` are
+ * `area:codePurpose.verb`. `beside` is what else the form says of where its messages go: with another one the code is
+ * wrong (spec 4).
  */
 export type Addressee = { purpose: Purpose; channel: Channel; target: string; beside?: string };
 type Sending = Addressee & {
   /**
-   * Given for codes that only somebody whom the company knows gets, to see own data. True: nothing is sent, because the person
-   * is unknown; answer, counters and storage calls are the same.
+   * Given for codes that only somebody whom the company knows gets, to see own data. True: nothing is sent, because the
+   * person is unknown; answer, counters and storage calls are the same.
    */
   silent?: boolean;
   /** `isKnownBrowser`. */
@@ -58,9 +59,9 @@ const limitsOf = (ctx: Ctx, { silent, known = false, ...to }: Sending): Limit[] 
   silent === undefined ? strangerLimits(ctx, to.purpose, to, { known }, "codeTooMany") : ownLimits(ctx, to, { known });
 
 /**
- * Sends six digits to a visitor's own mobile or e-mail; an earlier code of the same purpose ends. Refuses `smsUnavailable`
- * (no gateway: ask for an e-mail), `codeTooSoon {seconds}` (60 s apart), and by the counters of the day and the hour
- * `codeTooMany {seconds}` and `messagesPaused {seconds}`. A refused one counts nowhere. Where the
+ * Sends six digits to a visitor's own mobile or e-mail; an earlier code of the same purpose ends. Refuses
+ * `smsUnavailable` (no gateway: ask for an e-mail), `codeTooSoon {seconds}` (60 s apart), and by the counters of the
+ * day and the hour `codeTooMany {seconds}` and `messagesPaused {seconds}`. A refused one counts nowhere. Where the
  * company does not live in the central database, whose counters those are, they count before the code is written.
  */
 export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ resendSeconds: number }>> {
@@ -117,9 +118,10 @@ function tooSoon(recent: { purpose: string; createdAt: Date }[], { purpose }: Se
 }
 
 /**
- * Whether these six digits are the target's newest code of that purpose. The try is counted before anything is compared, so
- * five are looked at whatever comes in parallel. Refuses `codeWrong` for wrong, expired, used and unknown alike, and
- * `codeLocked {seconds}` once the five are gone. The code stays open until `spendCode`; a right one proves the target.
+ * Whether these six digits are the target's newest code of that purpose. The try is counted before anything is
+ * compared, so five are looked at whatever comes in parallel. Refuses `codeWrong` for wrong, expired, used and unknown
+ * alike, and `codeLocked {seconds}` once the five are gone. The code stays open until `spendCode`; a right one proves
+ * the target.
  */
 export async function tryCode(
   ctx: Ctx,

@@ -33,9 +33,9 @@ export const doorState = (changes: Partial<DoorState>): DoorState => ({
 });
 
 /**
- * How a visitor gets to what is kept of them: after a challenge a code goes to a mobile or e-mail of which `holds` knows; for
- * all others the answer and the storage calls are the same. The right code opens the visitor's session (a Set-Cookie line).
- * `intent` is sendCode, resendCode or open.
+ * How a visitor gets to what is kept of them: after a challenge a code goes to a mobile or e-mail of which `holds`
+ * knows; for all others the answer and the storage calls are the same. The right code opens the visitor's session (a
+ * Set-Cookie line). `intent` is sendCode, resendCode or open.
  */
 export async function proveContact(
   ctx: Ctx,

@@ -7,7 +7,10 @@ import { issueWork, passWork, type Work } from "./challenge-work.server";
 
 const [hour, day] = [3_600, 86_400];
 
-/** Files of a stranger's form: who takes them, and how many files and bytes one form may bring; a network may begin so many in an hour. */
+/**
+ * Files of a stranger's form: who takes them, and how many files and bytes one form may bring; a network may begin so
+ * many in an hour.
+ */
 export type FormUploads = { area: string; files: number; bytes: number; formsPerNetworkPerHour: number };
 
 const purposeOf = ({ area }: FormUploads): Purpose => `${area}.files`;
@@ -44,7 +47,10 @@ const formFiles = ({ area, files, bytes }: FormUploads, key: string, size: numbe
 export const beginFormUploads = async (ctx: Ctx, uploads: FormUploads, key: string): Promise<Work> =>
   issueWork(ctx, purposeOf(uploads), key, await levelOf(ctx, uploads));
 
-/** Opens a form for uploads, once: the proof is what its network owes at that moment, and its network has room for one more form. */
+/**
+ * Opens a form for uploads, once: the proof is what its network owes at that moment, and its network has room for one
+ * more form.
+ */
 async function openForm(ctx: Ctx, uploads: FormUploads, key: string, level: number): Promise<Outcome<null>> {
   if (await isFull(ctx, [formOpen(uploads, key)])) return ok(null);
   // guard: upload-proof-as-hard-as-owed
@@ -54,7 +60,10 @@ async function openForm(ctx: Ctx, uploads: FormUploads, key: string, level: numb
   return opened.ok || opened.code !== "formOpen" ? opened : ok(null);
 }
 
-/** Counts one file of so many bytes for the form with this key. Refuses `filesTooMany {max}` and `filesTooLarge {limitMb}`. */
+/**
+ * Counts one file of so many bytes for the form with this key. Refuses `filesTooMany {max}` and `filesTooLarge
+ * {limitMb}`.
+ */
 export async function countFormFile(ctx: Ctx, uploads: FormUploads, key: string, size: number): Promise<Outcome<null>> {
   const counted = await takeLimits(ctx, formFiles(uploads, key, size));
   if (counted.ok) return ok(null);

@@ -22,8 +22,8 @@ function chunk(name: string, data: Uint8Array): Buffer {
 }
 
 /**
- * The drawing of a slide as a PNG in a data URI: a ruler, and the mark, three steps wide, whose edges and shades differ each time. Its
- * place stands in no text of the page; who wants it must decode the picture.
+ * The drawing of a slide as a PNG in a data URI: a ruler, and the mark, three steps wide, whose edges and shades differ
+ * each time. Its place stands in no text of the page; who wants it must decode the picture.
  */
 export function slidePicture(mark: number): string {
   const random = crypto.getRandomValues(new Uint8Array(height * 2 + 16));

@@ -10,8 +10,8 @@ const Verdict = z.object({ success: z.boolean(), cdata: z.string().nullish(), ac
 export const turnstileAction = (purpose: string): string => purpose.replace(/\W/g, "_");
 
 /**
- * Whether Turnstile saw a person solve the challenge with this id on this site; null when it could not be asked within five
- * seconds, or the company has given no secret. Nothing about the visitor goes there.
+ * Whether Turnstile saw a person solve the challenge with this id on this site; null when it could not be asked within
+ * five seconds, or the company has given no secret. Nothing about the visitor goes there.
  */
 export async function seenByTurnstile(
   ctx: Ctx,

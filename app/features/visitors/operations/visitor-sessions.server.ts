@@ -25,8 +25,9 @@ const cookieLine = (ctx: Ctx, token: string, seconds: number) =>
 const idOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "visitorSession", token);
 
 /**
- * Opens the 30 minutes in which a visitor who proved a mobile or e-mail by its code sees what belongs to it; one code opens one
- * session, however often it comes at once. `cookie` is a Set-Cookie line. Refuses `codeWrong` and `codeLocked {seconds}`.
+ * Opens the 30 minutes in which a visitor who proved a mobile or e-mail by its code sees what belongs to it; one code
+ * opens one session, however often it comes at once. `cookie` is a Set-Cookie line. Refuses `codeWrong` and `codeLocked
+ * {seconds}`.
  */
 export async function openVisitorSession(
   ctx: Ctx,
@@ -57,8 +58,8 @@ export async function openVisitorSession(
 }
 
 /**
- * Whether this browser has opened what is kept of this mobile or e-mail in the last 90 days. It opens nothing by that; it gets its
- * own codes, whatever strangers ask for. Asked in the same way for known and unknown people.
+ * Whether this browser has opened what is kept of this mobile or e-mail in the last 90 days. It opens nothing by that;
+ * it gets its own codes, whatever strangers ask for. Asked in the same way for known and unknown people.
  */
 export async function isKnownBrowser(ctx: Ctx, request: Request, to: Omit<Addressee, "purpose">): Promise<boolean> {
   const token = cookieOf(request, cookieName(ctx));
@@ -66,7 +67,10 @@ export async function isKnownBrowser(ctx: Ctx, request: Request, to: Omit<Addres
   return token !== null && token.length <= 64 && (await isFull(ctx, [knownLimit(to, token)]));
 }
 
-/** What the visitor of this request has proved at this company, or null. `targetIndex` is the blind index to look rows up by. */
+/**
+ * What the visitor of this request has proved at this company, or null. `targetIndex` is the blind index to look rows
+ * up by.
+ */
 export async function findVisitorSession(ctx: Ctx, request: Request): Promise<Visit | null> {
   const token = cookieOf(request, cookieName(ctx));
   return token ? findOpenVisitorSession(ctx.db, ctx.company.id, await idOf(ctx, token), ctx.now) : null;

@@ -10,7 +10,9 @@ export async function insertUsedChallenge(db: Db, row: Row): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Counts one repeat of what a passed challenge allowed; false when it was another's, has ended, or `max` is reached. */
+/**
+ * Counts one repeat of what a passed challenge allowed; false when it was another's, has ended, or `max` is reached.
+ */
 export async function updateRepeated(
   db: Db,
   row: Omit<Row, "passed" | "expiresAt">,

@@ -55,7 +55,10 @@ const newest = ({ companyId, purpose, channel, targetIndex }: Target) =>
   sql`(SELECT id FROM codes WHERE company_id = ${companyId} AND target_index = ${targetIndex} AND purpose = ${purpose}
     AND channel = ${channel} ORDER BY created_at DESC, id DESC LIMIT 1)`;
 
-/** Counts one try at the target's newest code and hands the code out; no row once it is used, expired or tried five times. */
+/**
+ * Counts one try at the target's newest code and hands the code out; no row once it is used, expired or tried five
+ * times.
+ */
 export const updateCodeTried = (db: Db, target: Target, now: Date) =>
   db
     .update(codes)

@@ -26,13 +26,18 @@ const settling = 30_000;
 
 type Question = Pick<ApprovalRow, "id" | "kind" | "askedBy">;
 
-/** What an area says of questions of that kind: who may answer, and on which screen; null for a kind that no area has. */
+/**
+ * What an area says of questions of that kind: who may answer, and on which screen; null for a kind that no area has.
+ */
 function answeredBy({ house }: Pick<Ctx, "house">, kind: string): { permission: string; path: string } | null {
   const kinds = merged(house.areas.map((area) => area.questions));
   return (Object.hasOwn(kinds, kind) && kinds[kind]) || null;
 }
 
-/** The batch item that asks each person who may answer by mail, tied to the question's own row: once a person and question. */
+/**
+ * The batch item that asks each person who may answer by mail, tied to the question's own row: once a person and
+ * question.
+ */
 export function askedMails(ctx: Ctx, { id, kind, askedBy }: Question) {
   const { db, company, lang, now } = ctx;
   const mails = {
@@ -55,8 +60,9 @@ export function hintAsked(ctx: Ctx, answers: readonly unknown[] | null): void {
 }
 
 /**
- * The mail that asks somebody for second approval, in their language: who asks, until when and where, and nothing of what it is
- * about. Dropped once the question is answered or asked anew, and for who may not or may not know what the release holds.
+ * The mail that asks somebody for second approval, in their language: who asks, until when and where, and nothing of
+ * what it is about. Dropped once the question is answered or asked anew, and for who may not or may not know what the
+ * release holds.
  */
 export async function composeAsked(ctx: Ctx, row: OutboxRow): Promise<Mail | Drop> {
   const { occasion, payload } = row;
@@ -120,7 +126,10 @@ export const approvalSource = (areas: Ctx["house"]["areas"]): StaffMailSource =>
 
 type Until = { word: "until" | "atOnce" | "late"; time: string };
 
-/** Until when a release waits for this person, who may know all that it holds; a drop where they may not, or it is another by now. */
+/**
+ * Until when a release waits for this person, who may know all that it holds; a drop where they may not, or it is
+ * another by now.
+ */
 async function untilOf(ctx: Ctx, question: ApprovalRow, lang: Lang): Promise<Until | Drop> {
   const { db, company, now } = ctx;
   const release = await findRelease(db, company.id, question.subjectId);

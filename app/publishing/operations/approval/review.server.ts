@@ -17,8 +17,9 @@ import { releaseSubject } from "../publish.server";
 const mostShown = 100;
 
 /**
- * A release before somebody answers for it: of each content that this person may know what readers have and what they would, and
- * the question that is open about it with what it asks for. `hidden` where it holds something else too, `more` where it holds more contents than are shown. Null where there is none.
+ * A release before somebody answers for it: of each content that this person may know what readers have and what they
+ * would, and the question that is open about it with what it asks for. `hidden` where it holds something else too,
+ * `more` where it holds more contents than are shown. Null where there is none.
  */
 export async function showReview(ctx: Ctx, id: string, most = mostShown) {
   const { db, company, now, lang, house } = ctx;

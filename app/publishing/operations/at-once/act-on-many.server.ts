@@ -34,7 +34,10 @@ type Row = z.output<typeof Query>["rows"][number];
 /** How many were changed, and how many stay as they were; `undone` is what a way back tells, `rows` what it takes. */
 type Done = { done: number; undone: number; left: number; rows: Row[] };
 
-/** Sends out what readers have nothing of, in the languages in which it is written; what lacks one of them or differs in it needs its own screen. */
+/**
+ * Sends out what readers have nothing of, in the languages in which it is written; what lacks one of them or differs in
+ * it needs its own screen.
+ */
 async function publishOne(ctx: Ctx, kind: string, row: Row): Promise<Outcome<Row>> {
   const { id, revision } = row;
   const content = await findContent(ctx.db, ctx.company.id, id, readable(ctx));
@@ -54,9 +57,9 @@ const acts: Record<z.output<typeof Query>["intent"], (ctx: Ctx, kind: string, ro
   };
 
 /**
- * What the list of a kind does with the chosen contents: publishes drafts at once, deletes, or takes back what was just done so, each
- * as if alone and with its own row in the log. What has to be looked at by itself stays as it was; a way back of which nothing is left is
- * refused as its last one was.
+ * What the list of a kind does with the chosen contents: publishes drafts at once, deletes, or takes back what was just
+ * done so, each as if alone and with its own row in the log. What has to be looked at by itself stays as it was; a way
+ * back of which nothing is left is refused as its last one was.
  */
 export async function actOnMany(ctx: Ctx, kind: string, form: FormData): Promise<FormOutcome<Done>> {
   const input = Query.safeParse({ intent: textIn(form, "intent"), rows: jsonIn(textIn(form, "rows")) });

@@ -29,8 +29,8 @@ type Together = {
 };
 
 /**
- * Sends several contents out with one release in one batch: all of them or none, and one question where the company asks for a second
- * person. Refuses what `publish` refuses of one of them, the first that is refused.
+ * Sends several contents out with one release in one batch: all of them or none, and one question where the company
+ * asks for a second person. Refuses what `publish` refuses of one of them, the first that is refused.
  */
 export async function publishTogether(ctx: Ctx, wish: Together): Promise<Outcome<Released> | Refusal> {
   const { db, company } = ctx;

@@ -9,9 +9,9 @@ import { undoTime } from "../removal/deletion.server";
 type Published = { id: string; revision: number; releaseId: string };
 
 /**
- * Takes down again what this person has just published by that release, or ends its question to a second person: it is a draft from
- * now on, and the log says for how long readers had it. Refuses `undoPublishOver` once the seconds are over, and where anybody has
- * saved, published, withdrawn or approved it since.
+ * Takes down again what this person has just published by that release, or ends its question to a second person: it is
+ * a draft from now on, and the log says for how long readers had it. Refuses `undoPublishOver` once the seconds are
+ * over, and where anybody has saved, published, withdrawn or approved it since.
  */
 export async function undoPublish(ctx: Ctx, { id, revision, releaseId }: Published): Promise<Outcome<null>> {
   const { db, company, now } = ctx;

@@ -35,7 +35,10 @@ function titleOf({ lang }: Ctx, title: string | null): string {
   return say({ "zh-CN": "", ...(JSON.parse(title) as Partial<Words>) }, lang) || t("office:release.confidential");
 }
 
-/** Of an item that this person may not know, only colleagues keep their names: everything else could say what it is about. */
+/**
+ * Of an item that this person may not know, only colleagues keep their names: everything else could say what it is
+ * about.
+ */
 async function lineOf(ctx: Ctx, row: Row): Promise<Line> {
   const { company, env, lang } = ctx;
   const t = translator(lang);
@@ -80,7 +83,10 @@ async function outsiders(ctx: Ctx): Promise<Line[]> {
 
 type Query = Pick<RegisterQuery, "item" | "person">;
 
-/** The lines that are asked for; a person from elsewhere is asked for by an entry, so that no address or log holds the name. */
+/**
+ * The lines that are asked for; a person from elsewhere is asked for by an entry, so that no address or log holds the
+ * name.
+ */
 async function* wanted(ctx: Ctx, { item, person }: Query, from: Line[], place: RegisterQuery["after"], limit?: number) {
   const outsider = from.find(({ id }) => id === person);
   const filter = outsider ? { item, outside: true } : { item, userId: person };
@@ -89,8 +95,9 @@ async function* wanted(ctx: Ctx, { item, person }: Query, from: Line[], place: R
 }
 
 /**
- * One screen of the company's register of insiders: who knew of which item before it was out, newest first; `next` is the cursor of the
- * following one or null, `masked` whether it has items that this person may not know. A look is a row of the log.
+ * One screen of the company's register of insiders: who knew of which item before it was out, newest first; `next` is
+ * the cursor of the following one or null, `masked` whether it has items that this person may not know. A look is a row
+ * of the log.
  */
 export async function showCompanyRegister(ctx: Ctx, { item, person, after }: RegisterQuery) {
   const { db, company } = ctx;
@@ -123,8 +130,8 @@ export async function showCompanyRegister(ctx: Ctx, { item, person, after }: Reg
 }
 
 /**
- * The whole register, or one item's or person's part of it, as the file that regulators ask for. That it was taken out is a row of
- * the log, written before the first byte.
+ * The whole register, or one item's or person's part of it, as the file that regulators ask for. That it was taken out
+ * is a row of the log, written before the first byte.
  */
 export async function companyRegisterFile(ctx: Ctx, kind: SheetKind, { item, person }: Query): Promise<SheetFile> {
   const from = person ? await outsiders(ctx) : [];

@@ -42,8 +42,8 @@ export async function showInsiders(ctx: Ctx, contentId: string) {
 }
 
 /**
- * Puts a person on a content's list: a colleague then may know what is not out of it, whatever their role. Refuses notFound (also
- * for a colleague that there is not) and `insiderListed`.
+ * Puts a person on a content's list: a colleague then may know what is not out of it, whatever their role. Refuses
+ * notFound (also for a colleague that there is not) and `insiderListed`.
  */
 export async function addInsider(
   ctx: Ctx,
@@ -123,8 +123,8 @@ export async function endInsider(ctx: Ctx, of: Of, id: string): Promise<Outcome<
 }
 
 /**
- * Makes what is not out of a content known to its list alone, or to all who publish again. Who makes it so is on the list from
- * then on. Refuses notFound.
+ * Makes what is not out of a content known to its list alone, or to all who publish again. Who makes it so is on the
+ * list from then on. Refuses notFound.
  */
 export async function setConfidential(ctx: Ctx, of: Of, confidential: boolean): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
@@ -157,7 +157,10 @@ export async function setConfidential(ctx: Ctx, of: Of, confidential: boolean): 
   return noted.meta.changes > 0 ? ok(null) : refuse("notFound");
 }
 
-/** An administrator puts themselves on the list of something confidential, with a reason that the log keeps. Refuses forbidden, reasonRequired and notFound. */
+/**
+ * An administrator puts themselves on the list of something confidential, with a reason that the log keeps. Refuses
+ * forbidden, reasonRequired and notFound.
+ */
 export async function joinInsiders(ctx: Ctx, of: Of, reason: string): Promise<Outcome<{ id: string }>> {
   const { company, now } = ctx;
   if (!may(ctx, "insiders.join")) return refuse("forbidden");

@@ -11,7 +11,10 @@ const oneLook = 15 * 60_000;
 
 type Look = "look" | "lookAtFile" | "lookByLink" | "lookAtList" | "lookAtRegister";
 
-/** The batch item by which the log says that this person looked at something that is not out; once in a quarter of an hour. */
+/**
+ * The batch item by which the log says that this person looked at something that is not out; once in a quarter of an
+ * hour.
+ */
 export function noteLook(ctx: Ctx, look: Look, subjectId: string) {
   const entry = { action: `insiders.${look}`, subjectId };
   const since = new Date(ctx.now.getTime() - oneLook);

@@ -16,13 +16,16 @@ export function readerOf(ctx: Eyes): Reader {
 }
 
 /**
- * The condition, over rows of `contents`, of every office reading: what this person may read before it is out. Whoever it does
- * not hold for gets what readers get.
+ * The condition, over rows of `contents`, of every office reading: what this person may read before it is out. Whoever
+ * it does not hold for gets what readers get.
  */
 export const readable = (ctx: Eyes, of?: "contents" | "c"): Condition =>
   isKnown(ctx.company.id, readerOf(ctx), ctx.now, of);
 
-/** True in the statement of a write while there is that content of the kind, and this person may read it before it is out. */
+/**
+ * True in the statement of a write while there is that content of the kind, and this person may read it before it is
+ * out.
+ */
 export const isTheirs = (ctx: Eyes, of: { kind: string; id: string }): Condition =>
   isContent(ctx.company.id, of, readable(ctx, "c"));
 

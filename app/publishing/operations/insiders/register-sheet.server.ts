@@ -21,7 +21,10 @@ const columns = [
 ] as const;
 const instants = ["since", "until", "enteredAt"];
 
-/** A line of the register as it is shown: `until` is the end as the regulators ask for it, `known` false where words are masked. */
+/**
+ * A line of the register as it is shown: `until` is the end as the regulators ask for it, `known` false where words are
+ * masked.
+ */
 export type RegisterLine = {
   matter: string;
   name: string;
@@ -35,13 +38,16 @@ export type RegisterLine = {
   known: boolean;
 };
 
-/** When somebody stopped being an insider: when the entry was ended, else when the item came out; null while neither is so. */
+/**
+ * When somebody stopped being an insider: when the entry was ended, else when the item came out; null while neither is
+ * so.
+ */
 export const endOf = (since: Date, until: Date | null, out: number | null): Date | null =>
   until ?? (out !== null && out >= since.getTime() ? new Date(out) : null);
 
 /**
- * Lines as the register that regulators ask for, times of Beijing; its last row says of which company and moment it is, who took it out,
- * and how many of its rows are masked.
+ * Lines as the register that regulators ask for, times of Beijing; its last row says of which company and moment it is,
+ * who took it out, and how many of its rows are masked.
  */
 export function registerSheet(ctx: Ctx, kind: SheetKind, lines: AsyncIterable<RegisterLine>): SheetFile {
   const { company, now, lang } = ctx;

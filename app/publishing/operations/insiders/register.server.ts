@@ -11,9 +11,9 @@ import { readable } from "./reader.server";
 import { endOf, type RegisterLine, registerSheet } from "./register-sheet.server";
 
 /**
- * The register of who knew of a content before it was out, as regulators ask for it (times of Beijing): its list, and whoever of
- * the staff opened or wrote it, out of the log. An entry without an end ends when it came out. That it was taken out is a row
- * of the log. Null for who may not know the content.
+ * The register of who knew of a content before it was out, as regulators ask for it (times of Beijing): its list, and
+ * whoever of the staff opened or wrote it, out of the log. An entry without an end ends when it came out. That it was
+ * taken out is a row of the log. Null for who may not know the content.
  */
 export async function insiderRegister(ctx: Ctx, id: string, kind: SheetKind): Promise<SheetFile | null> {
   const { db, company, now, lang } = ctx;

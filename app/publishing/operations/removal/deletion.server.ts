@@ -24,8 +24,8 @@ const keptYears = 5;
 export const undoTime = 12_000;
 
 /**
- * Deletes a content that did not come out in the last five years and that readers do not have; `undoDelete` brings it back for a
- * few seconds. Refuses notFound and `keptByLaw`: what was published is withdrawn with a reason instead.
+ * Deletes a content that did not come out in the last five years and that readers do not have; `undoDelete` brings it
+ * back for a few seconds. Refuses notFound and `keptByLaw`: what was published is withdrawn with a reason instead.
  */
 export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
@@ -53,8 +53,9 @@ export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise
 }
 
 /**
- * Brings back what this person has just deleted: drafts, versions, releases and files as they were. Refuses `undoOver` once the
- * seconds are over, and `undoReleaseOver` when a release that it was in has come out or been changed meanwhile.
+ * Brings back what this person has just deleted: drafts, versions, releases and files as they were. Refuses `undoOver`
+ * once the seconds are over, and `undoReleaseOver` when a release that it was in has come out or been changed
+ * meanwhile.
  */
 export async function undoDelete(
   ctx: Ctx,

@@ -11,7 +11,9 @@ type Props = {
   field: (name: string) => { name: string; error: string | null | undefined };
 };
 
-/** Asks of what readers have already whether it is edited further or corrected, and of a correction what it corrects. */
+/**
+ * Asks of what readers have already whether it is edited further or corrected, and of a correction what it corrects.
+ */
 export function ActFields({ act, onAct, readers, field }: Props) {
   const { t } = useTranslation("publishing");
   return (

@@ -23,7 +23,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** That somebody asked for a second person, and what this one can do about it; posts `approve`, `refuse` or `withdraw` to the route. */
+/**
+ * That somebody asked for a second person, and what this one can do about it; posts `approve`, `refuse` or `withdraw`
+ * to the route.
+ */
 export function ApprovalNotice({
   approval: { asker, askedAt, refused, reason, own },
   mayPublish,

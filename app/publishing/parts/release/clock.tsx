@@ -39,7 +39,10 @@ export function useSpanText() {
 
 type Props = { at: Date; state: "scheduled" | "waiting" | "held"; atOnce?: boolean; read: Date };
 
-/** How long until something goes out, counted down; for what waits or is held past its time, how late it is, and of what goes out at once when approved just that. */
+/**
+ * How long until something goes out, counted down; for what waits or is held past its time, how late it is, and of what
+ * goes out at once when approved just that.
+ */
 export function Countdown({ at, state, atOnce = false, read }: Props) {
   const { t } = useTranslation("office");
   const now = useClock(read);

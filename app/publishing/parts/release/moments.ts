@@ -1,6 +1,9 @@
 export type Span = { unit: "days" | "hours" | "minutes" | "seconds"; big: number; small: number };
 
-/** A span of time in its two largest units: 3 h 12 min, 5 min 4 s; a span under a minute has seconds alone. Never negative. */
+/**
+ * A span of time in its two largest units: 3 h 12 min, 5 min 4 s; a span under a minute has seconds alone. Never
+ * negative.
+ */
 export function spanOf(milliseconds: number): Span {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   const parts = (unit: Span["unit"], size: number, part: number): Span => ({

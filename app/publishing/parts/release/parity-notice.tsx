@@ -11,7 +11,10 @@ type Props = {
 const grouped = (figure: string) =>
   /^\d{5,}(\.|%|$)/.test(figure) ? figure.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",") : figure;
 
-/** What the languages say differently; where the company does not forbid it, a box by which a person says they have looked. */
+/**
+ * What the languages say differently; where the company does not forbid it, a box by which a person says they have
+ * looked.
+ */
 export function ParityNotice({ issues, blocks, fieldWords }: Props) {
   const { t } = useTranslation("publishing");
   if (issues.length === 0) return null;

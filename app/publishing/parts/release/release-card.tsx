@@ -45,7 +45,10 @@ const tones: Record<ShownRelease["state"], Tone> = {
   rolledBack: "danger",
 };
 
-/** The items of a release, one line a content with its languages and files; `rest` is the release that holds more of them. */
+/**
+ * The items of a release, one line a content with its languages and files; `rest` is the release that holds more of
+ * them.
+ */
 export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: string | null }) {
   const { t } = useTranslation(["office", "publishing"]);
   const shown = useLang();

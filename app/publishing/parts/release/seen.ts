@@ -6,8 +6,8 @@ import { useSpanText } from "./clock";
 export type Seen = { wasPublic: { since: Date; seconds: number } | null };
 
 /**
- * What is said after a step that shows less or later, `done` in a word: whether readers had had any of it, as the database found
- * it, and of what they had the words under `seen`.
+ * What is said after a step that shows less or later, `done` in a word: whether readers had had any of it, as the
+ * database found it, and of what they had the words under `seen`.
  */
 export function useSeen() {
   const { t } = useTranslation("publishing");

@@ -2,8 +2,8 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 
 /**
- * Whether the dialog of publishing is open, and how often it was opened: its key, so that it asks anew each time and yet says what
- * came of it, however the screen changes under it by then.
+ * Whether the dialog of publishing is open, and how often it was opened: its key, so that it asks anew each time and
+ * yet says what came of it, however the screen changes under it by then.
  */
 export function usePublishing() {
   const [opened, { open, close }] = useDisclosure(false);

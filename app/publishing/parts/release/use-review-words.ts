@@ -19,8 +19,8 @@ function parsed(value: string): unknown {
 }
 
 /**
- * How two versions of a content of any kind differ, by the words that its area has for its fields, types and choices; what has no
- * words there is said as it is.
+ * How two versions of a content of any kind differ, by the words that its area has for its fields, types and choices;
+ * what has no words there is said as it is.
  */
 export function useReviewWords(kind: string, files: readonly { fileId: string; label: string }[]): SayChanges {
   const area = kind.split(".")[0] ?? kind;

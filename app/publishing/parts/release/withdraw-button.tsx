@@ -12,7 +12,9 @@ type Props = {
   whole?: { intent: string; body: string };
 };
 
-/** Takes something published away, in one language or all, now or later, with a reason; posts `withdraw` to the route. */
+/**
+ * Takes something published away, in one language or all, now or later, with a reason; posts `withdraw` to the route.
+ */
 export function WithdrawButton({ disabled = false, whole }: Props) {
   const { t } = useTranslation(["office", "publishing"]);
   const [when, setWhen] = useState("now");

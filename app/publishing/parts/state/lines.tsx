@@ -70,7 +70,9 @@ function Standing({ group, states, revision, read }: GroupProps) {
   );
 }
 
-/** For the screen of one content: everything that is known about where its languages stand; `revision` is the draft's. */
+/**
+ * For the screen of one content: everything that is known about where its languages stand; `revision` is the draft's.
+ */
 export const StateLines = ({ states, revision, read }: { states: States; revision: number; read: Date }) => (
   <Stack gap="sm">
     {groupsOf(states).map((group) => (

@@ -16,7 +16,10 @@ type AroundRow = {
   at: number;
 };
 
-/** What stands beside one content in the list of its kind, for readers of the language: one statement, whatever the company has. */
+/**
+ * What stands beside one content in the list of its kind, for readers of the language: one statement, whatever the
+ * company has.
+ */
 export const listAround = (db: Db, companyId: string, now: Date, one: One, same: number) => {
   const here = (column: string) => sql`(SELECT ${sql.raw(column)} FROM here)`;
   const part = (place: AroundRow["place"], limit: number) => {

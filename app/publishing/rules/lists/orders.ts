@@ -1,6 +1,9 @@
 import type { Lang } from "~/shared/languages";
 
-/** By what a list of contents for staff stands: when each was saved last or first public, the time of its own, or its title. */
+/**
+ * By what a list of contents for staff stands: when each was saved last or first public, the time of its own, or its
+ * title.
+ */
 export const contentOrders = ["saved", "published", "at", "title"] as const;
 export type ContentOrder = (typeof contentOrders)[number];
 
@@ -12,8 +15,8 @@ export type ContentSort = (typeof contentSorts)[number];
 export const usualSort: ContentSort = "-saved";
 
 /**
- * The orders that a list can have in a language. By title only in English: the database knows neither pinyin nor strokes, and the order
- * of signs is none for who reads Chinese.
+ * The orders that a list can have in a language. By title only in English: the database knows neither pinyin nor
+ * strokes, and the order of signs is none for who reads Chinese.
  */
 export const ordersIn = (lang: Lang): readonly ContentOrder[] =>
   lang === "en" ? contentOrders : contentOrders.filter((order) => order !== "title");

@@ -7,8 +7,8 @@ export type Chapter = { seconds: number; time: string; title: string };
 const chapterLine = /^[ \t]*(?:(\d{1,2}):)?(\d{1,2}):(\d{2})[ \t]+(\S.*?)[ \t]*$/;
 
 /**
- * The chapters of a film and the rest of its text: a line that begins with a time (`1:05 …`, `1:02:03 …`) is a chapter, all
- * others are read as paragraphs, parted by empty lines.
+ * The chapters of a film and the rest of its text: a line that begins with a time (`1:05 …`, `1:02:03 …`) is a chapter,
+ * all others are read as paragraphs, parted by empty lines.
  */
 export function filmText(body: string): { chapters: Chapter[]; paragraphs: string[] } {
   const chapters: Chapter[] = [];
@@ -37,7 +37,10 @@ export type Film = { kind: "file"; src: string } | { kind: "link"; href: string;
 
 const ownFiles = "/ui/irh/files";
 
-/** Where the film of a content is: a file of this site (in `folder`), or a page of another one; null for a content without. */
+/**
+ * Where the film of a content is: a file of this site (in `folder`), or a page of another one; null for a content
+ * without.
+ */
 export function filmOf({ video }: { video?: string | undefined }, folder = ownFiles): Film | null {
   if (!video) return null;
   if (!video.includes(":")) return { kind: "file", src: `${folder}/${video}` };

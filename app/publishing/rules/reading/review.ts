@@ -12,8 +12,8 @@ function draftIn(editions: readonly ShownEdition[]): Draft {
 const rank = ({ lang }: ShownEdition) => (lang === "zh-CN" ? 0 : 1);
 
 /**
- * What a release would change of one content: what readers have (`live`) beside what they would, its own editions taking the place
- * of theirs in each language that it brings. `isNew` where they have nothing of it.
+ * What a release would change of one content: what readers have (`live`) beside what they would, its own editions
+ * taking the place of theirs in each language that it brings. `isNew` where they have nothing of it.
  */
 export function reviewOf(
   live: readonly ShownEdition[],

@@ -1,12 +1,18 @@
 import { type DragEvent, useState } from "react";
 
 type Options<Mark extends string> = {
-  /** Where what is dragged would go over a row, of whose height the pointer has passed that part; null where it cannot go. */
+  /**
+   * Where what is dragged would go over a row, of whose height the pointer has passed that part; null where it cannot
+   * go.
+   */
   markAt: (dragged: string, over: string, part: number) => Mark | null;
   onDrop: (dragged: string, over: string, mark: Mark) => void;
 };
 
-/** Rows that are dragged by the pointer; whoever uses it offers the same by keys or buttons. `source` and `target` go on elements. */
+/**
+ * Rows that are dragged by the pointer; whoever uses it offers the same by keys or buttons. `source` and `target` go on
+ * elements.
+ */
 export function useDragging<Mark extends string>({ markAt, onDrop }: Options<Mark>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<{ id: string; mark: Mark } | null>(null);

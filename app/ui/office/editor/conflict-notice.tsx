@@ -23,7 +23,10 @@ type Props = {
   take: () => void;
 };
 
-/** Instead of a plain refusal: of each field that both changed, theirs beside mine and the choice; `take` drops all that is mine. */
+/**
+ * Instead of a plain refusal: of each field that both changed, theirs beside mine and the choice; `take` drops all that
+ * is mine.
+ */
 export function ConflictNotice({ savedBy, conflicts, label, choose, take }: Props) {
   const { t } = useTranslation("office");
   const box = useRef<HTMLDivElement>(null);

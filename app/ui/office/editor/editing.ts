@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 
 /**
- * What the rest of a screen knows of its editor: whether words wait to be saved, and how to save them first. `first` does a thing
- * at once when nothing waits, else after the save; where that is refused it is not done.
+ * What the rest of a screen knows of its editor: whether words wait to be saved, and how to save them first. `first`
+ * does a thing at once when nothing waits, else after the save; where that is refused it is not done.
  */
 export function useEditing() {
   const [dirty, setDirty] = useState(false);

@@ -45,8 +45,9 @@ export type EditorProps<D, T> = {
 export type SavedVersion = { revision: number; merged?: { fields: string[]; by: string[] } };
 
 /**
- * From what a form begins: a version, what was typed since one and is not saved, or what was merged with one and is to be `sent` or to
- * `wait` for its person. `base` is the stored version that its revision names, null where that is not known.
+ * From what a form begins: a version, what was typed since one and is not saved, or what was merged with one and is to
+ * be `sent` or to `wait` for its person. `base` is the stored version that its revision names, null where that is not
+ * known.
  */
 export type Begun<D> = Version<D> & { round: number; base: D | null; from: "version" | "typed" | "sent" | "waiting" };
 
@@ -58,10 +59,10 @@ export type Begin<D> = (
 ) => void;
 
 /**
- * The form of what several people may edit: posts its fields with the `revision` that they were made from, and keeps to that one
- * until it is saved. Where somebody else was first, what they changed comes into the form beside what was typed; of a field that both
- * changed one chooses, and until then nothing is saved. Nothing of either is lost.
- * What is typed and not saved is kept on the server, for this person alone, and stands in the form when it is opened again.
+ * The form of what several people may edit: posts its fields with the `revision` that they were made from, and keeps to
+ * that one until it is saved. Where somebody else was first, what they changed comes into the form beside what was
+ * typed; of a field that both changed one chooses, and until then nothing is saved. Nothing of either is lost. What is
+ * typed and not saved is kept on the server, for this person alone, and stands in the form when it is opened again.
  */
 export function EditorForm<D extends object, T extends SavedVersion>({ saved, ...props }: EditorProps<D, T>) {
   const { kept: known, empty, read, compare } = props;

@@ -46,7 +46,9 @@ export function EditorRound<D extends object, T extends SavedVersion>({
 }: Props<D, T>) {
   const { t } = useTranslation("office");
   const { revalidate } = useRevalidator();
-  /** What is merged is saved at once where one button saves; where several do, a person presses the one that is meant. */
+  /**
+   * What is merged is saved at once where one button saves; where several do, a person presses the one that is meant.
+   */
   const sends = actions === undefined;
   const [lang, setLang] = useState<Lang>("zh-CN");
   const [revision, setRevision] = useState(begun.revision);

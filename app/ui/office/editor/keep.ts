@@ -8,7 +8,10 @@ const farewell = 60_000;
 
 export type Keeping = { form: string; version: number; revision: number; entries: Entries };
 
-/** Sends what was typed to be kept. Refuses `offline`, `signedOut`, `keptTooLong`, `keptElsewhere`; without entries it is forgotten. */
+/**
+ * Sends what was typed to be kept. Refuses `offline`, `signedOut`, `keptTooLong`, `keptElsewhere`; without entries it
+ * is forgotten.
+ */
 export async function keep({ entries, ...rest }: Keeping): Promise<Outcome<{ version: number; at?: string }>> {
   const text = JSON.stringify(entries);
   if (text.length > keptLimit) return refuse("keptTooLong");

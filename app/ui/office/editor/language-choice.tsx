@@ -5,7 +5,10 @@ import classes from "../office.module.css";
 
 type Props = { value: Lang; onChange: (lang: Lang) => void; note: (lang: Lang) => string | null };
 
-/** In which language the texts of a form are shown; `note` says of one that it is missing. Choosing is no change of the form. */
+/**
+ * In which language the texts of a form are shown; `note` says of one that it is missing. Choosing is no change of the
+ * form.
+ */
 export function LanguageChoice({ value, onChange, note }: Props) {
   const { t } = useTranslation("office");
   return (

@@ -7,8 +7,8 @@ const codes: Record<number, string> = { 401: "signedOut", 403: "forbidden", 404:
 const refused = (code: string) => data(refuse(code), { status: 409 });
 
 /**
- * The `clientAction` of a screen with an editor: a save that does not arrive, or whose person is no longer signed in, is a refusal
- * that the form shows. Without it the screen would go, and what was typed with it.
+ * The `clientAction` of a screen with an editor: a save that does not arrive, or whose person is no longer signed in,
+ * is a refusal that the form shows. Without it the screen would go, and what was typed with it.
  */
 export async function saveAction<T>({ serverAction }: { serverAction: () => Promise<T> }) {
   try {

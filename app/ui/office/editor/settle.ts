@@ -26,8 +26,8 @@ function langOf(path: string, { key }: Changed): Lang | null {
 const all = (paths: string[], choice: "theirs" | "mine") => Object.fromEntries(paths.map((path) => [path, choice]));
 
 /**
- * Merges what stands in a form with what somebody else saved meanwhile. A field that the screen does not show by itself, as a time
- * that is told by others, is theirs.
+ * Merges what stands in a form with what somebody else saved meanwhile. A field that the screen does not show by
+ * itself, as a time that is told by others, is theirs.
  */
 export function settle<D extends object>(
   { base, overtaken: { theirs }, mine, compare }: Versions<D>,

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { begun, stepped, steppedBack, steppedForth } from "./history";
 
 /**
- * A value with the steps that led to it: `change` makes one, and those of one `of` that follow each other count as one (typing into a
- * field). `onChange` hears of every step, back and forth too. Control+Z and Control+Shift+Z (or Y) go back and forth outside of fields,
- * which have their own. `turns` is for fields that begin anew when it went back or forth.
+ * A value with the steps that led to it: `change` makes one, and those of one `of` that follow each other count as one
+ * (typing into a field). `onChange` hears of every step, back and forth too. Control+Z and Control+Shift+Z (or Y) go
+ * back and forth outside of fields, which have their own. `turns` is for fields that begin anew when it went back or
+ * forth.
  */
 export function useHistory<Value>(start: Value, onChange: () => void) {
   const [history, setHistory] = useState(() => begun(start));

@@ -3,12 +3,18 @@ import { type Colours, type Mode, palette } from "~/ui/public/theme";
 
 type Palette = Record<string, string>;
 
-/** A company's colours as the office takes them: ten shades of its accent, and the custom properties of its public pages. */
+/**
+ * A company's colours as the office takes them: ten shades of its accent, and the custom properties of its public
+ * pages.
+ */
 export type OfficeLook = { shades: string[]; light: Palette; dark: Palette };
 
 const lightness = [0.97, 0.93, 0.87, 0.79, 0.71, 0.63];
 
-/** Ten shades; the seventh is the one that public pages write in and put white words on, the darker ones are for hover and text. */
+/**
+ * Ten shades; the seventh is the one that public pages write in and put white words on, the darker ones are for hover
+ * and text.
+ */
 const shadesOf = (strong: string): string[] => {
   const { l, c, h } = toOklch(strong);
   const light = lightness.map((at, n) => fromOklch({ l: at, c: Math.min(c, 0.02 + n * 0.03), h }));

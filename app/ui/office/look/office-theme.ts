@@ -10,7 +10,10 @@ const fonts = 'system-ui, -apple-system, "PingFang SC", "Noto Sans CJK SC", "Mic
 
 const text = { color: "var(--mantine-color-text)" };
 
-/** Mantine in the company's shades, or in its own where no company is known; dense, system fonts, the public site's radii. */
+/**
+ * Mantine in the company's shades, or in its own where no company is known; dense, system fonts, the public site's
+ * radii.
+ */
 export const officeTheme = (look: OfficeLook | null): MantineThemeOverride =>
   createTheme({
     ...(look && { colors: { company: look.shades as unknown as MantineColorsTuple }, primaryColor: "company" }),
@@ -100,8 +103,8 @@ const coloursOf = (palette: Record<string, string>, raised: string, more: Record
   ]);
 
 /**
- * Each colour of public pages under its own name, and those that Mantine has a name for under that too. In the dark its white is
- * what stands on filled colours, which are light there.
+ * Each colour of public pages under its own name, and those that Mantine has a name for under that too. In the dark its
+ * white is what stands on filled colours, which are light there.
  */
 export const officeColours =
   (look: OfficeLook | null): CSSVariablesResolver =>

@@ -25,8 +25,9 @@ const Name = ({ company, ...props }: { company: string } & ComponentProps<"butto
 type Props = { company: string; others: { id: string; name: string }[]; action: string };
 
 /**
- * The company's name, and the way to the others for who works for several. Their menu is fetched when it is first asked for, so
- * that what the document shows does not hang on its file. The focus stays on the button that takes the first one's place.
+ * The company's name, and the way to the others for who works for several. Their menu is fetched when it is first asked
+ * for, so that what the document shows does not hang on its file. The focus stays on the button that takes the first
+ * one's place.
  */
 export function CompanyButton({ company, others, action }: Props) {
   const [requested, setAsked] = useState(false);

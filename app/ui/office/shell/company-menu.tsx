@@ -6,8 +6,9 @@ import { useSubmit } from "react-router";
 type Props = { target: ReactElement; others: { id: string; name: string }[]; action: string };
 
 /**
- * The other companies under the button that was pressed. It opens once that has the focus, which it gives back to it, and gives the
- * focus to the first of them at once: Mantine's own place for it takes it twice, and a key between the two is lost.
+ * The other companies under the button that was pressed. It opens once that has the focus, which it gives back to it,
+ * and gives the focus to the first of them at once: Mantine's own place for it takes it twice, and a key between the
+ * two is lost.
  */
 export default function CompanyMenu({ target, others, action }: Props) {
   const { t } = useTranslation("office");

@@ -32,7 +32,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The name of the cookie by which a browser keeps the menu folded; the document comes with it, so that nothing moves. */
+/**
+ * The name of the cookie by which a browser keeps the menu folded; the document comes with it, so that nothing moves.
+ */
 export const foldCookie = "officeMenu";
 
 const lines = "☰";
@@ -82,7 +84,10 @@ const SignOut = ({ action }: { action: string }) => (
   </form>
 );
 
-/** The frame of the back office: areas at the side (folded by a button, which a phone begins with), company, language and person on top. */
+/**
+ * The frame of the back office: areas at the side (folded by a button, which a phone begins with), company, language
+ * and person on top.
+ */
 export function OfficeShell({
   company,
   sign,

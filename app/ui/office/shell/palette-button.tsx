@@ -7,7 +7,9 @@ const load = () => import("./palette").catch(() => ({ default: () => null as nev
 const Palette = lazy(load);
 const keys = "Ctrl K";
 
-/** The button in the header; its key opens the palette from anywhere. The palette is fetched when it is first asked for. */
+/**
+ * The button in the header; its key opens the palette from anywhere. The palette is fetched when it is first asked for.
+ */
 export function PaletteButton(palette: Omit<ComponentProps<typeof Palette>, "asked">) {
   const { t } = useTranslation("office");
   const [requested, setAsked] = useState(0);

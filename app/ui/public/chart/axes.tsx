@@ -31,7 +31,9 @@ export const ValueAxis = ({ scale, format, busy = [], count = 4, levels }: Value
 
 type LabelAxisProps = { ticks: Tick[]; place: (at: number) => number; y: number; edges?: boolean };
 
-/** Words under the drawing; every second one gives way on a phone. `edges` keeps the first and last inside the drawing. */
+/**
+ * Words under the drawing; every second one gives way on a phone. `edges` keeps the first and last inside the drawing.
+ */
 export const LabelAxis = ({ ticks, place, y, edges }: LabelAxisProps) => (
   <g className="axis">
     {ticks.map(({ at, label }, order) => {

@@ -36,8 +36,8 @@ function barsOf(series: BarChartProps["series"], stacked: boolean): (Bar | null)
 }
 
 /**
- * Upright bars from a visible zero line, beside or upon each other; few bars beside each other carry their own values, others share an
- * axis.
+ * Upright bars from a visible zero line, beside or upon each other; few bars beside each other carry their own values,
+ * others share an axis.
  */
 export const BarChart = ({
   labels,

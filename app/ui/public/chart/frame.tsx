@@ -30,7 +30,10 @@ type FrameProps = ChartWords & {
   keys: string[];
   heads: string[];
   readings: Reading[];
-  /** How many lines there are, where in its column a value stands, and two values with their heights: where the read-out points. */
+  /**
+   * How many lines there are, where in its column a value stands, and two values with their heights: where the read-out
+   * points.
+   */
   lines?: { count: number; place: number; span: [number, number, number, number] };
   children: ReactNode;
 };
@@ -54,7 +57,10 @@ const ChartTable = ({
   );
 };
 
-/** Links to the figures, and the drawing as a picture or over the whole screen; these buttons show once a script serves them. */
+/**
+ * Links to the figures, and the drawing as a picture or over the whole screen; these buttons show once a script serves
+ * them.
+ */
 export const ChartTools = ({ children }: { children?: ReactNode }) => {
   const { fullScreen, leaveFullScreen } = useWords();
   return (

@@ -59,8 +59,8 @@ const pointsOf = ({ values, course }: Series, step: number, y: (value: number) =
     : values.map((value, at): Point => (value === null ? null : [(at + 0.5) * step, y(value)]));
 
 /**
- * A line of values in time order; null is a gap. Its axis spans the values; with `zero` it begins at zero, and the space down to it
- * is filled. Drawn on the server, readable at any width without script.
+ * A line of values in time order; null is a gap. Its axis spans the values; with `zero` it begins at zero, and the
+ * space down to it is filled. Drawn on the server, readable at any width without script.
  */
 export const LineChart = ({
   labels,

@@ -55,8 +55,9 @@ function signsOf(moments: readonly ChartMoment[], count: number): Sign[] {
 type MomentLaneProps = { moments: ChartMoment[]; count: number; label: string; legend: string };
 
 /**
- * The lane below a chart in which each moment, oldest first, is a link under its column. What lies too close together to be told
- * apart becomes one sign that names all and leads to the last of them, the last chief one if there is any. `legend` says what the signs mean.
+ * The lane below a chart in which each moment, oldest first, is a link under its column. What lies too close together
+ * to be told apart becomes one sign that names all and leads to the last of them, the last chief one if there is any.
+ * `legend` says what the signs mean.
  */
 export const MomentLane = ({ moments, count, label, legend }: MomentLaneProps) => (
   <nav aria-label={label}>

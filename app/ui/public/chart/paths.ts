@@ -27,7 +27,10 @@ const short = (halves: number) => String(halves / 2).replace(/^(-?)0\./, "$1.");
 const join = (numbers: string[]) =>
   numbers.reduce((path, text) => (path && !text.startsWith("-") ? `${path} ${text}` : path + text), "");
 
-/** A pen for d3-shape that writes steps from point to point in half pixels: half the bytes of absolute coordinates, and no drift. */
+/**
+ * A pen for d3-shape that writes steps from point to point in half pixels: half the bytes of absolute coordinates, and
+ * no drift.
+ */
 const pen = (grain: 1 | 2) => {
   const inHalves = (x: number, y: number) => [Math.round(x * 2), (Math.round(y * grain) * 2) / grain] as const;
   let path = "";
@@ -59,7 +62,10 @@ const pen = (grain: 1 | 2) => {
   };
 };
 
-/** The path of a series; a gap in the values is a gap in the line. Coordinates are of half a pixel, heights of long or small ones of a whole one. */
+/**
+ * The path of a series; a gap in the values is a gap in the line. Coordinates are of half a pixel, heights of long or
+ * small ones of a whole one.
+ */
 export const linePath = (points: Point[], small = false): string => {
   const writer = pen(small || points.length > 60 ? 1 : 2);
   line<Point>()

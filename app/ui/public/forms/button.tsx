@@ -43,7 +43,9 @@ export const LinkButton = ({ kind = "secondary", small, children, ...rest }: Lin
 
 type CountdownProps = { seconds: number; name?: string; value?: string; waiting: string; children: ReactNode };
 
-/** A button that may be pressed again after `seconds`; the server keeps the same limit. `waiting` holds a literal `{n}`. */
+/**
+ * A button that may be pressed again after `seconds`; the server keeps the same limit. `waiting` holds a literal `{n}`.
+ */
 export const Countdown = ({ seconds, name, value, waiting, children }: CountdownProps) => (
   <button
     type="submit"

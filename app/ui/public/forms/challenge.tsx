@@ -11,8 +11,9 @@ type Part<Kind extends ShownChallenge["kind"]> = {
 const name = "slide";
 
 /**
- * A native slider over a drawn mark, whose picture is as wide as the slider: mouse, touch and arrow keys by themselves. Once it is
- * touched the browser works for its proof, and the form waits for that; without script the form is sent again after a wait.
+ * A native slider over a drawn mark, whose picture is as wide as the slider: mouse, touch and arrow keys by themselves.
+ * Once it is touched the browser works for its proof, and the form waits for that; without script the form is sent
+ * again after a wait.
  */
 function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Part<"slide">) {
   const words = useWords();

@@ -10,7 +10,10 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** A question before something final. Plain `<details>` (or `open` from `?confirm=`) without script; a modal dialog with it. */
+/**
+ * A question before something final. Plain `<details>` (or `open` from `?confirm=`) without script; a modal dialog with
+ * it.
+ */
 export const ConfirmDialog = ({
   trigger,
   title,

@@ -12,9 +12,9 @@ type FileFieldProps = FieldBase & {
 };
 
 /**
- * Files chosen by the visitor. Already sent ones are `kept` as `<name>Id`, so a refused submit loses nothing; with `uploadUrl` the
- * script sends each file by itself, after the work that the address asks for the form's key. Without script they come with the form
- * where it takes them (`plain`), else not at all.
+ * Files chosen by the visitor. Already sent ones are `kept` as `<name>Id`, so a refused submit loses nothing; with
+ * `uploadUrl` the script sends each file by itself, after the work that the address asks for the form's key. Without
+ * script they come with the form where it takes them (`plain`), else not at all.
  */
 export const FileField = ({ accept, multiple, kept = [], uploadUrl, plain, ...field }: FileFieldProps) => {
   const words = useWords();

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A tick with details below it that stay folded until it is set or something in them is wrong. With script they unfold with the
- * tick, and setting something in them sets it.
+ * A tick with details below it that stay folded until it is set or something in them is wrong. With script they unfold
+ * with the tick, and setting something in them sets it.
  */
 export const FoldField = ({ name, value, label, hint, checked, open, more, children }: Props) => (
   <div className="fold" data-fold="">

@@ -16,8 +16,8 @@ type FormProps = {
 };
 
 /**
- * A plain form: the server checks it and answers with `errors`; `draft` keeps unsent words in this tab (never fields marked
- * private); `atOnce` lets the script press its first button when the page is shown.
+ * A plain form: the server checks it and answers with `errors`; `draft` keeps unsent words in this tab (never fields
+ * marked private); `atOnce` lets the script press its first button when the page is shown.
  */
 export const Form = ({
   id,
@@ -109,7 +109,10 @@ const RepeatRow = ({
   </fieldset>
 );
 
-/** Rows that the visitor adds and removes. Without script the two buttons submit `intent`; with it rows come and go on the spot. */
+/**
+ * Rows that the visitor adds and removes. Without script the two buttons submit `intent`; with it rows come and go on
+ * the spot.
+ */
 export const Repeat = ({ name, count, max, add, remove, title, row }: RepeatProps) => (
   <div className="repeat" id={fieldId(name)} data-repeat={name} data-max={max} tabIndex={-1}>
     {/* The form's first button is what the Enter key presses: it must send the form, not remove a row. */}

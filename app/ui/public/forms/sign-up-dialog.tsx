@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The way from a list to being told of it: types, the list's own ticked, that the sign-up form takes over. The list is kept in
- * caches, so the form with its challenge stands on its own page.
+ * The way from a list to being told of it: types, the list's own ticked, that the sign-up form takes over. The list is
+ * kept in caches, so the form with its challenge stands on its own page.
  */
 export const SignUpDialog = ({ words, here, action, topic, options, chosen, children }: Props) => (
   <ConfirmDialog trigger={words.trigger} title={words.title} cancel={words.cancel} cancelHref={here}>

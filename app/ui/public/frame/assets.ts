@@ -31,7 +31,10 @@ const folder = "/ui/irh/static/";
 
 const apart = (source: string) => `(()=>{${source}})();`;
 
-/** The enhancement scripts of public pages; `late` is what a reading page has use for once it was seen, `form` what a form has. */
+/**
+ * The enhancement scripts of public pages; `late` is what a reading page has use for once it was seen, `form` what a
+ * form has.
+ */
 export const sources = {
   reading,
   challenge,
@@ -55,8 +58,8 @@ export const assetUrl = (name: ScriptName): string => folder + scripts[name];
 type Part = { signs: string[]; source: string; late: "late" | "form" | null };
 
 /**
- * The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time. Late ones
- * are of two files, which come after the first paint and once for all pages.
+ * The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time.
+ * Late ones are of two files, which come after the first paint and once for all pages.
  */
 export const readingParts: readonly Part[] = [
   { signs: ["menu-toggle"], source: menu, late: null },
@@ -98,8 +101,8 @@ type RulesFile = { url: string; body: string; type: string };
 const written = new WeakMap<readonly string[], RulesFile>();
 
 /**
- * The file of the rules by which a reading page may prerender these pages (paths below /ui/irh/, `:id` for any) when the reader is
- * about to follow a link to them. Never the language switch (it sets a cookie) or a file.
+ * The file of the rules by which a reading page may prerender these pages (paths below /ui/irh/, `:id` for any) when
+ * the reader is about to follow a link to them. Never the language switch (it sets a cookie) or a file.
  */
 export function speculationRules(paths: readonly string[]): RulesFile {
   const known = written.get(paths);
@@ -115,8 +118,8 @@ export function speculationRules(paths: readonly string[]): RulesFile {
 const darkTab = "#35363a";
 
 /**
- * What stands for the company in a tab of the browser: the first sign of its name on its colour, in black where white could not be
- * read there, and with a light line round it where the colour would vanish in a dark tab.
+ * What stands for the company in a tab of the browser: the first sign of its name on its colour, in black where white
+ * could not be read there, and with a light line round it where the colour would vanish in a dark tab.
  */
 export function icon({ colour, name }: { colour: string; name: string }): string {
   const line = contrast(colour, darkTab) < 3 ? ' stroke="#fff" stroke-opacity=".6" stroke-width="4"' : "";

@@ -4,7 +4,10 @@ export type Marks = {
   present: ReadonlySet<string>;
   /** Each once: ` name=` of the attributes, the classes, and which scripts are named. */
   text: string;
-  /** The classes by which pictures keep a point in view: of those that stand here, and of those that a script shows later. */
+  /**
+   * The classes by which pictures keep a point in view: of those that stand here, and of those that a script shows
+   * later.
+   */
   focus: readonly string[];
 };
 

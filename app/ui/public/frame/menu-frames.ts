@@ -4,8 +4,8 @@ import type { MenuStyle } from "~/shared/themes";
 export type HeadPart = "toggle" | "brand" | "menu" | "tools";
 
 /**
- * How a menu style builds the header: `look` are the classes of its shape, `parts` their order, `folds` a tree whose columns open and
- * close, `signs` a drawing before each column.
+ * How a menu style builds the header: `look` are the classes of its shape, `parts` their order, `folds` a tree whose
+ * columns open and close, `signs` a drawing before each column.
  */
 type MenuFrame = { look: string; parts: readonly HeadPart[]; folds?: boolean; signs?: boolean };
 

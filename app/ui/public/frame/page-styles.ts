@@ -3,7 +3,10 @@ import { type Colours, themeCss } from "../theme";
 import { assetUrl, readingParts, type ScriptName, sources } from "./assets";
 import type { Marks } from "./marks";
 
-/** A selector, with a list for any one of some classes, and with what a page must have for it to match: of each group at least one. */
+/**
+ * A selector, with a list for any one of some classes, and with what a page must have for it to match: of each group at
+ * least one.
+ */
 type Selector = { parts: (string | string[])[]; needs: string[][] };
 type Rule = { selectors: Selector[]; body: string } | { raw: string } | { media: string; rules: Rule[] };
 
@@ -117,8 +120,8 @@ const written = (stored: Rule[], has: (need: string) => boolean): string =>
 const largest = "h1,h2,.brand-name,.stat-value,.hero-value,.price-now strong,.tile b,.cover b";
 
 /**
- * What stays in view of the pictures of a page, where it is not the middle: a reading page may have no style attribute, so the class
- * holds the figures.
+ * What stays in view of the pictures of a page, where it is not the middle: a reading page may have no style attribute,
+ * so the class holds the figures.
  */
 const focusRules = ({ focus }: Marks): string =>
   focus
@@ -130,8 +133,8 @@ const focusRules = ({ focus }: Marks): string =>
     .join("");
 
 /**
- * The style sheet of one page: the company's colours and those rules whose classes, elements and attributes stand in its markup or
- * may be put there by one of its scripts.
+ * The style sheet of one page: the company's colours and those rules whose classes, elements and attributes stand in
+ * its markup or may be put there by one of its scripts.
  */
 export function pageStyle(marks: Marks, colours: Colours): string {
   const { present, text } = marks;
@@ -146,8 +149,9 @@ export function pageStyle(marks: Marks, colours: Colours): string {
 }
 
 /**
- * The rules by which headings and large figures are in the font under this hash, for the end of a page's style sheet; nothing without
- * one. A browser that does not have it at once takes the system's, and this one from its own store on the next page: nothing moves.
+ * The rules by which headings and large figures are in the font under this hash, for the end of a page's style sheet;
+ * nothing without one. A browser that does not have it at once takes the system's, and this one from its own store on
+ * the next page: nothing moves.
  */
 export const fontRules = (hash: string | undefined): string =>
   hash

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 type RefreshProps = { id: string; url: string; seconds: number; children: ReactNode };
 
-/** A piece kept fresh while it is on screen: the script fetches `url` and takes the element of the same id out of the answer. */
+/**
+ * A piece kept fresh while it is on screen: the script fetches `url` and takes the element of the same id out of the
+ * answer.
+ */
 export const Refresh = ({ id, url, seconds, children }: RefreshProps) => (
   <div id={id} data-refresh-url={url} data-refresh-seconds={seconds}>
     {children}

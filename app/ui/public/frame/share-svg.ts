@@ -33,7 +33,10 @@ const fonts: Record<Lang, string> = {
   en: "Helvetica Neue,Arial,Liberation Sans,sans-serif",
 };
 
-/** The picture that a shared link shows, as SVG: the company's name, what the site is and its codes, on the company's colour. */
+/**
+ * The picture that a shared link shows, as SVG: the company's name, what the site is and its codes, on the company's
+ * colour.
+ */
 export function shareSvg({ colour, name, line, codes, lang }: ShareSaid): string {
   const ink = contrast(colour, "#ffffff") >= 4.5 ? "#ffffff" : "#111111";
   const lines = broken(name);

@@ -20,8 +20,8 @@ export async function proofOf(puzzle: string, progress: (share: number) => void 
 }
 
 /**
- * A browser that slides works for a proof at the same time, and one whose person cannot slide for that alone; it goes with the form,
- * which waits for it.
+ * A browser that slides works for a proof at the same time, and one whose person cannot slide for that alone; it goes
+ * with the form, which waits for it.
  */
 each("[data-challenge]", (field) => {
   const find = <E extends Element>(selector: string) => field.querySelector(selector) as E;

@@ -15,7 +15,10 @@ const kinds = new Set([
 ]);
 const key = (name: string) => `draft:${location.pathname}:${name}`;
 
-/** Unsent words stay in this tab for the form. Never kept: hidden, password, file, e-mail and phone fields, and any marked private. */
+/**
+ * Unsent words stay in this tab for the form. Never kept: hidden, password, file, e-mail and phone fields, and any
+ * marked private.
+ */
 export const keepDrafts = () => {
   each("[data-draft-done]", ({ dataset }) => {
     for (const stored of Object.keys(sessionStorage))

@@ -3,8 +3,8 @@ import { each, whenPainted, whenShown } from "./dom";
 type Saving = Navigator & { connection?: { saveData?: boolean } };
 
 /**
- * Starts the silent film of a picture once the page stands, and lets its button stop it and start it again. Nothing of it is asked for
- * where the reader wants less motion or less data.
+ * Starts the silent film of a picture once the page stands, and lets its button stop it and start it again. Nothing of
+ * it is asked for where the reader wants less motion or less data.
  */
 export const startFilms = () =>
   each<HTMLButtonElement>("button[data-film]", (button) => {

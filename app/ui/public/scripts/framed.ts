@@ -1,4 +1,6 @@
-/** Tells the page round a frame how high the piece is, whenever that changes or it asks; nothing else leaves the frame. */
+/**
+ * Tells the page round a frame how high the piece is, whenever that changes or it asks; nothing else leaves the frame.
+ */
 export const tellHeight = () => {
   const piece = document.querySelector<HTMLElement>("[data-framed]");
   if (!piece || parent === window) return;

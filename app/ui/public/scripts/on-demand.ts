@@ -1,9 +1,9 @@
 import { all, whenPainted } from "./dom";
 
 /**
- * Fetches the scripts of charts and slides once the reader does anything on a page that has one: nobody pays for it who only looks.
- * What the pointer did meanwhile is told to them. Not before the first paint: a mouse that only rests where the page comes up counts
- * as moved, and the request would stand before the first sight.
+ * Fetches the scripts of charts and slides once the reader does anything on a page that has one: nobody pays for it who
+ * only looks. What the pointer did meanwhile is told to them. Not before the first paint: a mouse that only rests where
+ * the page comes up counts as moved, and the request would stand before the first sight.
  */
 export const scriptsOnDemand = () => {
   const sources = new Set(all("[data-script]").map(({ dataset }) => dataset.script));

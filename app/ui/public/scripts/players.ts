@@ -16,7 +16,10 @@ export const seekChapters = () =>
 /** What is shorter or nearer to the end is begun anew; seconds. */
 const [soonest, nearEnd, between] = [5, 10, 2];
 
-/** A film that goes on where its viewer stopped: this browser alone keeps the second, until the film was seen to its end. */
+/**
+ * A film that goes on where its viewer stopped: this browser alone keeps the second, until the film was seen to its
+ * end.
+ */
 export const goOnWatching = () =>
   each<HTMLVideoElement>("video[data-goes-on]", (player) => {
     const key = `film:${player.dataset.goesOn}`;

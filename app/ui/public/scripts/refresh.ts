@@ -1,6 +1,9 @@
 import { each, whenShown } from "./dom";
 
-/** Keeps `[data-refresh-url]` pieces true while they are on screen and the tab is in front; a failed fetch leaves what is there. */
+/**
+ * Keeps `[data-refresh-url]` pieces true while they are on screen and the tab is in front; a failed fetch leaves what
+ * is there.
+ */
 export const keepFresh = () => {
   const watch = (piece: HTMLElement) => {
     const url = piece.dataset.refreshUrl ?? "";

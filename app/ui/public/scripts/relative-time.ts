@@ -2,7 +2,10 @@ import { sinceLong } from "~/shared/dates";
 import { sinceText, sinceUnits } from "~/ui/since";
 import { each } from "./dom";
 
-/** Says `<time data-relative>` as time passed, now and each half minute; what is a date again reads as the page wrote it. */
+/**
+ * Says `<time data-relative>` as time passed, now and each half minute; what is a date again reads as the page wrote
+ * it.
+ */
 export const keepTimes = () => {
   const say = (time: HTMLTimeElement) => {
     time.dataset.text ??= time.textContent ?? "";

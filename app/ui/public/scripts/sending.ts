@@ -2,13 +2,19 @@ import { all } from "./dom";
 
 const [pause, pauses] = [100, 80];
 
-/** One press, one request: submit buttons rest while the answer is under way, and wake when the page comes back from the cache. */
+/**
+ * One press, one request: submit buttons rest while the answer is under way, and wake when the page comes back from the
+ * cache.
+ */
 export const sendOnce = () => {
   const rest = (form: HTMLFormElement, on: boolean) => {
     form.toggleAttribute("data-sending", on);
     form.ariaBusy = on ? "true" : null;
   };
-  /** Sends a form once the script that a piece of it asked for has taken that piece over, or has had eight seconds for it. */
+  /**
+   * Sends a form once the script that a piece of it asked for has taken that piece over, or has had eight seconds for
+   * it.
+   */
   const sendLater = (form: HTMLFormElement, submitter: HTMLElement | null, left = pauses) => {
     const piece = form.querySelector("[data-script]");
     if (piece && left > 0) setTimeout(sendLater, pause, form, submitter, left - 1);

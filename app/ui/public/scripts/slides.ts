@@ -19,8 +19,9 @@ function slideOf([address, widths, focus, alt, lang, tone]: Later): HTMLElement 
 }
 
 /**
- * Lets the pictures of a banner follow each other once the page stands, each asked for when its turn comes, with a button that stops
- * them. Where the reader wants less motion or less data the first one stays, and no other is asked for.
+ * Lets the pictures of a banner follow each other once the page stands, each asked for when its turn comes, with a
+ * button that stops them. Where the reader wants less motion or less data the first one stays, and no other is asked
+ * for.
  */
 export const changeSlides = () =>
   each<HTMLButtonElement>("button[data-slides]", (button) => {

@@ -27,8 +27,9 @@ const post = <Value>(url: string, fields: Record<string, string | File>, watch?:
   });
 
 /**
- * Sends each chosen file by itself with a progress bar and keeps its id in the form; before the first the browser does the work that the
- * address asks for the form's key. A file that fails stays in the field, unless the form takes files with it (`data-plain`).
+ * Sends each chosen file by itself with a progress bar and keeps its id in the form; before the first the browser does
+ * the work that the address asks for the form's key. A file that fails stays in the field, unless the form takes files
+ * with it (`data-plain`).
  */
 export const sendFiles = () =>
   each(".file[data-upload-url]", (box) => {

@@ -24,8 +24,8 @@ export const bringLate = () =>
   );
 
 /**
- * One POST for a view, only once the page is really shown, and one for the first start of a video or press of a link to one;
- * being lost does no harm.
+ * One POST for a view, only once the page is really shown, and one for the first start of a video or press of a link to
+ * one; being lost does no harm.
  */
 export const countViews = () =>
   whenShown(() => {

@@ -74,7 +74,9 @@ function Day({ day, today, events, isOut, lang }: DayProps) {
 
 type Props = { month: string; today: string; entries: Entry[]; lang: Lang };
 
-/** The weeks of a month as a table, Monday first; on a phone each day with events is its marks and leads to the agenda. */
+/**
+ * The weeks of a month as a table, Monday first; on a phone each day with events is its marks and leads to the agenda.
+ */
 export function MonthGrid({ month, today, entries, lang }: Props) {
   const { t } = useTranslation("calendar");
   const days = byDay(entries);

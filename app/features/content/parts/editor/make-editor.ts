@@ -28,7 +28,10 @@ async function pasteClean(editor: Editor, html: string) {
 const sliceOf = (editor: Editor, content: RichText["content"]) =>
   Slice.maxOpen(editor.schema.nodeFromJSON({ type: "doc", content }).content);
 
-/** An editor of rich text in an element; `onChange` tells the text after each change, `onStep` of whatever the tools may show. */
+/**
+ * An editor of rich text in an element; `onChange` tells the text after each change, `onStep` of whatever the tools may
+ * show.
+ */
 export function makeEditor({ element, rich, editable, attributes, shown, onChange, onStep }: Wish): Editor {
   const editor = new Editor({
     element,

@@ -21,7 +21,10 @@ export type Things = {
 };
 type Props = WordsFieldProps & Things & { mayEdit: boolean; change: () => void };
 
-/** A rich text in the three languages, of which the form shows one. Posts `name.zh-CN`, `name.tc` and `name.en` as stored. */
+/**
+ * A rich text in the three languages, of which the form shows one. Posts `name.zh-CN`, `name.tc` and `name.en` as
+ * stored.
+ */
 export function RichField({ lang = "zh-CN", value, name, errorIn, label, ...rest }: Props) {
   return languages.map((each) => (
     <div key={each} hidden={each !== lang}>

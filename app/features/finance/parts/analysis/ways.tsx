@@ -8,7 +8,9 @@ import type { AnalysisWords } from "./use-words";
 
 type Props = { analysis: Analysis; unit: AmountUnit; words: AnalysisWords };
 
-/** How far each item came over the periods of an analysis: its first and last value, the change, and the growth a year. */
+/**
+ * How far each item came over the periods of an analysis: its first and last value, the change, and the growth a year.
+ */
 export function AnalysisWays({ analysis: { lines, periods, sight, currency }, unit, words }: Props) {
   const { t, name, period: labelOf } = words;
   const rows = lines.map((line) => ({ line, way: wayOf(line, periods) }));

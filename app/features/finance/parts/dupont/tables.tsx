@@ -16,7 +16,10 @@ const rowsOf = (one: Branch, depth = 0, above = ""): Row[] => {
 
 type Props = { shown: DupontShown; words: DupontWords; title: string };
 
-/** An analysis in the back office: its tree as a table, each figure below the one that it makes, and what made the change of ROE. */
+/**
+ * An analysis in the back office: its tree as a table, each figure below the one that it makes, and what made the
+ * change of ROE.
+ */
 export function DupontTables({ shown, words, title }: Props) {
   const { t, name, value, change, formula, period } = words;
   const { tree, explained, prior } = shown;

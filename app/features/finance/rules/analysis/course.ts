@@ -14,8 +14,8 @@ export type Course = { key: string; name: LineName; kind: ItemKind | "amount"; v
 export type Courses = { currency: Currency | null; periods: Period[]; lines: Course[]; foreign: boolean };
 
 /**
- * The chosen items of these tables side by side, over the periods of the last years, oldest first. Amounts stated in another
- * currency than those of the newest period are left out, and so is what no table states.
+ * The chosen items of these tables side by side, over the periods of the last years, oldest first. Amounts stated in
+ * another currency than those of the newest period are left out, and so is what no table states.
  */
 export function coursesOf(tables: readonly FinancialTable[], keys: readonly string[], years: number): Courses {
   const all = new Map(tables.flatMap(({ columns }) => columns.map((column) => [keyOf(column), column] as const)));
@@ -45,8 +45,8 @@ export function coursesOf(tables: readonly FinancialTable[], keys: readonly stri
 const hundred: Fraction = [100n, 1n];
 
 /**
- * The same with each value in percent of what it was in the first period that all lines have, exact; a line that was not above zero
- * then has no course. `base` is that period, null where there is none.
+ * The same with each value in percent of what it was in the first period that all lines have, exact; a line that was
+ * not above zero then has no course. `base` is that period, null where there is none.
  */
 export function indexed({ periods, lines }: Pick<Courses, "periods" | "lines">): {
   base: Period | null;
@@ -70,8 +70,9 @@ export function indexed({ periods, lines }: Pick<Courses, "periods" | "lines">):
 }
 
 /**
- * How far a line came in so many years, from its first value to its last: the change, and by how much it grew a year (compound, in
- * percent: (last / first) ^ (1 / years) - 1), null for percentages, below a year, and where one end is not above zero.
+ * How far a line came in so many years, from its first value to its last: the change, and by how much it grew a year
+ * (compound, in percent: (last / first) ^ (1 / years) - 1), null for percentages, below a year, and where one end is
+ * not above zero.
  */
 export type Way = {
   from: Period;
@@ -108,7 +109,10 @@ export function wayOf({ values, kind }: Course, periods: readonly Period[]): Way
   };
 }
 
-/** What a period is called below a chart: its year with the half or quarter; where years do not end in December, the month in which it ends. */
+/**
+ * What a period is called below a chart: its year with the half or quarter; where years do not end in December, the
+ * month in which it ends.
+ */
 export function shortLabel(period: Period, sight: Sight): string {
   const yearEnd = yearEndOf(period);
   if (!yearEnd.endsWith("-12-31")) return period.end.slice(0, 7);

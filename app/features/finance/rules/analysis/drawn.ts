@@ -8,7 +8,10 @@ export type Drawn = { kind: ItemKind | "amount" | "index"; view: View; lines: Co
 
 const indexDecimals = 1;
 
-/** The charts of an analysis: one of what begins at 100, else one for each thing that is counted; only amounts are stacked. */
+/**
+ * The charts of an analysis: one of what begins at 100, else one for each thing that is counted; only amounts are
+ * stacked.
+ */
 export function chartsOf(courses: Pick<Courses, "lines" | "periods">, view: View): Drawn[] {
   const all = view === "index" ? indexed(courses).lines : courses.lines;
   const lines = all.filter(({ values }) => values.some((value) => value !== null));

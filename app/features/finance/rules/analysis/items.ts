@@ -55,7 +55,10 @@ export function offeredOf(tables: readonly FinancialTable[]): Offered[] {
     .map(({ item }) => item);
 }
 
-/** A question that is asked often, as the keys of what answers it. `name` is a key of `analysis:preset`, or the dimension of a breakdown. */
+/**
+ * A question that is asked often, as the keys of what answers it. `name` is a key of `analysis:preset`, or the
+ * dimension of a breakdown.
+ */
 export type Preset = { name: string; view: View; keys: string[] };
 
 type Usual = { name: string; of: StatementName; view: View; codes: readonly (readonly string[])[] };

@@ -24,7 +24,9 @@ const amounts = [
   "averageEquity",
 ];
 
-/** The rows of the analysis, in order: return on equity with its factors in both forms, then what they are made from. */
+/**
+ * The rows of the analysis, in order: return on equity with its factors in both forms, then what they are made from.
+ */
 const dupontRows: readonly Row[] = [
   ...factorRows("three"),
   ...factorRows("five"),
@@ -95,8 +97,8 @@ function liveOf(
 }
 
 /**
- * The DuPont analysis of each period of a book over the cells of its facts: the rows for which any period has a value, each with its
- * cells. `first` is the place of the first period's column.
+ * The DuPont analysis of each period of a book over the cells of its facts: the rows for which any period has a value,
+ * each with its cells. `first` is the place of the first period's column.
  */
 export function dupontCells(
   factsAt: FactsInBook,

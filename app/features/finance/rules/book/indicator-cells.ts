@@ -6,7 +6,9 @@ import { monthsOf, openingOf, type Period, yearBefore } from "../periods";
 import { type FactsInBook, together } from "./facts-in-book";
 import type { BookCell } from "./statement-cells";
 
-/** What a live formula reads of a period: cells of its own facts and of its opening balance sheet, and the year before. */
+/**
+ * What a live formula reads of a period: cells of its own facts and of its opening balance sheet, and the year before.
+ */
 type Cells = {
   now: (item: string) => string | null;
   opening: (item: string) => string | null;
@@ -68,7 +70,10 @@ function sideOf(factsAt: FactsInBook, period: Period, currency: Currency, before
   };
 }
 
-/** The values of formulas in the periods of a book, each live over the cells of its facts; a row for each formula, made when it is asked for. */
+/**
+ * The values of formulas in the periods of a book, each live over the cells of its facts; a row for each formula, made
+ * when it is asked for.
+ */
 export function* indicatorCells(
   factsAt: FactsInBook,
   periods: readonly (Period & { currency: Currency })[],

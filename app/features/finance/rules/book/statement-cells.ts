@@ -6,12 +6,18 @@ import { codeOfSegment, segmentOf } from "../segments";
 import { keyOf } from "../sights";
 import type { FinancialTable, TableLine } from "../table";
 
-/** What follows from other cells: `value` is what comes out, the number of a sheet program that is nearest to the exact one. */
+/**
+ * What follows from other cells: `value` is what comes out, the number of a sheet program that is nearest to the exact
+ * one.
+ */
 type LiveCell = { formula: string; value: number | null; format?: string };
 /** A cell of a book: a text, a number, a decimal with all of its digits, or what follows from other cells. */
 export type BookCell = string | number | null | { exact: string } | LiveCell;
 
-/** Rows and columns of a sheet as its formulas name them: the head is row 1, `first` the letter place of the first period. */
+/**
+ * Rows and columns of a sheet as its formulas name them: the head is row 1, `first` the letter place of the first
+ * period.
+ */
 export type Places = { first: number; rows: ReadonlyMap<string, number>; columns: ReadonlyMap<string, number> };
 
 export const linesOf = (table: FinancialTable): TableLine[] => table.sections.flatMap(({ lines }) => lines);
@@ -37,7 +43,10 @@ const changeTold = (change: Change | null | undefined): number | null => {
   return change.of === "percent" ? partOf(change.value) : Number(change.value);
 };
 
-/** The growth of a line in its n-th column: a live formula where the year before stands in the sheet, else as it was worked out. */
+/**
+ * The growth of a line in its n-th column: a live formula where the year before stands in the sheet, else as it was
+ * worked out.
+ */
 export function growthCell(
   places: Places,
   line: TableLine,
@@ -79,8 +88,8 @@ export function shareCell(
 }
 
 /**
- * The value of a line in its n-th column as the very decimal that was stated; a margin that nobody stated as a live formula over the
- * revenue and the cost of its part of the business.
+ * The value of a line in its n-th column as the very decimal that was stated; a margin that nobody stated as a live
+ * formula over the revenue and the cost of its part of the business.
  */
 export function valueCell(
   places: Places,

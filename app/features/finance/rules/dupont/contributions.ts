@@ -4,9 +4,9 @@ import type { Fraction } from "../fraction";
 type Pair = { earlier: bigint; later: bigint; under: bigint };
 
 /**
- * How much of the change of a product each of its factors made, by the Shapley value: what replacing the earlier value of the factor
- * by the later one adds, averaged over all orders in which the factors may be replaced. No order is preferred, and the
- * contributions add up to the change exactly: nothing is left over.
+ * How much of the change of a product each of its factors made, by the Shapley value: what replacing the earlier value
+ * of the factor by the later one adds, averaged over all orders in which the factors may be replaced. No order is
+ * preferred, and the contributions add up to the change exactly: nothing is left over.
  */
 export function contributionsTo(now: readonly Fraction[], prior: readonly Fraction[]): Fraction[] {
   const pairs = now.map(([a, b], at): Pair => {

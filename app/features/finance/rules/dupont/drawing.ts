@@ -51,7 +51,10 @@ function boxOf(one: Branch, level: number, hangs: boolean, { label, lines }: Sai
   };
 }
 
-/** Amounts that make up another one hang below it; in the longer form all amounts do, so that six factors stand side by side. */
+/**
+ * Amounts that make up another one hang below it; in the longer form all amounts do, so that six factors stand side by
+ * side.
+ */
 const hangsBelow = (one: Branch, level: number, form: Form) =>
   one.below.every(({ measure }) => measure === "amount") && (form === "five" || level > 2);
 
@@ -138,7 +141,10 @@ function place(one: Branch, level: number, hangs: boolean, form: Form, said: Sai
   return isHanging ? hanging(own, below) : spread(own, below);
 }
 
-/** The tree as a drawing in the common layout: ROE at the top, its factors below it, and what they are made from below those. */
+/**
+ * The tree as a drawing in the common layout: ROE at the top, its factors below it, and what they are made from below
+ * those.
+ */
 export function drawingOf(tree: Branch, form: Form, said: Said): Drawing {
   const { head, ...drawing } = place(tree, 0, false, form, said);
   return drawing;

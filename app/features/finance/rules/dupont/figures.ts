@@ -1,13 +1,17 @@
 import { type Amounts, amountsOf, type Stated } from "../amounts";
 import { type Fraction, half, minus, over, plus } from "../fraction";
 
-/** Net margin whole, or split into tax burden, interest burden and EBIT margin. The parent's share of profit stands in both. */
+/**
+ * Net margin whole, or split into tax burden, interest burden and EBIT margin. The parent's share of profit stands in
+ * both.
+ */
 export const forms = ["three", "five"] as const;
 export type Form = (typeof forms)[number];
 
 /**
- * Why there is no figure: an amount is not stated, the balance sheet of the opening is not, something would be divided by zero, or
- * interest is the business itself (banks, brokers, insurers), so that profit before interest has no meaning.
+ * Why there is no figure: an amount is not stated, the balance sheet of the opening is not, something would be divided
+ * by zero, or interest is the business itself (banks, brokers, insurers), so that profit before interest has no
+ * meaning.
  */
 export const reasons = ["notStated", "noOpening", "zero", "financial"] as const;
 export type Reason = (typeof reasons)[number];
@@ -46,7 +50,10 @@ function costsOf(income: Amounts) {
   return { parts, costs: known(all), otherCosts: known(all && minus(all, total(statedParts))) };
 }
 
-/** Interest that profit before interest adds back, and the item that says it; the net figure only where no other is stated. */
+/**
+ * Interest that profit before interest adds back, and the item that says it; the net figure only where no other is
+ * stated.
+ */
 export const interestItems = ["interestExpense", "financeCosts", "financing"] as const;
 export const interestItemOf = ({ income }: Pick<Readable, "income">): (typeof interestItems)[number] | null =>
   interestItems.find((item) => income.has(item)) ?? null;
@@ -56,10 +63,10 @@ export const isFinancial = ({ income }: Pick<Readable, "income">): boolean =>
   !income.has("costOfSales") && ["netInterest", "netFees", "premiums"].some((item) => income.has(item));
 
 /**
- * All figures of a DuPont analysis, exactly (decisions 13). ROE = (net profit / revenue) x (parent's share of net profit) x (revenue
- * / average assets) x (average assets / average equity of the parent), so their product is parent's profit / average equity of the
- * parent; averages are opening + closing of the fiscal year's stretch over 2, and part of a year is not made a year. Net profit =
- * revenue - costs + other gains - tax, where other gains are what is left.
+ * All figures of a DuPont analysis, exactly (decisions 13). ROE = (net profit / revenue) x (parent's share of net
+ * profit) x (revenue / average assets) x (average assets / average equity of the parent), so their product is parent's
+ * profit / average equity of the parent; averages are opening + closing of the fiscal year's stretch over 2, and part
+ * of a year is not made a year. Net profit = revenue - costs + other gains - tax, where other gains are what is left.
  */
 export function figuresOf(facts: Readable): ReadonlyMap<string, Known> {
   const [income, closing, opening] = [amountsOf(facts.income), amountsOf(facts.balance), amountsOf(facts.opening)];

@@ -7,8 +7,8 @@ export type IndicatorUnit = (typeof indicatorUnits)[number];
 type Entry = readonly [code: string, unit: IndicatorUnit, formula: string, isShown?: "hidden"];
 
 /**
- * The indicators that every company has, in the order in which they are shown until staff change it. Words: `indicators:name.<code>`
- * and `indicators:meaning.<code>`.
+ * The indicators that every company has, in the order in which they are shown until staff change it. Words:
+ * `indicators:name.<code>` and `indicators:meaning.<code>`.
  */
 export const catalogue: readonly Entry[] = [
   ["grossMargin", "percent", "grossProfit ÷ operatingRevenue"],
@@ -65,7 +65,9 @@ type Row = {
   revision: number;
 };
 
-/** The built-in indicators as they are until staff change them; their ids are their codes, and they are called as usual. */
+/**
+ * The built-in indicators as they are until staff change them; their ids are their codes, and they are called as usual.
+ */
 export const builtIn: readonly Row[] = catalogue.map(([id, unit, formula, hidden], at) => ({
   ...{ id, unit, formula, name: { "zh-CN": "" }, posted: !hidden, sort: at + 1, revision: 1 },
 }));

@@ -3,7 +3,10 @@ import { changeBetween } from "../change";
 import { decimalOf, type Fraction, fractionOf, half, minus, over, plus, times } from "../fraction";
 import type { Expression, Operator } from "./expression";
 
-/** What a formula reads of a period: its own amounts and those of the balance sheet that it opens with, and the year before. */
+/**
+ * What a formula reads of a period: its own amounts and those of the balance sheet that it opens with, and the year
+ * before.
+ */
 export type Readings = { now: Amounts; opening: Amounts; months: number; before: Readings | null };
 
 const how: Record<Operator, (one: Fraction, other: Fraction) => Fraction | null> = {
@@ -44,8 +47,8 @@ function exactOf(one: Expression, at: Readings | null): Fraction | null {
 }
 
 /**
- * The value of a formula for a period as exact decimal text; null where an amount is missing, something is divided by zero, or a
- * growth has no meaning (from zero, or to the other sign).
+ * The value of a formula for a period as exact decimal text; null where an amount is missing, something is divided by
+ * zero, or a growth has no meaning (from zero, or to the other sign).
  */
 export function valueOfFormula(formula: Expression, at: Readings): string | null {
   const exact = exactOf(formula, at);

@@ -7,8 +7,8 @@ export type Operator = "+" | "−" | "×" | "÷";
 export const periodValues = ["months", "days"] as const;
 
 /**
- * A formula over items of the chart of accounts. `prior` is the same stretch of the year before, `average` opening and closing over
- * two, `growth` the change since the year before as a share of what it was.
+ * A formula over items of the chart of accounts. `prior` is the same stretch of the year before, `average` opening and
+ * closing over two, `growth` the change since the year before as a share of what it was.
  */
 export type Expression =
   | { kind: "number"; value: string }
@@ -137,8 +137,9 @@ function looksBack(one: Expression): boolean {
 }
 
 /**
- * Reads a formula: numbers, + − × ÷, parentheses, codes of items, `months`, `days`, `prior(…)`, `average(item)`, `growth(…)`. It is
- * read into a tree and never run as code; what it does not know is refused with its place. At most 300 signs and twelve levels.
+ * Reads a formula: numbers, + − × ÷, parentheses, codes of items, `months`, `days`, `prior(…)`, `average(item)`,
+ * `growth(…)`. It is read into a tree and never run as code; what it does not know is refused with its place. At most
+ * 300 signs and twelve levels.
  */
 export function parseFormula(text: string): Parsed {
   if (text.trim() === "") return { ok: false, code: "formulaEmpty", facts: { at: 1, part: "" } };

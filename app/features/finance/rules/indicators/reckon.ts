@@ -8,7 +8,10 @@ type Stated = readonly Reported[];
 
 const isAt = (row: Period, { end, span }: Period) => row.end === end && row.span === span;
 
-/** All that the statements of a period say, in one currency; balance sheet, results, cash flow and stated indicators together. */
+/**
+ * All that the statements of a period say, in one currency; balance sheet, results, cash flow and stated indicators
+ * together.
+ */
 function amountsAt(rows: Stated, period: Period, currency: Currency, only?: "balance") {
   const own = rows.filter((row) => isAt(row, period) && (!only || row.statement === only));
   const facts = [...new Set(own.map(({ statement }) => statement))].flatMap((statement) => {
@@ -27,7 +30,9 @@ const readingsOf = (rows: Stated, period: Period, currency: Currency, before: Re
 
 export type Reckoned = { currency: Currency | null; periods: Period[]; values: Record<string, (string | null)[]> };
 
-/** The values of formulas, by the indicator's id, for the last years of one stretch of the year; newest period first. */
+/**
+ * The values of formulas, by the indicator's id, for the last years of one stretch of the year; newest period first.
+ */
 export function computed(
   rows: Stated,
   { span, years }: { span: Span; years: number },

@@ -1,6 +1,6 @@
 /**
- * What a cell says: an exact decimal with the digits that it gives. `step` is the last of them as an amount, where that is more
- * than one (`517.53亿` counts in 1000000); `unit` says that the cell itself names 万, 亿 and the like.
+ * What a cell says: an exact decimal with the digits that it gives. `step` is the last of them as an amount, where that
+ * is more than one (`517.53亿` counts in 1000000); `unit` says that the cell itself names 万, 亿 and the like.
  */
 export type Amount = { value: string; step: string | null; percent: boolean; unit: boolean };
 
@@ -47,8 +47,9 @@ function placed(digits: string, whole: number): string {
 }
 
 /**
- * Reads a cell: `1,234.50`, `(3.2)`, `517.53亿`, `5.93万亿`, `6.25%`, `1.5E+08`, in full width too. `bare` is the power of ten in
- * which a number without a unit counts (4 in a column of 万元; 2 makes a percentage of a fraction). Null cannot be read.
+ * Reads a cell: `1,234.50`, `(3.2)`, `517.53亿`, `5.93万亿`, `6.25%`, `1.5E+08`, in full width too. `bare` is the power of
+ * ten in which a number without a unit counts (4 in a column of 万元; 2 makes a percentage of a fraction). Null cannot be
+ * read.
  */
 export function readAmount(text: string, bare = 0): Amount | null {
   const tidied = tidy(text);

@@ -3,7 +3,10 @@ import { type Period, spanOf } from "../periods";
 
 const form = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[T ].*)?$/;
 
-/** The day in a cell, in the forms in which files write it (`2025-09-30`, `20250930`, `2024/12/31 00:00:00`); null if there is none. */
+/**
+ * The day in a cell, in the forms in which files write it (`2025-09-30`, `20250930`, `2024/12/31 00:00:00`); null if
+ * there is none.
+ */
 export function dayIn(cell: string): string | null {
   const found = form.exec(cell.normalize("NFKC").trim());
   if (!found) return null;

@@ -27,8 +27,9 @@ const monthIn = (cell: string): number | undefined => {
 const yearly = "001";
 
 /**
- * The period of a line: it ends on REPORT_DATE, and which part of the year that is the month of FISCAL_YEAR says. A START_DATE or a
- * DATE_TYPE_CODE that tells another length is a contradiction. STD_REPORT_DATE is the vendor's own calendar and says nothing.
+ * The period of a line: it ends on REPORT_DATE, and which part of the year that is the month of FISCAL_YEAR says. A
+ * START_DATE or a DATE_TYPE_CODE that tells another length is a contradiction. STD_REPORT_DATE is the vendor's own
+ * calendar and says nothing.
  */
 function periodOf(cell: Cell, line: number, answers: Answers, { ask, tell }: Gathering): Period | null {
   const lastMonth = monthIn(cell("FISCAL_YEAR")) ?? answers.lastMonth;
@@ -78,14 +79,20 @@ const kinds: readonly (readonly [RegExp, ItemKind])[] = [
   [/_(?:YOY|QOQ|RATIO)$|^RO[AE]|^ROIC|^TAX_EBT$|^OCF_SALES$|^CURRENTDEBT_DEBT$/, "percent"],
 ];
 
-/** The item of a column of the indicators; the vendor's short names tell what those are counted in that the chart does not have. */
+/**
+ * The item of a column of the indicators; the vendor's short names tell what those are counted in that the chart does
+ * not have.
+ */
 function indicatorOf(name: string): Item {
   const item = itemOf("indicators", name);
   const kind = kinds.find(([names]) => names.test(name))?.[1];
   return kind ? ownOf(item, kind) : item;
 }
 
-/** CURRENCY of these files is the one in which the share trades, whatever the figures are in: it is shown with the question. */
+/**
+ * CURRENCY of these files is the one in which the share trades, whatever the figures are in: it is shown with the
+ * question.
+ */
 function readIndicators(shape: Headed, answers: Answers): SourceRead {
   const gather = gathering("eastmoney");
   const rows = cellsBy(shape);
@@ -112,7 +119,10 @@ function readIndicators(shape: Headed, answers: Answers): SourceRead {
   );
 }
 
-/** EastMoney's files of Hong Kong companies: one line an item of a period, or one line of indicators a period. Null: not its shape. */
+/**
+ * EastMoney's files of Hong Kong companies: one line an item of a period, or one line of indicators a period. Null: not
+ * its shape.
+ */
 export function readEastmoney(table: Table, answers: Answers): SourceRead | null {
   const has = (...needed: string[]) => headed(table, (names) => needed.every((name) => names.includes(name)));
   const long = has("REPORT_DATE", "STD_ITEM_CODE", "STD_ITEM_NAME", "AMOUNT");

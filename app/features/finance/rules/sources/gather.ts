@@ -31,7 +31,10 @@ export const cellName = (line: number, column: number, sheet?: string | null): s
 
 type Gathered = { of: Period & { statement: StatementName; currency?: Currency }; lines: Map<string, Line> };
 
-/** What a file can be wrong in: a figure that another one contradicts is left out, since nothing tells which of them is right. */
+/**
+ * What a file can be wrong in: a figure that another one contradicts is left out, since nothing tells which of them is
+ * right.
+ */
 export function gathering(source: SourceName) {
   const statements = new Map<string, Gathered>();
   const disputed = new Set<string>();

@@ -25,7 +25,10 @@ const atLeast = (names: readonly string[], isKnown: IsKnown) => names.filter(isK
 const cellAt = (lines: Lines, at: number, column: number) => (lines[at]?.cells[column] ?? "").trim();
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** What stands over a column in the lines above its head, nearest first; a merged cell counts for all columns that it spans. */
+/**
+ * What stands over a column in the lines above its head, nearest first; a merged cell counts for all columns that it
+ * spans.
+ */
 const above = (lines: Lines, head: number, column: number): string[] =>
   lines
     .slice(0, head)

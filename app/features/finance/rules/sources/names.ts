@@ -70,9 +70,9 @@ const withoutCount = (name: string, names: ReadonlySet<string>) => {
 type Seen = { name: string; section: string; item: string };
 
 /**
- * The items of a statement whose names stand in this order; `isEmpty` tells names without figures. A name alone is not enough:
- * interest income below finance expenses is not a bank's, and what stands under two sections or items is two items. A starred name
- * repeats a later one. Null is a title.
+ * The items of a statement whose names stand in this order; `isEmpty` tells names without figures. A name alone is not
+ * enough: interest income below finance expenses is not a bank's, and what stands under two sections or items is two
+ * items. A starred name repeats a later one. Null is a title.
  */
 export function itemsOf(
   statement: StatementName,

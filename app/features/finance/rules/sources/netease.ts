@@ -9,8 +9,9 @@ import { askedStatement, headed, saidOrAsked } from "./shape";
 import { mainlandYearEnd } from "./ths";
 
 /**
- * NetEase: an item in each line with its unit in its name, a period in each column, `--` for what is missing, blank lines and a
- * column without a date at the end. Its old zeros can mean that nothing is known: they are kept and told. Null: not its shape.
+ * NetEase: an item in each line with its unit in its name, a period in each column, `--` for what is missing, blank
+ * lines and a column without a date at the end. Its old zeros can mean that nothing is known: they are kept and told.
+ * Null: not its shape.
  */
 export function readNetease(table: Table, answers: Answers): SourceRead | null {
   const shape = headed(

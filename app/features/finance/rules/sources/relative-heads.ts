@@ -37,7 +37,10 @@ const stretch = /((?:19|20)\d\d) ?年? ?(年度|度|全年|半年度|上半年|�
 
 type About = { day: string } | { year: number; rest: string };
 
-/** What a line above the heads says that the table is about: a stretch of a year, or the last day of a quarter (any other may be that of printing). */
+/**
+ * What a line above the heads says that the table is about: a stretch of a year, or the last day of a quarter (any
+ * other may be that of printing).
+ */
 function aboutIn(text: string): About | null {
   const tidied = tidy(text);
   const [, year, rest = ""] = stretch.exec(tidied) ?? [];
@@ -62,9 +65,10 @@ function headFor(meant: Meant, about: About): string {
 const farthest = 30;
 
 /**
- * The lines with `期末余额`, `期初余额`, `本期发生额` and `上期发生额` put as the periods that they mean, by the day or the stretch of a year
- * that stands above them, nearest first. What opens a mainland period is the end of the calendar year before (Accounting Law, art. 11).
- * Heads without any such day above them stay as they are; a day that is used up heads no column of its own.
+ * The lines with `期末余额`, `期初余额`, `本期发生额` and `上期发生额` put as the periods that they mean, by the day or the stretch of a
+ * year that stands above them, nearest first. What opens a mainland period is the end of the calendar year before
+ * (Accounting Law, art. 11). Heads without any such day above them stay as they are; a day that is used up heads no
+ * column of its own.
  */
 export function withPeriods(lines: Lines): Lines {
   const at = lines.slice(0, farthest).findIndex(({ cells }) => cells.some((text) => meantBy(text) !== null));

@@ -24,7 +24,9 @@ function dayOf(year: string, month: number, date: string) {
   return isDay(day) ? day : null;
 }
 
-/** The day that a text names: `2024年12月31日`, `31 Dec 2024`, `December 31, 2024`, `31/12/2024`; none where it can be two. */
+/**
+ * The day that a text names: `2024年12月31日`, `31 Dec 2024`, `December 31, 2024`, `31/12/2024`; none where it can be two.
+ */
 function dayNamed(text: string): string | null {
   const plain = dayIn(text);
   if (plain) return plain;
@@ -74,9 +76,10 @@ const dayWithin = (text: string) => dayNamed(text.replace(before, "").replace(be
 export const isPeriodSaid = (cell: string): boolean => dayWithin(tidy(cell)) !== null || stretchOf(tidy(cell)) !== null;
 
 /**
- * The period that the head of a column or line says: by its day, by its name (`2024年度`, `FY2024`, `1H2024`), or by its length and
- * day (`Year ended 31 December 2024`). "lastMonth" where only the end of the fiscal year is lacking to know it. Null is no period: a
- * quarter alone, a length that does not fit the fiscal year, and a bare year of one that does not end in December, which has two.
+ * The period that the head of a column or line says: by its day, by its name (`2024年度`, `FY2024`, `1H2024`), or by its
+ * length and day (`Year ended 31 December 2024`). "lastMonth" where only the end of the fiscal year is lacking to know
+ * it. Null is no period: a quarter alone, a length that does not fit the fiscal year, and a bare year of one that does
+ * not end in December, which has two.
  */
 export function periodSaid(cell: string, lastMonth: number | undefined): Period | "lastMonth" | null {
   const text = tidy(cell);
@@ -100,8 +103,8 @@ const monthDay = /(\d{1,2}月\d{1,2}日?)/;
 const anyYear = /(?:19|20)\d\d/;
 
 /**
- * The head of a column out of what stands over it: `Year ended 31 December` over `2024` are one, the length of a title above all
- * columns is that of their days, and a year is that of its own column.
+ * The head of a column out of what stands over it: `Year ended 31 December` over `2024` are one, the length of a title
+ * above all columns is that of their days, and a year is that of its own column.
  */
 export function headJoined(above: string, cell: string): string {
   const [over, own] = [tidy(above), tidy(cell)];
@@ -113,7 +116,10 @@ export function headJoined(above: string, cell: string): string {
   return monthDay.test(over) ? over.replace(monthDay, `${year}年$1`) : `${over} ${year}`.trim();
 }
 
-/** What a head says with what stands over it, nearest first: a length before a day, and neither where nothing there tells any. */
+/**
+ * What a head says with what stands over it, nearest first: a length before a day, and neither where nothing there
+ * tells any.
+ */
 export function headSaid(cell: string, overs: readonly string[]): string {
   const telling =
     overs.find((text) => monthsSaid(text) !== undefined) ??

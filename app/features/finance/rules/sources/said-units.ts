@@ -30,8 +30,8 @@ const beside =
   /[十百千]?[万亿]|[百千]|元|(?:hundred |100 )?[mb]illions?|thousands?|'000|\b(?:mn|bn|m)\b|\bin\b|[\s()'%:,.-]/gi;
 
 /**
- * The currency and the unit that a cell of the head says (`单位：百万元 币种：人民币`, `HK$'000`, `RMB million`); null for a text of
- * something else. What has no unit of ours, as billions, leaves `scale` out.
+ * The currency and the unit that a cell of the head says (`单位：百万元 币种：人民币`, `HK$'000`, `RMB million`); null for a text
+ * of something else. What has no unit of ours, as billions, leaves `scale` out.
  */
 export function moneySaid(cell: string): MoneySaid | null {
   const text = tidy(cell).trim();

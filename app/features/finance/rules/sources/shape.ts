@@ -7,8 +7,9 @@ import { statementOf } from "./names";
 import { type MoneySaid, moneySaid } from "./said-units";
 
 /**
- * A table from the line with its names on: what the names are, the lines of data below, and what the lines above say of money. An
- * unnamed first column that numbers the rows is left out; `first` is the column of the file in which the table begins.
+ * A table from the line with its names on: what the names are, the lines of data below, and what the lines above say of
+ * money. An unnamed first column that numbers the rows is left out; `first` is the column of the file in which the
+ * table begins.
  */
 export type Headed = { names: string[]; data: Table["lines"]; money: MoneySaid[]; first: number };
 
@@ -65,8 +66,8 @@ export function askedStatement({ ask }: Gathering, { statement }: Answers, names
 export const withoutPoint = (cell: string): string => cell.trim().replace(/^([-+]?\d+)\.0$/, "$1");
 
 /**
- * The currency and the unit that the lines above all figures say, else those that a person answers; a currency that is not said is
- * asked, and so is what contradicts itself. `scale` is undefined where nobody says one.
+ * The currency and the unit that the lines above all figures say, else those that a person answers; a currency that is
+ * not said is asked, and so is what contradicts itself. `scale` is undefined where nobody says one.
  */
 export function saidOrAsked(money: readonly MoneySaid[], answers: Answers, gather: Gathering) {
   const stated = new Set(money.flatMap(({ currency }) => currency ?? []));

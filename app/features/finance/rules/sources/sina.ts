@@ -8,7 +8,10 @@ import { readWide } from "./ths";
 /** What stands beside the items: where the figures come from, in which currency, and when they were published. */
 const beside = new Set(["数据源", "是否审计", "公告日期", "币种", "类型", "更新日期"]);
 
-/** Sina: `报告日` first, plain amounts, one item under each of its sections, and beside the items what the line is. Null: not its shape. */
+/**
+ * Sina: `报告日` first, plain amounts, one item under each of its sections, and beside the items what the line is. Null:
+ * not its shape.
+ */
 export function readSina(table: Table, answers: Answers): SourceRead | null {
   const shape = headed(
     table,

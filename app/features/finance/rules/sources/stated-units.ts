@@ -19,7 +19,10 @@ const words: Record<string, (typeof scales)[number]> = {
   億元: "100000000",
 };
 
-/** How many units of currency a cell says that amounts count in, as a number or as a word; undefined for none that is known. */
+/**
+ * How many units of currency a cell says that amounts count in, as a number or as a word; undefined for none that is
+ * known.
+ */
 export function scaleIn(cell: string): (typeof scales)[number] | undefined {
   const tidied = tidy(cell);
   return words[tidied] ?? scales.find((scale) => scale === tidied);

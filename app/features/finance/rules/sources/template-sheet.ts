@@ -58,8 +58,8 @@ function differenceOf(whole: string, form: readonly string[], cell: (item: strin
 }
 
 /**
- * The sheet of one statement: settings, the chart's items by section with room for figures, and the sums that must hold as live
- * formulas that come out at 0. `readTemplate` reads it back.
+ * The sheet of one statement: settings, the chart's items by section with room for figures, and the sums that must hold
+ * as live formulas that come out at 0. `readTemplate` reads it back.
  */
 export function templateSheet(
   statement: StatementName,

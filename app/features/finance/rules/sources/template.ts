@@ -14,7 +14,10 @@ type Setting = (typeof settings)[number];
 /** Codes of rows that hold no figures: titles of sections, and sums that the sheet program checks. */
 export const titleCode = (section: string): string => `section:${section}`;
 export const checkCode = (check: string): string => `check:${check}`;
-/** Rows of the breakdown of the main business: what it is broken down by, and what is told of each part, whose name is beside it. */
+/**
+ * Rows of the breakdown of the main business: what it is broken down by, and what is told of each part, whose name is
+ * beside it.
+ */
 export const breakdowns = ["product", "region", "channel", "industry"].flatMap((by) => [`${by}:revenue`, `${by}:cost`]);
 const noFigures = /^(?:section|check):/;
 
@@ -93,9 +96,9 @@ function readSheet(table: Table, statement: StatementName, answers: Answers, gat
 }
 
 /**
- * The workbook that a finance department fills in: one sheet a statement, the name of which is the first cell, items by their codes
- * in the first column, periods across from the third, and stock code, currency, unit and last month of the year in rows of their own.
- * Null: not its shape.
+ * The workbook that a finance department fills in: one sheet a statement, the name of which is the first cell, items by
+ * their codes in the first column, periods across from the third, and stock code, currency, unit and last month of the
+ * year in rows of their own. Null: not its shape.
  */
 export function readTemplate(tables: readonly Table[], answers: Answers): SourceRead | null {
   const sheets = tables.flatMap((table) => {

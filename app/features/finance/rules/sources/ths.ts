@@ -10,8 +10,8 @@ import { askedStatement, type Headed, headed, saidOrAsked } from "./shape";
 export const mainlandYearEnd = 12;
 
 /**
- * Statements of one period in each line, of one item in each column after the first; starred columns repeat others. Amounts without a
- * unit of their own count in the one that the lines above the names say, else in ones.
+ * Statements of one period in each line, of one item in each column after the first; starred columns repeat others.
+ * Amounts without a unit of their own count in the one that the lines above the names say, else in ones.
  */
 export function readWide(
   source: "ths" | "sina",
@@ -43,7 +43,10 @@ export function readWide(
   return gather.read(said);
 }
 
-/** Tonghuashun: `报告期` first, amounts as text with their unit, `False` for what is missing, quarters cumulative. Null: not its shape. */
+/**
+ * Tonghuashun: `报告期` first, amounts as text with their unit, `False` for what is missing, quarters cumulative. Null:
+ * not its shape.
+ */
 export function readThs(table: Table, answers: Answers): SourceRead | null {
   const shape = headed(table, ([first = "", ...rest]) => bareName(first) === "报告期" && rest.length > 1);
   return shape && readWide("ths", shape, answers);

@@ -28,7 +28,10 @@ function statementsOf(names: readonly string[], words: ItemWords): StatementName
   return candidates.filter((one) => one !== "indicators" && alone.filter((known) => known === one).length > 2);
 }
 
-/** True of a table that puts items of several statements beside ratios or amounts per share, as tables of main indicators do. */
+/**
+ * True of a table that puts items of several statements beside ratios or amounts per share, as tables of main
+ * indicators do.
+ */
 function areIndicators(names: readonly string[], words: ItemWords): boolean {
   const only = names.flatMap((name) => {
     const known = candidates.filter((one) => one !== "indicators" && words(one, name) !== null);
@@ -44,7 +47,10 @@ function moneyOf({ money, periods }: Grid, answers: Answers, gather: Gathering) 
   return { currency: said.currency, power: (said.scale ?? "1").length - 1 };
 }
 
-/** The periods by their heads; a column in another currency than the rest, as a translation for readers, is left out and told. */
+/**
+ * The periods by their heads; a column in another currency than the rest, as a translation for readers, is left out and
+ * told.
+ */
 function periodsOf({ periods }: Grid, currency: Currency | undefined, answers: Answers, { ask, tell }: Gathering) {
   return periods.map(({ head, money }): Period | null => {
     const period = periodSaid(head, answers.lastMonth);
@@ -121,8 +127,9 @@ function readGrid(
 }
 
 /**
- * Any table of statements that calls its items and periods as people do: across or down, several sheets of a workbook, its unit and
- * currency in its head. What it does not say is asked; two statements in one table are not read. Null: no such table.
+ * Any table of statements that calls its items and periods as people do: across or down, several sheets of a workbook,
+ * its unit and currency in its head. What it does not say is asked; two statements in one table are not read. Null: no
+ * such table.
  */
 export function readByWords(
   tables: readonly Table[],

@@ -5,8 +5,8 @@ import type { FinancialTable, TableLine } from "../table";
 const mostPoints = 20;
 
 /**
- * The values of a line that its small chart draws, oldest first. Amounts that grow within the year and fall back after it, and very many
- * periods, are drawn by the same stretch of each year alone, that of the newest period.
+ * The values of a line that its small chart draws, oldest first. Amounts that grow within the year and fall back after
+ * it, and very many periods, are drawn by the same stretch of each year alone, that of the newest period.
  */
 export function trendOf(
   { code, values }: Pick<TableLine, "code" | "values">,

@@ -12,9 +12,9 @@ const weightOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + 1 + 0.42 * text.replace(/\D/g, "").length, 45);
 
 /**
- * What the first view of a long statement has: all of its sums, as far as they go, and of the other lines the first ones, in their
- * order, as many as the texts of their figures (`textsOf`) leave room for in the budget of a page. `left` is how many lines are not
- * shown; a statement that is a little longer than its first view is not cut.
+ * What the first view of a long statement has: all of its sums, as far as they go, and of the other lines the first
+ * ones, in their order, as many as the texts of their figures (`textsOf`) leave room for in the budget of a page.
+ * `left` is how many lines are not shown; a statement that is a little longer than its first view is not cut.
  */
 export function firstLines(sections: readonly TableSection[], textsOf: (line: TableLine) => readonly string[]) {
   const all = sections.flatMap(({ lines }) => lines);

@@ -16,7 +16,10 @@ const places = new Map(
   ),
 );
 
-/** The lines of one statement in several periods as rows: in the order of the chart, then what it does not have as the sources do. */
+/**
+ * The lines of one statement in several periods as rows: in the order of the chart, then what it does not have as the
+ * sources do.
+ */
 export function rowsOf(periods: readonly Pick<Statement, "lines">[]): StatementRow[] {
   const lines = new Map(periods.flatMap((period) => period.lines.map((line) => [line.item, line] as const)));
   const stated = periods.map((period) => new Map(period.lines.map((line) => [line.item, line])));

@@ -35,9 +35,9 @@ function wordsOfSite({ house }: Ctx, lang: Lang): string {
 const inOrder = (text: string) => [...new Set(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ""))].sort().join("");
 
 /**
- * Which letters stand in headings and large figures of each language's pages at `ctx.now`, each once: those of the site's own words, of
- * the company's name, headline and other headings that it has written, and of the newest titles that readers have. What is not out yet is not among them: who reads
- * the part of the font could tell from it.
+ * Which letters stand in headings and large figures of each language's pages at `ctx.now`, each once: those of the
+ * site's own words, of the company's name, headline and other headings that it has written, and of the newest titles
+ * that readers have. What is not out yet is not among them: who reads the part of the font could tell from it.
  */
 export async function lettersOf(ctx: Ctx): Promise<Record<Lang, string>> {
   const { db, company, now, house } = ctx;

@@ -16,8 +16,8 @@ function packed(value: number): number[] {
 const padded = (length: number) => (length + 3) & ~3;
 
 /**
- * A font packed for the web as WOFF 2 (W3C, sections 4 and 5): all tables in one Brotli stream, without the transform of outlines,
- * which would save a few per cent more of TrueType fonts alone.
+ * A font packed for the web as WOFF 2 (W3C, sections 4 and 5): all tables in one Brotli stream, without the transform
+ * of outlines, which would save a few per cent more of TrueType fonts alone.
  */
 export async function woff2Of(font: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const tables = tablesOf(font);

@@ -65,9 +65,9 @@ function shapeOf({ viewBox, width, height }: Record<string, string>) {
 type Drawing = { svg: string; width: number; height: number };
 
 /**
- * A drawing written anew of shapes, their colours and gradients alone: no script, no style sheet, no words, no pictures, and no address
- * of anything. Refuses `logoPart` naming an element that would show something else, `logoBroken` for what is no drawing, and
- * `logoTooComplex` for one that takes more than `budget`.
+ * A drawing written anew of shapes, their colours and gradients alone: no script, no style sheet, no words, no
+ * pictures, and no address of anything. Refuses `logoPart` naming an element that would show something else,
+ * `logoBroken` for what is no drawing, and `logoTooComplex` for one that takes more than `budget`.
  */
 export function cleanSvg(text: string, budget = drawingBudget()): Outcome<Drawing> {
   try {

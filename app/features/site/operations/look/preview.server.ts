@@ -9,8 +9,8 @@ import { may } from "~/shared/permissions";
 import { lookOf, lookPart } from "../parts/look-part.server";
 
 /**
- * What staff who may change the look ask to see a page in, by its address, and the context with it; null for everybody else and for
- * what is no look: they get the page as readers have it. Nothing is saved.
+ * What staff who may change the look ask to see a page in, by its address, and the context with it; null for everybody
+ * else and for what is no look: they get the page as readers have it. Nothing is saved.
  */
 export async function previewLook(ctx: Ctx, request: Request, url: URL): Promise<{ ctx: Ctx; look: Look } | null> {
   const input = request.method === "GET" ? Look.safeParse(lookAsked(url)) : null;

@@ -13,9 +13,9 @@ const isPrivate = (origin: string, address: string) =>
   URL.canParse(address) && new URL(address).origin === origin && /^\/ui\/irh\/office\b/.test(new URL(address).pathname);
 
 /**
- * The frame that stands for an address of the company's site, as oEmbed 1.0 tells it, in the language that the address says. Answers 404
- * for what nobody can show in a frame or the company has closed, 401 for the back office, 501 for another format than JSON, and 400
- * for a question that is none.
+ * The frame that stands for an address of the company's site, as oEmbed 1.0 tells it, in the language that the address
+ * says. Answers 404 for what nobody can show in a frame or the company has closed, 401 for the back office, 501 for
+ * another format than JSON, and 400 for a question that is none.
  */
 export function answerOEmbed({ house, company }: Ctx, query: URLSearchParams): Response {
   const given = OEmbedAsked.safeParse(Object.fromEntries(query));

@@ -27,7 +27,9 @@ const mostText = 200_000;
 
 const columnsIn = ({ house, company }: Arranged) => arranged(house.columns, company.settings.menu);
 
-/** The pages of blocks that the company has: the home page, and its columns in their order, each with the house's list. */
+/**
+ * The pages of blocks that the company has: the home page, and its columns in their order, each with the house's list.
+ */
 export const pagesIn = (ctx: Arranged) => [
   { id: homePage, name: null, usual: ctx.house.homeBlocks },
   ...columnsIn(ctx).map(({ id, name, blocks }) => ({ id, name, usual: blocks })),
@@ -47,7 +49,10 @@ export function pagesNamed(ctx: Ctx) {
   }));
 }
 
-/** What is wrong with blocks on a page, each with its place; a page that would read more than a page may is wrong as a whole. */
+/**
+ * What is wrong with blocks on a page, each with its place; a page that would read more than a page may is wrong as a
+ * whole.
+ */
 function issuesIn(ctx: Ctx, page: string, blocks: readonly PlacedBlock[]): Issue[] {
   const offered = offeredBlocks(ctx.house.areas);
   const single = blocks.flatMap(({ name, settings = {} }, at): Issue[] => {
@@ -117,8 +122,8 @@ const listed = (ctx: Arranged, page: string, blocks: readonly PlacedBlock[] | nu
   standing(blocks ?? usualOf(ctx, page) ?? [], offeredBlocks(ctx.house.areas), page);
 
 /**
- * A page for who arranges it: the blocks that readers have, the draft that staff work on (null before the first save), and the list of
- * the house; null for no page of the company.
+ * A page for who arranges it: the blocks that readers have, the draft that staff work on (null before the first save),
+ * and the list of the house; null for no page of the company.
  */
 export async function showPage(ctx: Ctx, page: string) {
   if (!usualOf(ctx, page)) return null;
@@ -137,8 +142,9 @@ const textOf = ({ company }: Arranged, page: string, blocks: PlacedBlock[] | nul
     .reduce((sum, [, value]) => sum + JSON.stringify(value).length, 0);
 
 /**
- * Saves a page arranged from `revision`, see `savePart`; without blocks it is the house's list again. Refuses notFound for no page of the
- * company, `invalid` with what is wrong by its place, and `tooManyBlocks` where all pages together take too much.
+ * Saves a page arranged from `revision`, see `savePart`; without blocks it is the house's list again. Refuses notFound
+ * for no page of the company, `invalid` with what is wrong by its place, and `tooManyBlocks` where all pages together
+ * take too much.
  */
 export async function savePage(ctx: Ctx, { page, blocks, revision, out }: PageSave) {
   if (!usualOf(ctx, page)) return refuse("notFound");

@@ -2,8 +2,9 @@ import type { Ctx } from "~/server/context.server";
 import type { Shown } from "~/server/settings/company-settings";
 
 /**
- * A part of the site that staff arrange as a whole: the look, the menu, a page of blocks. `of` is what the company of a context shows
- * of it, `shows` what it sets of the company's row to show a body, `told` what the log keeps of one, `path` the office screen.
+ * A part of the site that staff arrange as a whole: the look, the menu, a page of blocks. `of` is what the company of a
+ * context shows of it, `shows` what it sets of the company's row to show a body, `told` what the log keeps of one,
+ * `path` the office screen.
  */
 export type SitePart<Body> = {
   name: string;

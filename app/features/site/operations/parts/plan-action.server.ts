@@ -10,8 +10,8 @@ import { callBackPlanned, movePlanned, showPlannedNow } from "../planned.server"
 const steps = { showPlanned: showPlannedNow, callBackPlanned } as const;
 
 /**
- * What the screen of a part does with a planned change that a form names by `id` and the second `seenAt`: `intent` is movePlanned (to
- * `at`), showPlanned or callBackPlanned. Null for every other form.
+ * What the screen of a part does with a planned change that a form names by `id` and the second `seenAt`: `intent` is
+ * movePlanned (to `at`), showPlanned or callBackPlanned. Null for every other form.
  */
 export async function planAction(ctx: Ctx, form: FormData): Promise<FormOutcome<null> | null> {
   const intent = textIn(form, "intent");
@@ -31,7 +31,9 @@ type PartForm<Input> = {
   save: (input: Input) => Promise<FormOutcome<unknown>>;
 };
 
-/** Answers what the screen of a part was sent: a step of a planned change, else the part itself as its schema has it. */
+/**
+ * Answers what the screen of a part was sent: a step of a planned change, else the part itself as its schema has it.
+ */
 export async function answerPart<Input>(ctx: Ctx, request: Request, { schema, read, keptAs, save }: PartForm<Input>) {
   const typed = await request.formData();
   const planned = await planAction(ctx, typed);

@@ -18,8 +18,8 @@ async function activityTitles({ db, company, lang }: Ctx, ids: string[]) {
 }
 
 /**
- * The colleagues' questions that this person may answer, each with the screen where it is answered and what it is about as far as
- * this person may know it; `title` is null where the kind alone says it.
+ * The colleagues' questions that this person may answer, each with the screen where it is answered and what it is about
+ * as far as this person may know it; `title` is null where the kind alone says it.
  */
 export async function answerable(ctx: Ctx, questions: Question[], coming: Coming) {
   const kinds = merged(ctx.house.areas.map((area) => area.questions));

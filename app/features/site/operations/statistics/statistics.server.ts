@@ -12,8 +12,8 @@ const shown = 20;
 export type Viewed = { of: string; title: string | null; views: number };
 
 /**
- * How often the site was looked at in the last `days` Beijing days, today included: by day and language (every day, also those
- * without), by page, and the contents and videos looked at most. One database call.
+ * How often the site was looked at in the last `days` Beijing days, today included: by day and language (every day,
+ * also those without), by page, and the contents and videos looked at most. One database call.
  */
 export async function showStatistics(ctx: Ctx, days: number) {
   const { db, company, now, lang } = ctx;

@@ -22,7 +22,10 @@ type Props = {
   change: (banner: Banner, of?: string) => void;
 };
 
-/** One picture of the banner: its place, by the pointer or by buttons, its heading in each language, and where that leads. */
+/**
+ * One picture of the banner: its place, by the pointer or by buttons, its heading in each language, and where that
+ * leads.
+ */
 export function BannerRow({ banner, at, picture, turns, mayEdit, dragging, error, change }: Props) {
   const { t } = useTranslation("look");
   const lang = useLang();

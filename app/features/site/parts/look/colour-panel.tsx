@@ -12,7 +12,10 @@ import { LookSample } from "./look-sample";
 
 const ownColours = ["brand", "layout", "chart"] as const;
 
-/** The theme, own colours in its stead, and which way a rising price is coloured, with a sample of each on light and dark. */
+/**
+ * The theme, own colours in its stead, and which way a rising price is coloured, with a sample of each on light and
+ * dark.
+ */
 export function ColourPanel({
   now,
   set,

@@ -64,7 +64,10 @@ function Upload({ onDone }: { onDone: (id: string) => void }) {
   );
 }
 
-/** In what headings and large figures are: a font of the company's own, what became of it in each language, or the reader's. */
+/**
+ * In what headings and large figures are: a font of the company's own, what became of it in each language, or the
+ * reader's.
+ */
 export function FontPanel({ now, set, error, fonts, company, mayEdit }: PanelProps) {
   const { t } = useTranslation("look");
   const chosen = now.font ?? null;

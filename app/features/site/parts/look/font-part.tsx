@@ -23,7 +23,10 @@ function useFamily(lang: Lang, hash: string | undefined): string {
 
 type PartProps = { lang: Lang; part: Part | undefined; company: Words };
 
-/** One language: the company's name and figures as its readers see them, and what there is to know of its part of the font. */
+/**
+ * One language: the company's name and figures as its readers see them, and what there is to know of its part of the
+ * font.
+ */
 export function FontPart({ lang, part, company }: PartProps) {
   const { t } = useTranslation(["look", "site"]);
   const family = useFamily(lang, part?.file?.hash);

@@ -26,7 +26,10 @@ function colour(frame: RefObject<HTMLIFrameElement | null>, colours: Colours) {
 
 type Props = { look: Look; font: ShownFont | undefined; colours: Colours; lang: Lang };
 
-/** The site itself in the look that is being chosen: colours at once, all else a moment later, on the page that it stands at. */
+/**
+ * The site itself in the look that is being chosen: colours at once, all else a moment later, on the page that it
+ * stands at.
+ */
 export function LiveView({ look, font, colours, lang }: Props) {
   const { t } = useTranslation("look");
   const frame = useRef<HTMLIFrameElement>(null);

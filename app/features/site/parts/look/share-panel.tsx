@@ -70,8 +70,8 @@ function Language({ shown: { lang, state, url }, own, mayEdit, onChange }: Langu
 type Props = LookPanelProps & { share: ShownShare[]; looked: number; mayEdit: boolean };
 
 /**
- * What shared links show in each language: an own picture is a step of the look like any other. `looked` is raised with each look that
- * readers have: the drawn pictures are then drawn from what it has become.
+ * What shared links show in each language: an own picture is a step of the look like any other. `looked` is raised with
+ * each look that readers have: the drawn pictures are then drawn from what it has become.
  */
 export function SharePanel({ now, set, error, share, looked, mayEdit }: Props) {
   const { t } = useTranslation("look");

@@ -25,7 +25,10 @@ function placeOf({ columns }: MenuTree, id: string) {
   return column && { column: column.id, at: column.entries.findIndex((entry) => entry.id === id) };
 }
 
-/** The menu with what was dragged before or after another row: columns among columns, entries among entries or into a column. */
+/**
+ * The menu with what was dragged before or after another row: columns among columns, entries among entries or into a
+ * column.
+ */
 function dropped(menu: MenuTree, dragged: string, over: string, mark: "before" | "after"): MenuTree {
   const after = mark === "after" ? 1 : 0;
   if (isColumn(menu, dragged)) {

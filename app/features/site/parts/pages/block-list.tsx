@@ -20,7 +20,9 @@ type RowProps = {
   choose: (id: string) => void;
   step: (id: string, step: ListStep) => void;
   dragging: { current: ReturnType<typeof useDragging<"before" | "after">> };
-  /** True from a key in the list until the row that it leads to has the focus, also where the row of the key is gone. */
+  /**
+   * True from a key in the list until the row that it leads to has the focus, also where the row of the key is gone.
+   */
   byKey: { current: boolean };
 };
 

@@ -12,8 +12,9 @@ export function emptyIn(page: Document, blocks: readonly PlacedBlock[]): Set<str
 }
 
 /**
- * The fewest of `shown` that go elsewhere so that those of `wanted` stand in its order, in the order in which each is put behind the one
- * before it; what is not wanted stays where it is. Both have each name once, and all wanted ones are shown.
+ * The fewest of `shown` that go elsewhere so that those of `wanted` stand in its order, in the order in which each is
+ * put behind the one before it; what is not wanted stays where it is. Both have each name once, and all wanted ones are
+ * shown.
  */
 export function movesTo(shown: readonly string[], wanted: readonly string[]): Set<string> {
   const places = new Map(shown.map((id, at) => [id, at]));
@@ -35,7 +36,10 @@ export function movesTo(shown: readonly string[], wanted: readonly string[]): Se
   return new Set(wanted.filter((_, at) => !stays.has(at)));
 }
 
-/** Puts the blocks of the page that is there into this order and width, hides those taken away, and marks the chosen one; touches no other. */
+/**
+ * Puts the blocks of the page that is there into this order and width, hides those taken away, and marks the chosen
+ * one; touches no other.
+ */
 export function arrangeIn(page: Document, blocks: readonly PlacedBlock[], chosen: string | null) {
   const shown = new Map(blocksIn(page).map((one) => [one.dataset.block ?? "", one]));
   const wanted = blocks.flatMap(({ id, span }) => {

@@ -41,7 +41,10 @@ const wrongParts = ["name", "settings", "settings.count", "settings.type", "from
 /** What changes the page says so itself; to look at it in another width or language changes nothing. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The blocks of a page beside the page itself: arranged by keys, buttons and pointer, back and forth; posts them as `blocks`. */
+/**
+ * The blocks of a page beside the page itself: arranged by keys, buttons and pointer, back and forth; posts them as
+ * `blocks`.
+ */
 export function PageEditor({ page, blocks: start, usual, offers, lang, mayEdit, error, onChange }: Props) {
   const { t } = useTranslation("blocks");
   const { now: blocks, change, undo, redo, canUndo, canRedo } = useHistory<PlacedBlock[]>(start, onChange);

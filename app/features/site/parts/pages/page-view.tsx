@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * The page itself as it is being arranged: order, width and what was taken away change in the page that is there, everything else a
- * moment later.
+ * The page itself as it is being arranged: order, width and what was taken away change in the page that is there,
+ * everything else a moment later.
  */
 export function PageView({ page, blocks, lang: own, chosen, choose, onDrawn }: Props) {
   const { t } = useTranslation("blocks");

@@ -3,7 +3,10 @@ import type { PlacedBlock } from "~/shared/area";
 import type { Changed } from "~/ui/office/editor/differences";
 import { type Offers, useBlockWords } from "./block-words";
 
-/** How two arrangements of a page differ, in the words of the screen: their order, and each block that is not the same in both. */
+/**
+ * How two arrangements of a page differ, in the words of the screen: their order, and each block that is not the same
+ * in both.
+ */
 export function usePageChanges(offers: Offers) {
   const { t } = useTranslation("blocks");
   const { nameOf, noteOf } = useBlockWords(offers);

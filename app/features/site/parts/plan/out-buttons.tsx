@@ -5,7 +5,10 @@ import { MomentField } from "~/publishing/parts/release/moment-field";
 
 type Props = { busy: boolean; field: (name: string) => { name: string; error: string | null | undefined } };
 
-/** Beside the button that saves a draft of a part of the site: to readers at once, or from a second on that is asked for first. */
+/**
+ * Beside the button that saves a draft of a part of the site: to readers at once, or from a second on that is asked for
+ * first.
+ */
 export function OutButtons({ busy, field }: Props) {
   const { t } = useTranslation("plan");
   const [asks, setAsks] = useState(false);

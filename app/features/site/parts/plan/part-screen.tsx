@@ -42,7 +42,9 @@ type Props<Body> = {
   children: (fields: EditorFields<Body>) => ReactNode;
 };
 
-/** The screen of a part of the site: how it stands, what is planned, and the form of its draft with the ways to readers. */
+/**
+ * The screen of a part of the site: how it stands, what is planned, and the form of its draft with the ways to readers.
+ */
 export function PartScreen<Body extends object>({
   part,
   title,

@@ -10,7 +10,9 @@ import { useLang } from "~/ui/office/use-lang";
 export type Planned = { id: string; at: Date; savedAt: Date; savedBy: string };
 type Props = { planned: Planned[]; read: Date; mayEdit: boolean };
 
-/** What is planned of a part of the site, each with its second and what can be done about it; nothing where nothing is. */
+/**
+ * What is planned of a part of the site, each with its second and what can be done about it; nothing where nothing is.
+ */
 export function PlannedPanel({ planned, read, mayEdit }: Props) {
   const { t } = useTranslation("plan");
   const lang = useLang();

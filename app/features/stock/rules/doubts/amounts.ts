@@ -26,8 +26,9 @@ const isPowerOfTen = ({ average, low, high }: Judged) => {
 };
 
 /**
- * The rows whose turnover divided by volume is no price of their day: `strays` are a power of ten away, so that one amount is in
- * another unit. `most` where these are half of all rows that can be judged, so that the units of the file are wrong.
+ * The rows whose turnover divided by volume is no price of their day: `strays` are a power of ten away, so that one
+ * amount is in another unit. `most` where these are half of all rows that can be judged, so that the units of the file
+ * are wrong.
  */
 export function amountsApart(rows: readonly ReadRow[], decimals: number, turnoverUnit: number) {
   const judged = rows.flatMap((row) => judgedOf(row, decimals) ?? []);
@@ -43,7 +44,8 @@ const [fewestVolumes, besideRows] = [10, 10];
 const outOfScale = 900;
 
 /**
- * The rows whose volume is hundreds of times above or below the usual one of the days beside them, as K among M makes them, refused.
+ * The rows whose volume is hundreds of times above or below the usual one of the days beside them, as K among M makes
+ * them, refused.
  */
 export async function withoutStrayVolumes(rows: readonly ReadRow[]): Promise<ReadRow[]> {
   const traded = rows

@@ -3,7 +3,10 @@ import type { ReadRow } from "../rows";
 
 type DayPrice = NonNullable<ReadRow["price"]>;
 
-/** What of a whole file contradicts the calendar, its own figures or the record; the locale key is `import.doubt.<code>`. */
+/**
+ * What of a whole file contradicts the calendar, its own figures or the record; the locale key is
+ * `import.doubt.<code>`.
+ */
 export type FileDoubt = {
   code: "sparse" | "daysAhead" | "priceScale" | "priceWhole" | "volumeScale" | "amountsApart";
   facts: Record<string, string | number>;
@@ -60,8 +63,8 @@ const isApart = (ratio: number | undefined, times: number): ratio is number =>
 const timesText = (ratio: number) => (ratio >= 1 ? `${Math.round(ratio)}` : `1/${Math.round(1 / ratio)}`);
 
 /**
- * The doubts about a file as a whole: bars of weeks or months, days to come, prices or volumes that are many times the stored ones, and on an
- * empty security prices that may be in cents.
+ * The doubts about a file as a whole: bars of weeks or months, days to come, prices or volumes that are many times the
+ * stored ones, and on an empty security prices that may be in cents.
  */
 export function fileDoubts(
   rows: readonly ReadRow[],
@@ -90,8 +93,8 @@ export function fileDoubts(
 const fewestShifted = 4;
 
 /**
- * By how many days the days of a file seem to be away: 1 where Sundays stand among them and no Friday, -1 where Saturdays do and no
- * Monday, as times in UTC and other zones make them; 0 where nothing says so.
+ * By how many days the days of a file seem to be away: 1 where Sundays stand among them and no Friday, -1 where
+ * Saturdays do and no Monday, as times in UTC and other zones make them; 0 where nothing says so.
  */
 export function shiftOf(days: readonly string[], times: readonly string[]): 1 | -1 | 0 {
   const on = new Set(days.map(weekday));
@@ -100,7 +103,9 @@ export function shiftOf(days: readonly string[], times: readonly string[]): 1 | 
   return on.has(6) && !on.has(1) && days.length >= fewestShifted ? -1 : 0;
 }
 
-/** The time that a cell names beside its day, as text or as a part of a sheet's serial number; "" where it names none. */
+/**
+ * The time that a cell names beside its day, as text or as a part of a sheet's serial number; "" where it names none.
+ */
 export function timeIn(cell: string): string {
   const [, written] = /\d[T ]+(\d{1,2}:\d{2}(?::\d{2})?)/.exec(cell.trim()) ?? [];
   if (written) return /Z|[+-]\d{2}:?\d{2}$/.test(cell.trim()) ? "" : written;

@@ -19,7 +19,10 @@ const edge = 24;
 const head = 56;
 const foot = 48;
 
-/** The drawing as one file that needs no style sheet: colours written into it, its title above, unit, source and day below. */
+/**
+ * The drawing as one file that needs no style sheet: colours written into it, its title above, unit, source and day
+ * below.
+ */
 const pictureOf = (chart: HTMLElement, plot: HTMLElement, drawing: SVGElement) => {
   const colours = getComputedStyle(document.body);
   const paper = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim() || "#fff";

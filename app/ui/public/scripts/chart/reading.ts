@@ -4,7 +4,9 @@ type Row = string[];
 const text = (element: Element) => element.textContent?.trim() ?? "";
 const number = (cell = "") => Number(cell.replace(/,/g, "").replace("−", "-"));
 
-/** The table of a page without the rest of it, whose styles are none of this page's. A page without one is no answer. */
+/**
+ * The table of a page without the rest of it, whose styles are none of this page's. A page without one is no answer.
+ */
 const tableAt = async (address: string) => {
   const page = await (await fetch(address, { credentials: "same-origin" })).text();
   const [begin, end] = [page.indexOf("<table"), page.indexOf("</table>")];
@@ -12,7 +14,10 @@ const tableAt = async (address: string) => {
   return new DOMParser().parseFromString(page.slice(begin, end), "text/html");
 };
 
-/** The head and rows of a chart's figures: from the table beside it or, once somebody reads it, from the page that holds them. */
+/**
+ * The head and rows of a chart's figures: from the table beside it or, once somebody reads it, from the page that holds
+ * them.
+ */
 const figuresOf = async (chart: HTMLElement): Promise<{ heads: Row; rows: Row[] }> => {
   const address = chart.dataset.figures;
   const table = (address ? await tableAt(address) : chart).querySelector("table");
@@ -23,8 +28,8 @@ const figuresOf = async (chart: HTMLElement): Promise<{ heads: Row; rows: Row[] 
 };
 
 /**
- * Lets a chart be read by pointer, finger and keys: the values stand above the drawing, never over a point. Without its figures
- * (no connection) it stays a picture.
+ * Lets a chart be read by pointer, finger and keys: the values stand above the drawing, never over a point. Without its
+ * figures (no connection) it stays a picture.
  */
 export const readChart = (chart: HTMLElement): void => {
   const plot = chart.querySelector<HTMLElement>(".plot");

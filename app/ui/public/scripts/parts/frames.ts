@@ -1,6 +1,6 @@
 /**
- * For a page of another site: turns each `data-irh-frame` into the frame that it names, and gives every frame of the company's site the
- * height that it tells. It comes from the site whose frames they are, and listens to that one alone.
+ * For a page of another site: turns each `data-irh-frame` into the frame that it names, and gives every frame of the
+ * company's site the height that it tells. It comes from the site whose frames they are, and listens to that one alone.
  */
 function showFrames(origin: string) {
   const own = () =>

@@ -45,9 +45,10 @@ describe("a notice that SNS did not sign for this topic", () => {
     for (let round = 0; round < 10; round++)
       for (const [how, forge] of forged) expect([how, await post(forge())]).toEqual([how, 403]);
     expect([await events(), await db().select().from(suppressions)]).toEqual([[], []]);
-    expect(new Set(outside.fetched.map((url) => new URL(url).host))).toEqual(
-      new Set(["sns.ap-southeast-1.amazonaws.com"]),
-    );
+    // A certificate that this isolate has read before is not asked for again.
+    const hosts = new Set(outside.fetched.map((url) => new URL(url).host));
+    hosts.delete("sns.ap-southeast-1.amazonaws.com");
+    expect([...hosts]).toEqual([]);
   });
 
   test("is not even read where no topic is set", async () => {

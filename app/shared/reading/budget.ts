@@ -18,7 +18,7 @@ export class BudgetSpent extends Error {
 /** Some 20 milliseconds of the slowest reader; an object costs as much as sixteen bytes. */
 const workAtOnce = 256 * 1_024;
 const workOfObject = 16;
-const pauseForEachOther = 30;
+const pauseForEachOther = 10;
 const longestAway = 2_000;
 
 /** When each file that is being read in this isolate last rested, in milliseconds. */

@@ -18,22 +18,6 @@ export class BudgetSpent extends Error {
 /** Some 20 milliseconds of the slowest reader; an object costs as much as sixteen bytes. */
 const workAtOnce = 256 * 1_024;
 const workOfObject = 16;
-const pauseForEachOther = 10;
-const longestAway = 2_000;
-
-/** When each file that is being read in this isolate last rested, in milliseconds. */
-const resting = new Map<Budget, number>();
-
-/**
- * How long a file waits for its next slice: the longer, the more others are being read, so that half of the time is
- * nobody's.
- */
-function pauseOf(budget: Budget): number {
-  const now = Date.now();
-  resting.set(budget, now);
-  for (const [one, at] of resting) if (at < now - longestAway) resting.delete(one);
-  return (resting.size - 1) * pauseForEachOther;
-}
 
 /** Counts what the reading of one file costs, as it goes on. */
 export class Budget {
@@ -56,6 +40,6 @@ export class Budget {
     const work = this.spent.bytes + this.spent.steps + this.spent.objects * workOfObject;
     if (work - this.#rested < workAtOnce) return;
     this.#rested = work;
-    return turn(pauseOf(this));
+    return turn();
   }
 }

@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { mantineStyles } from "./config/mantine-styles.ts";
+import { officeChunks } from "./config/office-chunks.ts";
 import { publicScripts } from "./config/public-scripts.ts";
 import { awsSdkForWorkerd, pdfkitForWorkerd } from "./config/workerd.ts";
 import { groupDatabases } from "./scripts/local/group-databases.ts";
@@ -28,5 +29,8 @@ export default defineConfig(({ command }) => ({
     }),
     reactRouter(),
   ],
-  environments: { ssr: { optimizeDeps: { rolldownOptions: { plugins: [awsSdkForWorkerd(), pdfkitForWorkerd()] } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: officeChunks() } } } },
+    ssr: { optimizeDeps: { rolldownOptions: { plugins: [awsSdkForWorkerd(), pdfkitForWorkerd()] } } },
+  },
 }));

@@ -20,7 +20,7 @@ import { type Draw, drawer } from "../support/chance";
 import { fontWith } from "../support/fonts";
 import { figure, seedOf } from "../support/full";
 
-const files = figure("FUZZED_FILES", { push: 20, full: 10_000 });
+const files = figure("FUZZED_FILES", { push: 10, full: 10_000 });
 const seed = seedOf(20_261_129);
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("lost replies of three in ten", () => {
-  const mails = figure("MAILS", { push: 60, full: 2_000 });
+  const mails = figure("MAILS", { push: 30, full: 2_000 });
   const ids = Array.from({ length: mails }, (_, n) => `m${n}`);
 
   async function run(withNotices: boolean) {

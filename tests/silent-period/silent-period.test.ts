@@ -39,7 +39,7 @@ const book = async (ctx: Ctx, activity: string) => bookVisit(ctx, await ready(ct
 
 describe("random dates", () => {
   test("are booked through no door while the company is silent, and through every door while it is not", async () => {
-    const cases = figure("RUNS", { push: 300, full: 5_000 });
+    const cases = figure("RUNS", { push: 80, full: 5_000 });
     const seed = seedOf(20_263);
     const draw = drawer(seed);
     const titles = {

@@ -3,7 +3,7 @@ import { figure } from "../support/full";
 import { simulate } from "./month";
 
 const first = Number(process.env.SEED ?? 1);
-const seeds = process.env.SEED && !process.env.SEEDS ? 1 : figure("SEEDS", { push: 3, full: 20 });
+const seeds = process.env.SEED && !process.env.SEEDS ? 1 : figure("SEEDS", { push: 2, full: 20 });
 const asked = process.env.DAYS ?? "1";
 /** `DAYS=mixed`: two days, every tenth seed six, every hundredth thirty. */
 const daysOf = (seed: number) =>

@@ -9,7 +9,7 @@ import { consume, openMailbox, type Received, sweep, waiting } from "./mailbox";
 import { check, later, listSecurity, minute, ownContext, quote } from "./market";
 import { peopleWatching } from "./people";
 
-const count = figure("MAILS", { push: 30, full: 600 });
+const count = figure("MAILS", { push: 15, full: 600 });
 const seed = seedOf(20_261_129);
 console.log(`mail under faults: ${count} mails a test, seed ${seed}`);
 

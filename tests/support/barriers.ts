@@ -7,13 +7,15 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * The serious barriers of what a page shows, or a part of it, each with its first element; what stands in a frame is
  * asked as the page that it is. axe runs in the page itself, asked for violations alone: what its builder for
  * Playwright does around that takes as long again.
+ * `except` names rules that another test asks at that page.
  */
-export async function seriousBarriers(page: Page, within = "html"): Promise<string[]> {
+export async function seriousBarriers(page: Page, within = "html", except: string[] = []): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(
-    async ([selector, values]) => {
+    async ([selector, values, others]) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(selector, {
         runOnly: values,
+        rules: Object.fromEntries(others.map((rule) => [rule, { enabled: false }])),
         resultTypes: ["violations"],
         iframes: false,
       });
@@ -21,6 +23,6 @@ export async function seriousBarriers(page: Page, within = "html"): Promise<stri
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     },
-    [within, tags] as const,
+    [within, tags, except] as const,
   );
 }

@@ -74,7 +74,7 @@ function askedOf(path: string, items: Furnished[], ahead: string): [Record<strin
 
 /** Screens that show contents of several areas, or of the kinds that are furnished. */
 const isComposed = ({ file, path = "" }: Node, items: Furnished[]) =>
-  /^(publishing|features\/(home|site|previews))\//.test(file) ||
+  /^(publishing|features\/(previews|site\/office\/home))\b/.test(file) ||
   items.some(({ kind }) => path.startsWith(`office/${kind.split(".")[0]}`));
 
 /**
@@ -90,9 +90,9 @@ export async function readScreens(
   const told = new Map<string, string>();
   for (const [at, route] of officeRoutes.entries()) {
     const { path = "" } = route;
-    // To load the modules of all screens takes a minute: on a push a sixth of the others are asked.
+    // To load the modules of all screens takes a minute: on a push a tenth of the others are asked.
     if (path === "office/account" || !only.test(path)) continue;
-    if (!(isFull || at % 6 === 0 || isComposed(route, items))) continue;
+    if (!(isFull || at % 10 === 0 || isComposed(route, items))) continue;
     const parts: string[] = [];
     for (const [params, query] of askedOf(path, items, ahead)) parts.push(await load(route, ctx, params, query));
     told.set(path, parts.join("\n"));

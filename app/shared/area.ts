@@ -2,16 +2,7 @@ import type { Lang, Words } from "./languages";
 import type { Permissions } from "./permissions";
 
 /** The parts of the back office's menu, in the order in which they stand there. */
-export const officeGroups = [
-  "work",
-  "publishing",
-  "promotion",
-  "company",
-  "visits",
-  "stock",
-  "site",
-  "settings",
-] as const;
+export const officeGroups = ["work", "disclosure", "company", "market", "investors", "site", "settings"] as const;
 
 /** The columns of the public menu, in their order: each is a page of blocks and leads to the pages below it. */
 export const columnNames = ["company", "disclosure", "stock", "communication"] as const;

@@ -29,7 +29,8 @@ test("a screen whose module or words do not come says so and is loaded again on 
 
   await page.route(blocked, (route) => route.abort());
   await page.locator("html[data-live]").waitFor();
-  await page.getByRole("link", { name: "Price import" }).click();
+  await page.getByText("Market data").click();
+  await page.getByRole("link", { name: "Import prices" }).click();
   await isHome();
   await expect.poll(() => reports.join("\n")).toMatch(/ChunkLoadError.*missing.*assets\/(price-import|securities)/s);
   await page.unroute(blocked);

@@ -40,3 +40,45 @@ test("on a phone the header says the company's whole name, and the way out is in
   const menu = page.getByRole("navigation", { name: "Back office menu" });
   await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
+
+test("the menu unfolds the group of the open screen alone, and leads back to the screens opened last", async ({
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(context, "editor");
+  await openOffice(page, "/ui/irh/office/honours?lang=en");
+  const menu = page.getByRole("navigation", { name: "Back office menu" });
+  const groups = menu.locator("details");
+  expect(await groups.locator("summary").allTextContents()).toEqual([
+    ...["Results and disclosure", "Company", "Market data", "Investors and visits", "Site", "Settings"],
+  ]);
+  await expect(menu.locator("details[open] summary")).toHaveText(["Company"]);
+  await expect(menu.locator("details [aria-current=page]")).toHaveText("Honours");
+  const site = groups.filter({ hasText: "Theme" }).locator("summary");
+  await site.press("Enter");
+  await menu.getByRole("link", { name: "Picture library" }).click();
+  await page.waitForURL(/office\/pictures/);
+  const recent = menu.getByRole("region", { name: "Recently opened" }).getByRole("link");
+  await expect(recent).toHaveText(["Picture library", "Honours"]);
+  const document = await context.request.get("/ui/irh/homeIndex?lang=en");
+  expect(await document.text()).toContain("Recently opened");
+});
+
+test("the menu has what the role works with: an administrator all, reception its visitors, a viewer what may be read", async ({
+  browser,
+  baseURL,
+}) => {
+  const counts: Record<string, number> = {};
+  for (const role of ["admin", "editor", "reception", "viewer"] as const) {
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    await signInAs(context, role);
+    const html = await (await context.request.get("/ui/irh/homeIndex?lang=en")).text();
+    const [menu = ""] = /<nav id="office-menu"[\s\S]*?<\/nav>/.exec(html) ?? [];
+    counts[role] = [...menu.matchAll(/<a /g)].length;
+    await context.close();
+  }
+  console.log(`entries of the menu by role: ${JSON.stringify(counts)}`);
+  expect(counts.reception).toBeLessThan(20);
+  expect(counts.editor).toBeLessThan(counts.admin ?? 0);
+});

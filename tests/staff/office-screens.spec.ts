@@ -47,10 +47,13 @@ for (const [at, { path, live }] of screens.entries())
         if (live) await page.locator("html[data-live]").waitFor();
         expect([answer?.status(), policyFaults(answer?.headers() ?? {})]).toEqual([200, []]);
         await expect(page.locator("h1")).toHaveCount(1);
+        const heading = (await page.locator("h1").textContent()) ?? "";
+        const [label = ""] = await page.locator(`nav details a[href="/ui/irh/${path}"]`).allTextContents();
         const faint = await faintWords(page);
         const barriers = await seriousBarriers(page, "html", ["color-contrast"]);
         await expectNoWiderThanPhone(page);
         const look = { lang, colorScheme };
         expect({ look, barriers, faint, complaints }).toEqual({ look, barriers: [], faint: [], complaints: [] });
+        expect([heading.startsWith(label), (await page.title()).startsWith(label)]).toEqual([true, true]);
       }
   });

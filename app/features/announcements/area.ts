@@ -5,7 +5,7 @@ import { announcementKind } from "./rules";
 export const announcements = {
   name: "announcements",
   permissions: { "announcements.read": everyone, "announcements.edit": content },
-  office: [{ group: "publishing", key: "announcements", path: "office/announcements", filters: ["state", "type"] }],
+  office: [{ group: "disclosure", key: "announcements", path: "office/announcements", filters: ["state", "type"] }],
   pages: [
     { key: "announcements", path: "announcements", column: "disclosure", counted: true },
     { key: "reports", path: "periodicReports/documents", column: "disclosure", counted: true },

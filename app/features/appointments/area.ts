@@ -11,11 +11,11 @@ export const appointments = {
     "appointments.reveal": visits,
   },
   office: [
-    { group: "visits", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
-    { group: "visits", key: "dateRequests", path: "office/dateRequests", filters: ["status"] },
-    { group: "visits", key: "activities", path: "office/activities" },
-    { group: "visits", key: "letters", path: "office/letters" },
-    { group: "visits", key: "reception", path: "office/reception" },
+    { group: "investors", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
+    { group: "investors", key: "dateRequests", path: "office/dateRequests", filters: ["status"] },
+    { group: "investors", key: "activities", path: "office/activities" },
+    { group: "investors", key: "letters", path: "office/letters" },
+    { group: "investors", key: "reception", path: "office/reception" },
   ],
   questions: { "appointments.activity": { permission: "appointments.publish", path: "office/activities/:id" } },
   pages: [

@@ -8,8 +8,8 @@ export const calendar = {
   name: "calendar",
   permissions: { "calendar.read": everyone, "calendar.edit": content },
   office: [
-    { group: "publishing", key: "resultsDay", path: "office/resultsDay" },
-    { group: "publishing", key: "calendar", path: "office/calendar", filters: ["state", "type"] },
+    { group: "disclosure", key: "resultsDay", path: "office/resultsDay" },
+    { group: "disclosure", key: "calendar", path: "office/calendar", filters: ["state", "type"] },
   ],
   pages: [
     { key: "results", path: "results", column: "disclosure", counted: true },

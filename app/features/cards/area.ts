@@ -5,15 +5,15 @@ export const cards = {
   name: "cards",
   permissions: { "cards.read": everyone, "cards.edit": content, "cards.own": everyone, "cards.visitors": visits },
   office: [
-    { group: "visits", key: "cards", path: "businessCardIndex/sendBusinessCardSetting" },
-    { group: "visits", key: "own", path: "businessCardIndex/personalSetting" },
+    { group: "investors", key: "cards", path: "businessCardIndex/sendBusinessCardSetting" },
+    { group: "investors", key: "own", path: "businessCardIndex/personalSetting" },
     {
-      group: "visits",
+      group: "investors",
       key: "talks",
       path: "businessCardIndex/appointmentAdministration",
       filters: ["card", "status"],
     },
-    { group: "visits", key: "receivers", path: "businessCardIndex/receivers", filters: ["card"] },
+    { group: "investors", key: "receivers", path: "businessCardIndex/receivers", filters: ["card"] },
   ],
   pages: [
     { key: "card", path: "getBusinessCard", listed: true },

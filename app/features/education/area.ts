@@ -7,7 +7,7 @@ const records = ["save", "sort", "post", "delete", "restore"];
 export const education = {
   name: "education",
   permissions: { "education.read": everyone, "education.edit": content },
-  office: [{ group: "publishing", key: "items", path: "office/investorEducation", filters: ["state", "type"] }],
+  office: [{ group: "site", key: "items", path: "office/investorEducation", filters: ["state", "type"] }],
   pages: [
     { key: "items", path: "investorEducation", column: "communication", counted: true },
     { key: "classroom", path: "classroom", column: "communication", counted: true },

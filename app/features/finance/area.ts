@@ -6,11 +6,11 @@ export const finance = {
   name: "finance",
   permissions: { "finance.read": everyone, "finance.edit": content },
   office: [
-    { group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] },
-    { group: "publishing", key: "indicators", path: "office/indicators" },
-    { group: "publishing", key: "dupont", path: "office/dupont" },
-    { group: "publishing", key: "analysis", path: "office/analysis" },
-    { group: "publishing", key: "openFinance", path: "office/openFinance" },
+    { group: "disclosure", key: "figures", path: "office/figures", filters: ["state", "type"] },
+    { group: "disclosure", key: "indicators", path: "office/indicators" },
+    { group: "disclosure", key: "dupont", path: "office/dupont" },
+    { group: "disclosure", key: "analysis", path: "office/analysis" },
+    { group: "disclosure", key: "openFinance", path: "office/openFinance" },
   ],
   pages: [
     { key: "financials", path: "financials", column: "disclosure", counted: true },

@@ -5,7 +5,7 @@ import { meeting } from "./kind";
 export const meetings = {
   name: "meetings",
   permissions: { "meetings.read": everyone, "meetings.edit": content },
-  office: [{ group: "publishing", key: "meetings", path: "office/meetings", filters: ["state", "type"] }],
+  office: [{ group: "disclosure", key: "meetings", path: "office/meetings", filters: ["state", "type"] }],
   pages: [{ key: "meetings", path: "meetings", column: "company", counted: true }],
   kinds: [meeting],
   blocks: { meetings: { columns: ["company"], place: 4 } },

@@ -11,8 +11,8 @@ export const messages = {
     "messages.edit": content,
   },
   office: [
-    { group: "visits", key: "messages", path: "office/messages", filters: ["view", "column", "owner"] },
-    { group: "visits", key: "columns", path: "office/messageColumns" },
+    { group: "investors", key: "messages", path: "office/messages", filters: ["view", "column", "owner"] },
+    { group: "investors", key: "columns", path: "office/messageColumns" },
   ],
   pages: [
     { key: "messages", path: "messages", column: "communication", counted: true },

@@ -6,8 +6,8 @@ export const promotion = {
   name: "promotion",
   permissions: { "promotion.read": everyone, "promotion.edit": content },
   office: [
-    { group: "promotion", key: "capitalEvents", path: "office/capitalEvents", filters: ["state", "type"] },
-    { group: "promotion", key: "recommendations", path: "office/recommendations" },
+    { group: "disclosure", key: "capitalEvents", path: "office/capitalEvents", filters: ["state", "type"] },
+    { group: "site", key: "recommendations", path: "office/recommendations" },
   ],
   pages: [
     { key: "capitalEvents", path: "capitalEvents", column: "stock", counted: true },

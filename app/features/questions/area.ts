@@ -12,8 +12,8 @@ export const questions = {
   name: "questions",
   permissions: { "questions.read": everyone, "questions.edit": content },
   office: [
-    { group: "publishing", key: "questions", path: "office/questions", filters: ["state", "platform", "topic"] },
-    { group: "publishing", key: "commonProblems", path: "office/commonProblems" },
+    { group: "investors", key: "questions", path: "office/questions", filters: ["state", "platform", "topic"] },
+    { group: "investors", key: "commonProblems", path: "office/commonProblems" },
   ],
   pages: [
     { key: "questions", path: "questions", column: "communication", counted: true },

@@ -11,7 +11,7 @@ export const site = {
   },
   office: [
     { group: "work", key: "home", path: "homeIndex" },
-    { group: "publishing", key: "statistics", path: "office/statistics" },
+    { group: "site", key: "statistics", path: "office/statistics" },
     { group: "site", key: "theme", path: "webSiteSetting" },
     { group: "site", key: "menu", path: "office/menu" },
     { group: "site", key: "pages", path: "office/pages" },

@@ -3,8 +3,8 @@ import { isConsole } from "~/server/console.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { officeGroups } from "~/shared/area";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import type { Staff } from "~/shared/permissions";
-import { may } from "~/shared/permissions";
+import type { Permissions, Staff } from "~/shared/permissions";
+import { everyone, may } from "~/shared/permissions";
 import { addressHere } from "~/shared/safe-path";
 import { findActor } from "./operations/signed-in.server";
 
@@ -53,6 +53,28 @@ export async function openTo(ctx: Ctx, paths: readonly string[]): Promise<Set<st
   return new Set(
     paths.filter((path) => standsHere(ctx, path) && may(ctx, known.get(`/${path}`)?.permission ?? "none")),
   );
+}
+
+/** Whether the person may do what not everyone may in the areas whose screens these permissions are. */
+const hasTask = (ctx: Ctx, permissions: Permissions): boolean =>
+  Object.entries(permissions).some(([name, holders]) => holders.length < everyone.length && may(ctx, name));
+
+/**
+ * Of these screens those that stand in the person's menu: where the person acts, or reads for own work; who acts
+ * nowhere has all that may be opened.
+ */
+export async function inMenuOf(ctx: Ctx, open: ReadonlySet<string>): Promise<Set<string>> {
+  const known = await builtHandles();
+  const entries = ctx.house.areas.flatMap(({ office = [], permissions = {} }) =>
+    office.filter(({ path }) => open.has(path)).map((entry) => ({ ...entry, permissions })),
+  );
+  const acts = ({ path, permissions }: (typeof entries)[number]) => {
+    const write = known.get(`/${path}`)?.write;
+    return write ? may(ctx, write) : hasTask(ctx, permissions);
+  };
+  const shown = entries.filter((entry) => entry.group === "work" || acts(entry));
+  const isReader = shown.every(({ group }) => group === "work");
+  return new Set((isReader ? entries : shown).map(({ path }) => path));
 }
 
 /** The screen that somebody who comes to the console is led to: the first of its menu that the person may open. */

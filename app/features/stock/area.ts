@@ -7,10 +7,10 @@ export const stock = {
   name: "stock",
   permissions: { "stock.read": everyone, "stock.import": content },
   office: [
-    { group: "stock", key: "prices", path: "office/prices" },
-    { group: "stock", key: "securities", path: "office/securities" },
-    { group: "stock", key: "northbound", path: "office/northbound" },
-    { group: "stock", key: "margin", path: "office/marginTrading" },
+    { group: "market", key: "prices", path: "office/prices" },
+    { group: "market", key: "securities", path: "office/securities" },
+    { group: "market", key: "northbound", path: "office/northbound" },
+    { group: "market", key: "margin", path: "office/marginTrading" },
   ],
   pages: [
     { key: "price", path: "stock", column: "stock", counted: true },

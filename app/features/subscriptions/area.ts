@@ -11,7 +11,7 @@ export const subscriptions = {
   },
   office: [
     {
-      group: "stock",
+      group: "investors",
       key: "subscribers",
       path: "office/subscribers",
       filters: ["state", "topic", "mailLang", "suppressed"],

@@ -15,8 +15,9 @@ import { OfficeProvider } from "~/ui/office/look/office-provider";
 import { OfficePage } from "~/ui/office/page";
 import { PageNotice } from "~/ui/office/page-notice";
 import { SavedFilterLists } from "~/ui/office/saved-filter-lists";
+import { readRecent, recentCookie } from "~/ui/office/shell/office-menu";
 import { foldCookie, OfficeShell } from "~/ui/office/shell/office-shell";
-import { admitStaff, openTo } from "../office-access.server";
+import { admitStaff, inMenuOf, openTo } from "../office-access.server";
 import { otherCompanies } from "../operations/hand-over.server";
 import { showSavedFilters } from "../operations/saved-filters.server";
 import { chosenFilters, savedFilterRules } from "../rules";
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     showSavedFilters(ctx),
     may(ctx, "site.publish") && !isConsole(ctx) ? countWaiting(ctx) : {},
   ]);
+  const inMenu = await inMenuOf(ctx, open);
   return {
     company: say(company.name, lang),
     sign: company.settings.logo?.square?.src ?? null,
@@ -55,7 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     person: { name: actor.name, role: actor.role },
     siteHref: isConsole(ctx) ? null : "/ui/irh/index",
     others: others.map(({ id, name }) => ({ id, name: say(name, lang) })),
-    menu: entries.filter(({ path }) => open.has(path)),
+    recent: readRecent(cookieOf(request, recentCookie)),
+    menu: entries.filter(({ path }) => open.has(path)).map((entry) => ({ ...entry, isShown: inMenu.has(entry.path) })),
     savedFilters,
     waiting,
   };
@@ -64,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
 function Frame({ loaderData, children }: Frame) {
-  const { company, siteHref, sign, look, scheme, nonce, person, others, menu, savedFilters, demonstration, folded } =
+  const { company, siteHref, sign, look, scheme, nonce, person, others, menu, savedFilters, demonstration } =
     loaderData;
   const waiting: Record<string, number> = loaderData.waiting;
   const { t } = useTranslation("office");
@@ -78,13 +81,15 @@ function Frame({ loaderData, children }: Frame) {
       )
     );
   };
+  const screens = menu.map(({ area, key, path, group, isShown }) => {
+    const label: string = t(`${area}:area.menu.${key}` as never);
+    return { key: path, label, href: `/${path}`, group, isShown };
+  });
   const nav = officeGroups
     .map((group) => ({
       key: group,
       label: group === "work" ? null : t(`nav.${group}`),
-      items: menu
-        .filter((entry) => entry.group === group)
-        .map(({ area, key, path }) => ({ key, label: t(`${area}:area.menu.${key}` as never), href: `/${path}` })),
+      items: screens.filter((screen) => screen.isShown && screen.group === group),
     }))
     .filter(({ items }) => items.length > 0);
   const lists = useMemo(
@@ -115,7 +120,9 @@ function Frame({ loaderData, children }: Frame) {
         switchAction="/office/switch"
         person={{ name: person.name, role: t(`staff:role.${person.role}`) }}
         nav={nav}
-        folded={folded}
+        screens={screens}
+        recent={loaderData.recent}
+        folded={loaderData.folded}
         findAction="/office/find"
         note={demonstration ? t("site:demonstration") : null}
       >

@@ -5,12 +5,11 @@ import { Link, useLocation } from "react-router";
 import { bcp47, languages } from "~/shared/languages";
 import { useLang } from "../use-lang";
 import { CompanyButton } from "./company-button";
+import { MenuEntry, OfficeMenu, type OfficeNavGroup } from "./office-menu";
 import { PaletteButton } from "./palette-button";
 import { SchemeSwitch } from "./scheme-switch";
 import classes from "./shell.module.css";
 
-export type OfficeNavItem = { key: string; label: string; href: string };
-export type OfficeNavGroup = { key: string; label: string | null; items: OfficeNavItem[] };
 type Props = {
   company: string;
   /** The address of the company's square sign. */
@@ -24,6 +23,10 @@ type Props = {
   others?: { id: string; name: string }[];
   switchAction: string;
   nav: OfficeNavGroup[];
+  /** Every screen that the person may open, in the menu or not. */
+  screens: { label: string; href: string }[];
+  /** The addresses of the screens opened last, newest first. */
+  recent: string[];
   /** Whether this browser last folded the menu away on a wide screen, as `foldCookie` says. */
   folded: boolean;
   /** Where the palette asks for what was typed. */
@@ -39,8 +42,6 @@ export const foldCookie = "officeMenu";
 
 const lines = "☰";
 const menuId = "office-menu";
-const isHere = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
-
 /** The person's own language, kept with the account; the page comes back whole, with the words of that language. */
 function Languages({ action }: { action: string }) {
   const { t } = useTranslation("office");
@@ -61,14 +62,6 @@ function Languages({ action }: { action: string }) {
     </form>
   );
 }
-
-type EntryProps = { href: string; here: boolean; children: ReactNode };
-
-const Entry = ({ href, here, children }: EntryProps) => (
-  <Link to={href} className={classes.entry} data-here={here || undefined} aria-current={here ? "page" : undefined}>
-    {children}
-  </Link>
-);
 
 /** Keeps for a year in this browser whether the menu is folded. */
 function keepFolded(folded: boolean) {
@@ -98,6 +91,8 @@ export function OfficeShell({
   others = [],
   switchAction,
   nav,
+  screens,
+  recent,
   folded: begun,
   findAction,
   note,
@@ -154,10 +149,7 @@ export function OfficeShell({
           <span className={classes.what}>{t("shell.office")}</span>
         </div>
         <div className={classes.side}>
-          <PaletteButton
-            screens={[...nav.flatMap(({ items }) => items), { label: t("shell.account"), href: accountHref }]}
-            action={findAction}
-          />
+          <PaletteButton screens={[...screens, { label: t("shell.account"), href: accountHref }]} action={findAction} />
           <div className={classes.wide}>
             <SchemeSwitch />
           </div>
@@ -179,20 +171,9 @@ export function OfficeShell({
         data-opened={opened || undefined}
         aria-label={t("shell.navigation")}
       >
-        {nav.map((group) => (
-          <div key={group.key}>
-            {group.label && <div className={classes.group}>{group.label}</div>}
-            {group.items.map(({ key, label, href }) => (
-              <Entry key={key} href={href} here={isHere(pathname, href)}>
-                {label}
-              </Entry>
-            ))}
-          </div>
-        ))}
+        <OfficeMenu groups={nav} recent={recent} />
         <div className={classes.group} />
-        <Entry href={accountHref} here={isHere(pathname, accountHref)}>
-          {t("shell.account")}
-        </Entry>
+        <MenuEntry href={accountHref}>{t("shell.account")}</MenuEntry>
         {siteHref && (
           <a className={classes.entry} href={siteHref}>
             {t("shell.publicSite")}

@@ -33,10 +33,10 @@ test("what is typed is kept for its person alone, sealed, and others hear only w
   expect(await showAutosavedForm(ctx, form, false)).toBeNull();
   const theirs = await showAutosavedForms(await world("k1", "admin"), [form, "announcements.item/a"]);
   expect(theirs).toEqual([
-    { form, version: 0, kept: null, others: [{ name: "editor", at: noon }] },
-    { form: "announcements.item/a", version: 0, kept: null, others: [] },
+    { form, version: 0, autosaved: null, others: [{ name: "editor", at: noon }] },
+    { form: "announcements.item/a", version: 0, autosaved: null, others: [] },
   ]);
-  expect(await showAutosavedForm(await world("k2"), form, true)).toMatchObject({ kept: null, others: [] });
+  expect(await showAutosavedForm(await world("k2"), form, true)).toMatchObject({ autosaved: null, others: [] });
   const { results } = await testEnv().DB.prepare("SELECT * FROM kept_forms").all();
   expect(JSON.stringify(results)).not.toContain("重组");
 });
@@ -53,9 +53,9 @@ test("a save ends what was kept, and what arrives late does not bring it back; a
   const ctx = await world("k4");
   await keepForm(ctx, typed);
   await saveForm(ctx, form, async () => refuse("changedMeanwhile"));
-  expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 1, kept: { revision: 3 } });
+  expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 1, autosaved: { revision: 3 } });
   await saveForm(ctx, form, async () => ok(null));
-  expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 2, kept: null });
+  expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 2, autosaved: null });
   expect(await keepForm(ctx, { ...typed, version: 1 })).toEqual(refuse("keptElsewhere"));
   const fresh = "announcements.item/b";
   expect(await emptyForm(ctx, fresh)).toEqual({ version: 1 });

@@ -100,7 +100,7 @@ CREATE TABLE `editions` (
 	`content_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`lang` text NOT NULL,
-	`said` text NOT NULL,
+	`shown_lang` text NOT NULL,
 	`automatic` integer DEFAULT false NOT NULL,
 	`revision` integer NOT NULL,
 	`release_id` text NOT NULL,

@@ -70,7 +70,7 @@ function schemaOf(field: Field): z.ZodType {
       return field.required ? z.number("fieldRequired") : z.number("fieldWrong").nullable().default(null);
     default: {
       const text = field.as === "day" ? day : limited(field.as === "text" ? field.max : undefined);
-      return field.required ? text.refine((said) => said !== "", "fieldRequired") : text.default("");
+      return field.required ? text.refine((value) => value !== "", "fieldRequired") : text.default("");
     }
   }
 }

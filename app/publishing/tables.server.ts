@@ -176,7 +176,7 @@ export const editions = sqliteTable(
     contentId: text("content_id").notNull(),
     kind: text("kind").notNull(),
     lang: lang(),
-    said: text("said").$type<Lang>().notNull(),
+    shownLang: text("shown_lang").$type<Lang>().notNull(),
     automatic: integer("automatic", { mode: "boolean" }).notNull().default(false),
     revision: integer("revision").notNull(),
     releaseId: text("release_id").notNull(),

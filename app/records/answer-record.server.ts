@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { saveForm, showAutosavedForms } from "~/server/autosaved-forms.server";
 import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { saveForm, showKeptForms } from "~/server/kept-forms.server";
 import { jsonIn, objectOf } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal } from "~/shared/outcome";
@@ -21,9 +21,14 @@ type Stored<Values> = {
 const formOf = (name: string, id: string | null) => `${name}/${id ?? "new"}`;
 
 /** What is kept of the forms of these records and of a new one, for who may edit them. */
-export const keptRecords = async (ctx: Ctx, { name }: { name: string }, rows: { id: string }[], mayEdit: boolean) =>
+export const autosavedRecords = async (
+  ctx: Ctx,
+  { name }: { name: string },
+  rows: { id: string }[],
+  mayEdit: boolean,
+) =>
   mayEdit
-    ? showKeptForms(
+    ? showAutosavedForms(
         ctx,
         [null, ...rows.map(({ id }) => id)].map((id) => formOf(name, id)),
       )

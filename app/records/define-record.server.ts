@@ -92,7 +92,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
   } = definition;
   const [area = "", noun = ""] = name.split(".");
   const action = (verb: string) => `${area}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-  const said = (row: Partial<Row>, old?: Row | null) =>
+  const toValues = (row: Partial<Row>, old?: Row | null) =>
     Object.fromEntries(
       [...fields, "posted" as const]
         .filter((key) => !quiet.includes(key as never) || (old !== undefined && row[key] !== old?.[key]))
@@ -165,8 +165,8 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     const row = { ...change, ...begun };
     const entry = {
       subjectId: its,
-      ...(before ? { before: said(before) } : {}),
-      after: said({ ...before, ...row } as Partial<Row>, before),
+      ...(before ? { before: toValues(before) } : {}),
+      after: toValues({ ...before, ...row } as Partial<Row>, before),
     };
     const needed = needs?.(company.id, values) ?? [];
     const where = all(
@@ -239,7 +239,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     const went = await write(
       ctx,
       "delete",
-      { subjectId: id, before: said(before) },
+      { subjectId: id, before: toValues(before) },
       all(isRecordAt(table, company.id, id, revision), unused),
       (noted) => deleteRecord(db, table, removed, { at: ctx.now, name: actorName(ctx.actor) }, noted),
       [one(id)],

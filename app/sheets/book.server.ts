@@ -96,9 +96,9 @@ async function* sheetText({ columns, rows, below, fixed = 0 }: WrittenSheet, { n
   };
   let line = 0;
   const lineOf = (cells: readonly BookCell[], bold = false) => {
-    const told = cells.map((cell, at) => cellText(cell, cellRef(line, at), look(cell, at, bold))).join("");
+    const row = cells.map((cell, at) => cellText(cell, cellRef(line, at), look(cell, at, bold))).join("");
     line += 1;
-    return `<row r="${line}">${told}</row>`;
+    return `<row r="${line}">${row}</row>`;
   };
   const split = fixed > 0 ? `xSplit="${fixed}" ` : "";
   const pane = fixed > 0 ? "bottomRight" : "bottomLeft";

@@ -67,7 +67,7 @@ describe("an import of announcements", () => {
       ),
     );
     const titles = async (lang: "zh-CN" | "tc" | "en") =>
-      (await list({}, lang)).items.map(({ title, automatic, said }) => [title, automatic, said]).sort();
+      (await list({}, lang)).items.map(({ title, automatic, shownLang }) => [title, automatic, shownLang]).sort();
     expect(await titles("tc")).toEqual([
       ["Monthly Return", true, "tc"],
       ["董事會會議通告", false, "tc"],

@@ -100,7 +100,7 @@ async function flood(companyId: string, rows: number) {
       `INSERT INTO releases (company_id, id, title, at, state, created_by, created_at) VALUES ('${companyId}', 'r', 'r', ${time}, 'planned', 'x', 0)`,
       `${numbers} INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at)
         SELECT '${companyId}', 'k' || i, '${kind}', '{}', 1, 'x', 0, 'x', 0 FROM n`,
-      `${numbers} INSERT INTO editions (company_id, id, content_id, kind, lang, said, revision, release_id, seq, type, sort_at, follows, year, title, facts, search_row)
+      `${numbers} INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq, type, sort_at, follows, year, title, facts, search_row)
         SELECT '${companyId}', 'k' || i, 'k' || i, '${kind}', 'zh-CN', 'zh-CN', 1, 'r', 1, CASE i % 2 WHEN 0 THEN 'periodic' ELSE 'provisional' END,
           ${time} - i * 3600000, 0, 2020 + i % 6, 't', CASE i % 10 WHEN 0 THEN '{"video":"https://v.example.com/"}' ELSE '{}' END, 1 FROM n`,
     ].map((statement) => testEnv().DB.prepare(statement)),

@@ -44,7 +44,7 @@ test("a usual reason is told in the visitor's own language, by mail and where bo
   const scene = await declined("en", await chosen(await desk(), full));
   expect(await told(scene)).toContain("The visit is full");
   expect(await told(scene)).not.toContain("名额已满");
-  expect(reasonFor(await kept(scene), "tc")).toEqual({ text: "名額已滿", said: null });
+  expect(reasonFor(await kept(scene), "tc")).toEqual({ text: "名額已滿", shownLang: null });
 });
 
 test("a usual reason without words in the visitor's language is told in Chinese with a note", async () => {

@@ -66,12 +66,12 @@ async function reads(id: string, more: Partial<Ctx> = {}, at: AppRegistry = open
 /** What readers of the language see of the text of a page, in words and as HTML. */
 async function seen(id: string, lang: Lang = "zh-CN", at: AppRegistry = opened) {
   const { named, shown } = await reads(id, { lang }, at);
-  const { body, said, files } = shown;
+  const { body, shownLang, files } = shown;
   const html = renderToStaticMarkup(
     createElement(
       I18nextProvider,
       { i18n: i18nFor(lang) },
-      createElement(Text, { body, said, files: documentsOf(files), named }),
+      createElement(Text, { body, shownLang, files: documentsOf(files), named }),
     ),
   );
   return { html, text: html.replace(/<[^>]*>/g, "") };

@@ -178,7 +178,7 @@ test("looking through a site costs as many rows among 3,000 pages as among 100",
     await ctx.db.run(sql`INSERT INTO releases (company_id, id, title, at, state, created_by, created_at, followed_at)
       ${n} SELECT ${companyId}, 'r' || i, 'x', i, 'planned', 'x', i, i FROM n`);
     for (const lang of ["zh-CN", "tc", "en"])
-      await ctx.db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, automatic, revision, release_id, seq, type, sort_at,
+      await ctx.db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic, revision, release_id, seq, type, sort_at,
           follows, year, title, search_row)
         ${n} SELECT ${companyId}, ${lang} || i, 'p' || i, 'content.item', ${lang}, 'zh-CN', 0, 1, 'r' || i, 1, 'page', i, 0, 2020, 't' || i, i FROM n`);
     await ctx.db.run(sql`INSERT INTO research_reports (company_id, id, kind, title, institution, day, summary, link)

@@ -155,7 +155,7 @@ describe("a general meeting", () => {
     const notice = await savedAs(null);
     await goesOut(notice);
     const agendaIn = async (lang: Ctx["lang"]) =>
-      (await showMeeting(await reader(now, lang), notice.id)).agenda.map((one) => [one.title, one.said]);
+      (await showMeeting(await reader(now, lang), notice.id)).agenda.map((one) => [one.title, one.shownLang]);
     expect(await agendaIn("zh-CN")).toEqual([
       ["利润分配方案", "zh-CN"],
       ["述职报告", "zh-CN"],

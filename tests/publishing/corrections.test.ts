@@ -65,10 +65,10 @@ describe("a correction", () => {
     ];
     expect(zh).toMatchObject({ title: "业绩预告（修订）", at: ctx.now, changedAt: later.now });
     expect(zh?.corrections).toEqual([
-      { said: "zh-CN", text: what["correction.zh-CN"], at: later.now, before: first.releaseId },
+      { shownLang: "zh-CN", text: what["correction.zh-CN"], at: later.now, before: first.releaseId },
     ]);
-    expect(tc?.corrections[0]).toMatchObject({ said: "tc", text: "第3頁淨利潤應為1,280萬元" });
-    expect(en?.corrections[0]).toMatchObject({ said: "en", text: what["correction.en"] });
+    expect(tc?.corrections[0]).toMatchObject({ shownLang: "tc", text: "第3頁淨利潤應為1,280萬元" });
+    expect(en?.corrections[0]).toMatchObject({ shownLang: "en", text: what["correction.en"] });
     expect(await showReplaced(reading, announcement, first.id, first.releaseId)).toMatchObject({
       title: "业绩预告",
       at: ctx.now,

@@ -63,7 +63,7 @@ async function seedStates(companyId: string, count: number) {
     if (state === "draft") return;
     await ctx.db.run(sql`INSERT OR IGNORE INTO releases (company_id, id, title, created_by, created_at, state, at, followed_at)
       VALUES (${companyId}, ${state}, '', 'x', 1, ${sql.raw(releases[state])})`);
-    await ctx.db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, revision, release_id, seq, type, sort_at, follows, year, title, search_row, withdrawn_at, withdrawn_reason)
+    await ctx.db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq, type, sort_at, follows, year, title, search_row, withdrawn_at, withdrawn_reason)
       ${rows} SELECT ${companyId}, ${state} || i, ${state} || i, ${kind}, 'zh-CN', 'zh-CN', 1, ${state}, 1, 'one', i, 0, 2025, 't',
         ${companyId} || ${state} || i, ${state === "withdrawn" ? now - 5_000 : null}, ${state === "withdrawn" ? "why" : null} FROM n`);
   };

@@ -38,13 +38,13 @@ describe("publishing", () => {
       expect((await findLive(ctx.db, "c1", at(ctx, 60).now, { kind, contentId: id, lang })).length).toBe(1);
     }
     const [tc] = await findLive(ctx.db, "c1", at(ctx, 60).now, { kind, contentId: id, lang: "tc" });
-    expect(tc).toMatchObject({ title: "關於股份回購的公告", said: "tc", automatic: true });
+    expect(tc).toMatchObject({ title: "關於股份回購的公告", shownLang: "tc", automatic: true });
     const [en] = await findLive(ctx.db, "c1", at(ctx, 60).now, { kind, contentId: id, lang: "en" });
-    expect(en).toMatchObject({ said: "zh-CN" });
+    expect(en).toMatchObject({ shownLang: "zh-CN" });
     const hits = (words: string, seconds: number) =>
       listFound(ctx.db, "c1", at(ctx, seconds).now, { kinds: [kind], lang: "en", match: matchOf(words) ?? "" }, 10);
     expect(await hits("回购", 59)).toEqual([]);
-    expect(await hits("回购", 60)).toMatchObject([{ contentId: id, said: "zh-CN" }]);
+    expect(await hits("回购", 60)).toMatchObject([{ contentId: id, shownLang: "zh-CN" }]);
   });
 
   test("lets an edit of the draft, a second save and a restore change nothing for readers, and overwrites nobody", async () => {

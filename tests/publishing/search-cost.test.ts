@@ -37,7 +37,7 @@ async function filled(companyId: string, count: number): Promise<Ctx> {
       SELECT ?1, 'r' || n, 'x', ${at}, 'planned', 'x', ${at} FROM n`);
     const row = `(${at} * 1000000 + ${count})`;
     for (const lang of languages) {
-      await run(`${numbers} INSERT INTO editions (company_id, id, content_id, kind, lang, said, revision, release_id, seq, type, sort_at,
+      await run(`${numbers} INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq, type, sort_at,
           follows, year, title, search_row)
         SELECT ?1, 'e' || n || '${lang}', 'c' || n, '${announcementKind}', '${lang}', '${lang}', 1, 'r' || n, 1,
           CASE n % 5 WHEN 0 THEN 'periodic' ELSE 'provisional' END, ${at}, 0,

@@ -31,7 +31,7 @@ describe("the search of the whole site", () => {
 
   test("shows what is out, in the reader's language, with the address of its page", async () => {
     const { hits } = await searchContents({ ...ctx, lang: "en" }, { q: "分紅" });
-    expect(hits).toMatchObject([{ title: "Dividend payment", said: "en", kind: announcement.kind }]);
+    expect(hits).toMatchObject([{ title: "Dividend payment", shownLang: "en", kind: announcement.kind }]);
     expect(hits[0]?.href).toMatch(/^\/ui\/irh\/announcements\/[\w-]+$/);
     expect((await searchContents(later(ctx, hour), { q: "分红" })).hits).toHaveLength(2);
     expect((await searchContents(ctx, { q: " " })).hits).toEqual([]);
@@ -100,7 +100,7 @@ describe("the search of the whole site", () => {
     expect([await found("beta"), await found("甲", "en")]).toMatchObject([[{ title: "甲公告" }], [{ title: "Beta" }]]);
     expect(await publish(own, { ...again, langs: ["zh-CN", "en"] })).toMatchObject({ ok: true });
     expect([await found("甲", "en"), await rows()]).toEqual([[], 1]);
-    expect([await found("beta"), await found("乙", "tc")]).toMatchObject([[{ title: "乙公告" }], [{ said: "tc" }]]);
+    expect([await found("beta"), await found("乙", "tc")]).toMatchObject([[{ title: "乙公告" }], [{ shownLang: "tc" }]]);
   });
 
   test("marks the words in either spelling, puts the exact title first and looks among one kind alone", async () => {

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
+import {
+  emptyForm,
+  keepForm,
+  saveForm,
+  showAutosavedForm,
+  showAutosavedForms,
+  sweepKeptForms,
+} from "~/server/autosaved-forms.server";
 import { putFile, serveFile, sweepFiles } from "~/server/files.server";
-import { emptyForm, keepForm, saveForm, showKeptForm, showKeptForms, sweepKeptForms } from "~/server/kept-forms.server";
-import type { Entries } from "~/shared/forms/kept-form";
+import type { Entries } from "~/shared/forms/autosaved-form";
 import { ok, refuse } from "~/shared/outcome";
 import { editor, noon, testContext, testEnv } from "../support/context";
 
@@ -17,19 +24,19 @@ const world = (companyId: string, role: "admin" | "editor" = "editor") =>
 test("what is typed is kept for its person alone, sealed, and others hear only whose it is", async () => {
   const ctx = await world("k1");
   expect(await keepForm(ctx, typed)).toEqual(ok({ version: 1, at: noon }));
-  expect(await showKeptForm(ctx, form, true)).toEqual({
+  expect(await showAutosavedForm(ctx, form, true)).toEqual({
     form,
     version: 1,
-    kept: { revision: 3, entries, at: noon },
+    autosaved: { revision: 3, entries, at: noon },
     others: [],
   });
-  expect(await showKeptForm(ctx, form, false)).toBeNull();
-  const theirs = await showKeptForms(await world("k1", "admin"), [form, "announcements.item/a"]);
+  expect(await showAutosavedForm(ctx, form, false)).toBeNull();
+  const theirs = await showAutosavedForms(await world("k1", "admin"), [form, "announcements.item/a"]);
   expect(theirs).toEqual([
-    { form, version: 0, kept: null, others: [{ name: "editor", at: noon }] },
-    { form: "announcements.item/a", version: 0, kept: null, others: [] },
+    { form, version: 0, autosaved: null, others: [{ name: "editor", at: noon }] },
+    { form: "announcements.item/a", version: 0, autosaved: null, others: [] },
   ]);
-  expect(await showKeptForm(await world("k2"), form, true)).toMatchObject({ kept: null, others: [] });
+  expect(await showAutosavedForm(await world("k2"), form, true)).toMatchObject({ autosaved: null, others: [] });
   const { results } = await testEnv().DB.prepare("SELECT * FROM kept_forms").all();
   expect(JSON.stringify(results)).not.toContain("重组");
 });
@@ -46,9 +53,9 @@ test("a save ends what was kept, and what arrives late does not bring it back; a
   const ctx = await world("k4");
   await keepForm(ctx, typed);
   await saveForm(ctx, form, async () => refuse("changedMeanwhile"));
-  expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 1, kept: { revision: 3 } });
+  expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 1, autosaved: { revision: 3 } });
   await saveForm(ctx, form, async () => ok(null));
-  expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 2, kept: null });
+  expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 2, autosaved: null });
   expect(await keepForm(ctx, { ...typed, version: 1 })).toEqual(refuse("keptElsewhere"));
   const fresh = "announcements.item/b";
   expect(await emptyForm(ctx, fresh)).toEqual({ version: 1 });
@@ -67,9 +74,9 @@ test("what nobody came back to for thirty days goes, and nothing younger", async
   await keepForm(ctx, typed);
   const days = (n: number) => ({ ...ctx, now: new Date(noon.getTime() + n * 86_400_000) });
   await sweepKeptForms(days(30));
-  expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 1 });
+  expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 1 });
   await sweepKeptForms(days(31));
-  expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 0 });
+  expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 0 });
 });
 
 test("an upload that a kept form names stays as long as the form is kept, and goes when it is forgotten", async () => {

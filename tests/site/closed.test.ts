@@ -199,7 +199,7 @@ describe("what a closed area published", () => {
         `INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at)
           VALUES ('closedfiles', 'n1', 'honours.item', '{}', 1, 'c1', 1, 's', 1)`,
         `INSERT INTO releases (company_id, id, title, at, state, created_by, created_at) VALUES ('closedfiles', 'r1', 'r', 1, 'planned', 's', 1)`,
-        `INSERT INTO editions (company_id, id, content_id, kind, lang, said, revision, release_id, seq, type, sort_at, follows, year, title, search_row)
+        `INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq, type, sort_at, follows, year, title, search_row)
           VALUES ('closedfiles', 'e1', 'n1', 'honours.item', 'zh-CN', 'zh-CN', 1, 'r1', 1, 'company', 1, 0, 2026, '奖', '1')`,
         `INSERT INTO files (company_id, id, key, kind, name, type, size, created_at)
           VALUES ('closedfiles', 'f1', 'f1', 'document', 'a.pdf', 'application/pdf', 3, 0)`,

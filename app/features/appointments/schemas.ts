@@ -13,7 +13,7 @@ import { investorTypes, maxParty, organisationTypes, researchTypes, sides, willi
 import { mostFiles } from "./uploads/rules";
 import { ways } from "./ways/rules";
 
-const said = (required: string, max: number) =>
+const trimmedText = (required: string, max: number) =>
   z.string({ error: required }).trim().min(1, required).max(max, "tooLong");
 const optional = (max: number) => z.string().trim().max(max, "tooLong").default("");
 
@@ -21,7 +21,7 @@ const optional = (max: number) => z.string().trim().max(max, "tooLong").default(
 export const beijingTimeIn = (text: string): Date | null => (text.length === 16 ? momentIn(text) : null);
 
 /** A mobile number as typed; comes out in E.164. */
-export const Mobile = said("mobileRequired", 40).transform((text, ctx) => {
+export const Mobile = trimmedText("mobileRequired", 40).transform((text, ctx) => {
   const number = toE164(text);
   if (number) return number;
   ctx.addIssue({ code: "custom", message: "mobileFormat" });
@@ -29,7 +29,7 @@ export const Mobile = said("mobileRequired", 40).transform((text, ctx) => {
 });
 
 export const Key = z.string({ error: "keyMissing" }).regex(/^[\w-]{8,64}$/, "keyMissing");
-const Companion = z.object({ name: said("nameRequired", 60), mobile: Mobile });
+const Companion = z.object({ name: trimmedText("nameRequired", 60), mobile: Mobile });
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.union([z.literal(""), z.enum(values)], message).default("");
@@ -48,8 +48,8 @@ const StartTime = z
   .refine((text) => text === "" || beijingTimeIn(text) !== null, "startTimeFormat");
 
 const Visitor = z.object({
-  activityId: said("activityRequired", 64),
-  name: said("nameRequired", 60),
+  activityId: trimmedText("activityRequired", 64),
+  name: trimmedText("nameRequired", 60),
   mobile: Mobile,
   email: Email,
   businessCard: uploads(1),
@@ -139,7 +139,7 @@ const { shape } = Visitor;
 const changeable = {
   name: shape.name,
   documentType: z.enum(documentTypes, "documentTypeRequired"),
-  documentNumber: said("documentNumberRequired", 40).transform(plainDocument),
+  documentNumber: trimmedText("documentNumberRequired", 40).transform(plainDocument),
   organisation: shape.organisation.unwrap(),
   organisationType: shape.organisationType.unwrap(),
   profile: shape.profile.unwrap(),
@@ -157,7 +157,7 @@ const changeable = {
  * What a visitor changes of one's own booking: only the fields that are given; a document by type and number together.
  */
 export const VisitChangeInput = z
-  .object({ id: said("registrationRequired", 64) })
+  .object({ id: trimmedText("registrationRequired", 64) })
   .and(
     z
       .object(changeable)
@@ -174,7 +174,7 @@ export type VisitChange = { id: string } & Partial<Pick<RegistrationInput, keyof
 
 /** A registration form that is kept for its browser: texts as typed, files by their ids. */
 export const BookingDraft = z.object({
-  activityId: said("activityRequired", 64),
+  activityId: trimmedText("activityRequired", 64),
   step: z.number().int().min(1).max(lastStep).default(1),
   values: z.partialRecord(z.enum(Object.keys(shape)), z.string().max(2_000, "tooLong")).default({}),
   companions: z
@@ -186,10 +186,10 @@ export const BookingDraft = z.object({
 });
 export type BookingDraftInput = z.output<typeof BookingDraft>;
 
-export const ActivityId = z.object({ activityId: said("activityRequired", 64) });
-export const RegistrationId = z.object({ id: said("registrationRequired", 64) });
+export const ActivityId = z.object({ activityId: trimmedText("activityRequired", 64) });
+export const RegistrationId = z.object({ id: trimmedText("registrationRequired", 64) });
 
-const words = z.object({ "zh-CN": said("textRequired", 2_000), tc: optional(2_000), en: optional(2_000) });
+const words = z.object({ "zh-CN": trimmedText("textRequired", 2_000), tc: optional(2_000), en: optional(2_000) });
 const localTime = z.string({ error: "timeRequired" }).transform((text, ctx) => {
   const at = beijingTimeIn(text);
   if (at) return at;
@@ -210,7 +210,7 @@ export const Activity = z
     title: words,
     location: words,
     description: words,
-    receptionist: z.object({ name: words, post: words, contact: said("textRequired", 120), person: PersonLink }),
+    receptionist: z.object({ name: words, post: words, contact: trimmedText("textRequired", 120), person: PersonLink }),
     host: optional(64),
     way: z.enum(ways, "valueUnknown"),
     researchTypes: z.array(z.enum(researchTypes)).min(1, "researchTypeRequired"),
@@ -270,8 +270,8 @@ export const SentCode = z.object({
   proof: optional(2_000),
   "cf-turnstile-response": optional(2_048),
 });
-export const CodeCheck = z.object({ mobile: Mobile, email: Email, code: said("codeRequired", 20) });
-export const MobileCheck = CodeCheck.extend({ activityId: said("activityRequired", 64) });
+export const CodeCheck = z.object({ mobile: Mobile, email: Email, code: trimmedText("codeRequired", 20) });
+export const MobileCheck = CodeCheck.extend({ activityId: trimmedText("activityRequired", 64) });
 
 /** One of the usual reasons to decline a registration. */
 export const ReasonWords = z.object({ words: requiredWords(300) });

@@ -12,7 +12,7 @@ import { recommendations } from "./tables.server";
 
 export type RecommendationRow = typeof recommendations.$inferSelect;
 type Reader = { now: Date; lang: Lang };
-type Named = { kind: string; id: string; title: string; said: Lang; at: number };
+type Named = { kind: string; id: string; title: string; shownLang: Lang; at: number };
 
 const listOf = (texts: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 
@@ -29,7 +29,7 @@ export const listNamed = (db: Db, companyId: string, reader: Reader, kinds: read
   return db.all<
     Named & { results: number }
   >(sql`SELECT ${editions.kind} AS kind, ${editions.contentId} AS id, ${editions.title} AS title,
-      ${editions.said} AS said, ${editions.sortAt} AS at, coalesce(${editions.facts} ->> 'results', '') <> '' AS results
+      ${editions.shownLang} AS shownLang, ${editions.sortAt} AS at, coalesce(${editions.facts} ->> 'results', '') <> '' AS results
     ${liveAmong(companyId, reader, kinds, named)} ORDER BY ${editions.sortAt} DESC`);
 };
 
@@ -105,7 +105,7 @@ export const listShown = (
   db.all<ShownRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, reader.now)}) change LEFT JOIN (
     SELECT r.id, r.kind, r.title, r.about, r.day, r.link, r.pictures, r.found, r.sort FROM (SELECT recommendations.*,
         ${picturesJson(companyId, [sql`recommendations.picture`])} AS pictures,
-        (SELECT json_object('kind', ${editions.kind}, 'id', ${editions.contentId}, 'title', ${editions.title}, 'said', ${editions.said},
+        (SELECT json_object('kind', ${editions.kind}, 'id', ${editions.contentId}, 'title', ${editions.title}, 'shownLang', ${editions.shownLang},
           'at', ${editions.sortAt}, 'facts', json_object('results', coalesce(${editions.facts} ->> 'results', '') <> '',
           'replay', ${editions.facts} ->> 'replay', 'webcast', ${editions.facts} ->> 'webcast', 'video', ${editions.facts} ->> 'video'))
           ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)} LIMIT 1) AS found

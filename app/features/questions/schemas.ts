@@ -140,7 +140,7 @@ export const CommonAsked = z.object({ topic: id.nullish() });
 
 /** A file of questions to be read; `platform` is what a person said that it came from. */
 export const QuestionFile = ImportedFile(importFields).extend({
-  platform: z.preprocess((said) => said || undefined, z.enum(platforms, "fieldWrong").optional()),
+  platform: z.preprocess((value) => value || undefined, z.enum(platforms, "fieldWrong").optional()),
   own: z.preprocess((typed) => typed === "yes" || typed === true, z.boolean()).default(false),
 });
 export type QuestionFile = z.output<typeof QuestionFile>;

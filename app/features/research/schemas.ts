@@ -57,8 +57,8 @@ export const reportParams = ["kind", "year", "after"] as const;
 
 /** What an address asks for; what makes no sense in it asks for nothing. */
 export function askedIn({ searchParams }: URL): ReportsAsked {
-  const said = Object.fromEntries(reportParams.map((name) => [name, searchParams.get(name)]));
-  const input = ReportsAsked.safeParse(said);
+  const params = Object.fromEntries(reportParams.map((name) => [name, searchParams.get(name)]));
+  const input = ReportsAsked.safeParse(params);
   return input.success ? input.data : ReportsAsked.parse({});
 }
 

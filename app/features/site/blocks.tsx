@@ -16,8 +16,8 @@ function Block({ block: { id, name, heading }, data, lang, url }: Shared & { blo
   if (!(View && Object.hasOwn(data, id))) return null;
   const view = <View data={data[id] as never} lang={lang} url={url} />;
   if (!heading) return view;
-  const said = textLang(heading, lang);
-  return <OwnHeading value={{ text: say(heading, lang), lang: tagOf(said, lang) }}>{view}</OwnHeading>;
+  const shownLang = textLang(heading, lang);
+  return <OwnHeading value={{ text: say(heading, lang), lang: tagOf(shownLang, lang) }}>{view}</OwnHeading>;
 }
 
 /** The blocks of a page in their order, each from its area's block.tsx; `url` is the page's own address. */

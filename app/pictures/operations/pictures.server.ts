@@ -151,16 +151,16 @@ export async function savePicture(
 ): Promise<Accepted<{ id: string; revision: number }> | Refusal> {
   const before = await findPicture(ctx.db, ctx.company.id, id);
   if (!before) return refuse("notFound");
-  const said = { alt, credit, focusX, focusY, duotone };
+  const words = { alt, credit, focusX, focusY, duotone };
   const was = {
     ...{ alt: before.alt, credit: before.credit },
     ...{ focusX: before.focusX, focusY: before.focusY, duotone: before.duotone },
   };
   const applied = await write(
     ctx,
-    { action: "pictures.save", subjectId: id, before: was, after: said },
+    { action: "pictures.save", subjectId: id, before: was, after: words },
     mayChange(ctx, { id, revision }),
-    (noted) => [updatePicture(ctx.db, ctx.company.id, id, { ...said, ...change(ctx, { id, revision }) }, noted)],
+    (noted) => [updatePicture(ctx.db, ctx.company.id, id, { ...words, ...change(ctx, { id, revision }) }, noted)],
   );
   return applied ? ok({ id, revision: revision + 1 }) : refusedChange(ctx, { id, revision });
 }

@@ -133,7 +133,7 @@ function Content({ content, isOut }: { content: Release["contents"][number]; isO
     >
       <Stack gap="sm">
         {correction && (
-          <Text size="sm" lang={bcp47[correction.said]}>
+          <Text size="sm" lang={bcp47[correction.shownLang]}>
             {t("content.act.corrects", { what: correction.text })}
           </Text>
         )}

@@ -54,11 +54,11 @@ async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]) {
     };
     const words: SearchTexts = { editionId: "" };
     for (const lang of languages) {
-      const said = saidOf(draft, lang, convert);
-      const edition = { id: ctx.newId(), contentId: id, lang, ...said, ...placed };
+      const text = saidOf(draft, lang, convert);
+      const edition = { id: ctx.newId(), contentId: id, lang, ...text, ...placed };
       editions.push(edition);
       words.editionId ||= edition.id;
-      words[lang] = searchText(said, simplify);
+      words[lang] = searchText(text, simplify);
     }
     texts.push(words);
   }

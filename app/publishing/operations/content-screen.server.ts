@@ -1,9 +1,9 @@
+import { saveForm, showAutosavedForm } from "~/server/autosaved-forms.server";
 import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
-import { saveForm, showKeptForm } from "~/server/kept-forms.server";
+import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import { jsonIn } from "~/shared/forms/form-data";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
-import type { KeptForm } from "~/shared/forms/kept-form";
 import { may } from "~/shared/permissions";
 import type { Draft } from "../rules/drafts";
 import { pathOf } from "../rules/kinds";
@@ -20,8 +20,8 @@ const begun = "new";
 const formOf = (kind: string, id: string) => `${kind}/${id}`;
 
 /** The files that a draft names, and those that its kept form names beside them. */
-function filesOf(ctx: Ctx, attached: Draft["files"], stored: KeptForm | null) {
-  const typed = jsonIn(stored?.kept?.entries.find(([name]) => name === "files")?.[1] ?? "");
+function filesOf(ctx: Ctx, attached: Draft["files"], stored: AutosavedForm | null) {
+  const typed = jsonIn(stored?.autosaved?.entries.find(([name]) => name === "files")?.[1] ?? "");
   const named: { fileId?: unknown }[] = Array.isArray(typed) ? typed : [];
   const ids = [...new Set([...attached, ...named].map((file) => String(file?.fileId)))];
   return ids.length > 0 ? listPublishable(ctx, ids) : [];
@@ -48,20 +48,20 @@ export async function showContentScreen(
     site: `${ctx.company.origin}/ui/irh/${pathOf(ctx.house.kinds, kind)}`,
   };
   const nothing = { approval: null, readers: null, usual: null, insiders: null };
-  const keep = () => showKeptForm(ctx, formOf(kind, id), screen.mayEdit);
+  const keep = () => showAutosavedForm(ctx, formOf(kind, id), screen.mayEdit);
   if (id === begun) {
-    const kept = await keep();
-    return { ...screen, ...nothing, kept, shown: null, files: await filesOf(ctx, [], kept) };
+    const autosaved = await keep();
+    return { ...screen, ...nothing, autosaved, shown: null, files: await filesOf(ctx, [], autosaved) };
   }
   const compare = Number(search.get("compare"));
   const shown = await showContent(ctx, kind, id, Number.isSafeInteger(compare) && compare > 0 ? compare : null);
   if (!shown) return null;
   const attached = shown.row.draft.files;
   if (!shown.known)
-    return { ...screen, ...nothing, mayEdit: false, kept: null, shown, files: await filesOf(ctx, attached, null) };
-  const kept = await keep();
+    return { ...screen, ...nothing, mayEdit: false, autosaved: null, shown, files: await filesOf(ctx, attached, null) };
+  const autosaved = await keep();
   const [files, approval, insiders] = [
-    await filesOf(ctx, attached, kept),
+    await filesOf(ctx, attached, autosaved),
     await showOpenApproval(ctx, Object.values(shown.states)),
     screen.mayEdit ? await showInsiders(ctx, id) : null,
   ];
@@ -70,7 +70,7 @@ export async function showContentScreen(
   const follower = isLive ? ctx.house.followers.find((one) => one.kind === kind) : undefined;
   return {
     ...screen,
-    kept,
+    autosaved,
     shown,
     files,
     approval,

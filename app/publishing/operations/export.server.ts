@@ -21,7 +21,7 @@ export function exportPublished<All extends Fields>(
 ): SheetFile {
   const t = translator(ctx.lang);
   const own = Object.entries(kind.fields).filter(([, { as }]) => as !== "file" && as !== "own" && as !== "flag");
-  const told = (name: string, as: string, value: unknown) =>
+  const row = (name: string, as: string, value: unknown) =>
     cellOf(
       as === "choice" && value
         ? t(`${kind.area}:${name}.${value}`)
@@ -37,7 +37,7 @@ export function exportPublished<All extends Fields>(
           beijingDay(at),
           t(`${kind.area}:type.${type}`),
           title,
-          ...own.map(([name, { as }]) => told(name, as, (facts as Record<string, unknown>)[name])),
+          ...own.map(([name, { as }]) => row(name, as, (facts as Record<string, unknown>)[name])),
           summary,
         ];
       if (!next) return;

@@ -10,7 +10,7 @@ import { documentsOf, type ShownFile } from "../rules/documents";
 import { holdUntilRelease } from "./live.server";
 
 const inBlock = ({ kind, latest: most }: Ctx["house"]["kinds"][number]) => (most ? [{ kind, most }] : []);
-export type Latest = { id: string; type: string; at: Date; title: string; said: Lang; files: ShownFile[] };
+export type Latest = { id: string; type: string; at: Date; title: string; shownLang: Lang; files: ShownFile[] };
 
 /** The newest of a kind, or of one of its types, in one statement; its rows go to `latestOf`. */
 export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most: number, type?: string) =>

@@ -97,7 +97,7 @@ const alone =
         files: 0,
         correction: null,
       };
-      return title[lang]?.trim() ? [{ ...its, lang, said: lang, title: title[lang] }] : [];
+      return title[lang]?.trim() ? [{ ...its, lang, shownLang: lang, title: title[lang] }] : [];
     }),
   });
 

@@ -230,7 +230,7 @@ export async function editionsOf(
     earlier.some(
       (edition) =>
         edition.lang === lang &&
-        edition.said === lang &&
+        edition.shownLang === lang &&
         !edition.automatic &&
         edition.withdrawnAt === null &&
         edition.state !== "rolledBack",
@@ -245,14 +245,14 @@ export async function editionsOf(
     const id = ctx.newId();
     texts.editionId ||= id;
     const shown = langs.includes(lang) ? row.draft : withoutWords(row.draft, lang);
-    const said = saidOf(shown, lang, convert);
+    const text = saidOf(shown, lang, convert);
     const edition = {
       companyId: company.id,
       id,
       contentId: row.id,
       kind: row.kind,
       lang,
-      ...said,
+      ...text,
       releaseId,
       revision: row.revision,
       searchRow,
@@ -266,9 +266,9 @@ export async function editionsOf(
       correction: correction && correctionIn(correction.words, lang, convert),
       tells: correction?.tells ?? false,
     };
-    const files = filesFor(row.draft, lang, said, convert);
+    const files = filesFor(row.draft, lang, text, convert);
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
-    texts[lang] = searchText(said, simplify);
+    texts[lang] = searchText(text, simplify);
   }
   items.push(insertSearchTexts(db, company.id, [texts]));
   return { items, firstId: texts.editionId };

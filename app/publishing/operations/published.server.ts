@@ -23,7 +23,7 @@ export type Listed<All extends Fields = Fields> = {
   at: Date;
   title: string;
   summary: string;
-  said: Lang;
+  shownLang: Lang;
   automatic: boolean;
   /** Since when readers have this version; `at` is when the first was disclosed. */
   changedAt: Date;
@@ -123,21 +123,23 @@ type Row = Omit<Listed, "id" | "at" | "facts" | "changedAt"> & {
 
 async function listed<All extends Fields>(ctx: Ctx, kind: Kind<All>, rows: Row[]): Promise<Listed<All>[]> {
   const facts = await sayFacts(ctx, kind, rows);
-  return rows.map(({ contentId: id, type, sortAt: at, title, summary, said, automatic, outSince, correction }, n) => {
-    const own = facts[n] as SaidFacts<All>;
-    return {
-      id,
-      type,
-      at,
-      title,
-      summary,
-      said,
-      automatic,
-      changedAt: changedAt(at, outSince),
-      correction,
-      facts: own,
-    };
-  });
+  return rows.map(
+    ({ contentId: id, type, sortAt: at, title, summary, shownLang, automatic, outSince, correction }, n) => {
+      const own = facts[n] as SaidFacts<All>;
+      return {
+        id,
+        type,
+        at,
+        title,
+        summary,
+        shownLang,
+        automatic,
+        changedAt: changedAt(at, outSince),
+        correction,
+        facts: own,
+      };
+    },
+  );
 }
 
 /**

@@ -265,7 +265,7 @@ async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
       languages
         .filter((lang) => title[lang])
         .map((lang) => ({
-          ...{ releaseId, contentId: id, kind: word, word, lang, said: lang, title: title[lang] ?? null, href },
+          ...{ releaseId, contentId: id, kind: word, word, lang, shownLang: lang, title: title[lang] ?? null, href },
           ...{ correction: null, revision: 1, current: 1, files: 0 },
         })),
     ),

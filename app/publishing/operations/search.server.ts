@@ -16,7 +16,7 @@ type Hit = {
   at: Date;
   title: string;
   summary: string;
-  said: Lang;
+  shownLang: Lang;
   /** Title and summary with the words marked. */
   marked: { title: Piece[]; summary: Piece[] };
   files: Document[];
@@ -52,13 +52,13 @@ export async function searchContents(ctx: Ctx, { q, kind, after, before }: Query
   const besides = finders.flatMap(({ hits }, at) => hits(own[at] as never, lang));
   holdUntilRelease(ctx, change);
   const { rows: shown, previous, next } = pageOf(rows, place, pageSize, (row) => row.place);
-  const hitOf = ({ contentId, kind: own, sortAt, title, summary, said, files }: FoundRow): Hit => ({
+  const hitOf = ({ contentId, kind: own, sortAt, title, summary, shownLang, files }: FoundRow): Hit => ({
     href: contentHref(kinds, own, contentId),
     kind: own,
     at: new Date(sortAt),
     title,
     summary,
-    said,
+    shownLang,
     marked: { title: piecesOf(title, q, simplified), summary: piecesOf(summary, q, simplified) },
     files: documentsOf(JSON.parse(files) as Document[]),
   });

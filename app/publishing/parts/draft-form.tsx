@@ -1,7 +1,7 @@
 import { Fieldset, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptForm } from "~/shared/forms/kept-form";
+import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import type { Words } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
 import type { Editing } from "~/ui/office/editor/editing";
@@ -15,7 +15,7 @@ type Texts = { title: Words; summary: Words; body: Words };
 export type DraftFormProps<D> = {
   /** Null for a content that is begun. */
   row: Version<D> | null;
-  kept: KeptForm | null;
+  autosaved: AutosavedForm | null;
   mayEdit: boolean;
   editing?: Editing | undefined;
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { KeptForm } from "~/shared/forms/kept-form";
+import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import type { Kind } from "../kind";
 import { begunAs, type Draft } from "../rules/drafts";
 import { ContentScreen } from "./content-screen";
@@ -10,7 +10,7 @@ import { useKindChanges } from "./use-kind-changes";
 
 type Screen = ComponentProps<typeof ContentScreen>["screen"] & {
   shown: { row: { draft: Draft; revision: number; savedBy: string } } | null;
-  kept: KeptForm | null;
+  autosaved: AutosavedForm | null;
   files: { id: string; name: string; size: number }[];
 };
 type Props = { kind: Kind; screen: Screen; typeName?: (type: string) => string; slots?: EditorSlots };
@@ -18,7 +18,7 @@ type Props = { kind: Kind; screen: Screen; typeName?: (type: string) => string; 
 /** The office screen of one content of any kind; `slots` hold what is odd in its editor. */
 export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
   const { t } = useTranslation(kind.area);
-  const { shown, files, mayEdit, kept } = screen;
+  const { shown, files, mayEdit, autosaved } = screen;
   const [search] = useSearchParams();
   const changes = useKindChanges(kind, { files, typeName, said: slots.said });
   return (
@@ -31,7 +31,7 @@ export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
         <KindEditor
           kind={shown ? kind : { ...kind, empty: begunAs(kind, search) }}
           row={shown?.row ?? null}
-          kept={kept}
+          autosaved={autosaved}
           files={files}
           mayEdit={mayEdit}
           editing={editing}

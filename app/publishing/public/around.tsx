@@ -18,20 +18,20 @@ export function Neighbours({ kind, around: { earlier, later }, lang }: Props) {
       {earlier && (
         <a rel="prev" href={hrefOf(`${kind.path}/${earlier.id}`)}>
           <span className="muted small">{t("earlier")}</span>
-          <span lang={langOf(earlier.said, lang)}>{earlier.title}</span>
+          <span lang={langOf(earlier.shownLang, lang)}>{earlier.title}</span>
         </a>
       )}
       {later && (
         <a rel="next" href={hrefOf(`${kind.path}/${later.id}`)}>
           <span className="muted small">{t("later")}</span>
-          <span lang={langOf(later.said, lang)}>{later.title}</span>
+          <span lang={langOf(later.shownLang, lang)}>{later.title}</span>
         </a>
       )}
     </nav>
   );
 }
 
-type Named = { id: string; title: string; said: Lang; at: Date };
+type Named = { id: string; title: string; shownLang: Lang; at: Date };
 
 /** Contents to go on to from beside another, each with its day. */
 export const RailLinks = ({
@@ -47,9 +47,9 @@ export const RailLinks = ({
 }) => (
   <RailPart title={title}>
     <ul className="rail-list">
-      {items.map(({ id, title: name, said, at }) => (
+      {items.map(({ id, title: name, shownLang, at }) => (
         <li key={id}>
-          <a href={href(id)} lang={langOf(said, lang)}>
+          <a href={href(id)} lang={langOf(shownLang, lang)}>
             {name}
           </a>
           <time className="muted small" dateTime={at.toISOString()}>

@@ -21,7 +21,7 @@ type Shown = {
   title: string;
   summary: string;
   body: string;
-  said: Lang;
+  shownLang: Lang;
   automatic: boolean;
   corrections: readonly Corrected[];
   files: ShownFile[];
@@ -76,13 +76,13 @@ export function ContentPage({
   rail,
 }: ContentPageProps) {
   const { t } = useTranslation([kind.area, "publishing"]);
-  const { title, summary, said, files, around } = shown;
+  const { title, summary, shownLang, files, around } = shown;
   const paragraphs = texts ?? paragraphsOf(shown.body);
   const folder = token ? hrefOf(`${kind.path}/preview/${token}/files`) : "/ui/irh/files";
   const fileHref = (fileId: string) => `${folder}/${fileId}`;
   const documents = documentsOf(files);
   const article = (summary || body || paragraphs.length > 0) && (
-    <article className="filing" lang={bcp47[said]}>
+    <article className="filing" lang={bcp47[shownLang]}>
       {summary && <p className="lead">{summary}</p>}
       {body ?? <Paragraphs texts={paragraphs} />}
     </article>
@@ -94,7 +94,7 @@ export function ContentPage({
   );
   return (
     <Page
-      title={<span lang={bcp47[said]}>{title}</span>}
+      title={<span lang={bcp47[shownLang]}>{title}</span>}
       eyebrow={type ?? t(`type.${shown.type}`)}
       lead={lead}
       breadcrumb={[within ?? { label: t("title"), href: hrefOf(kind.path) }, { label: title }]}

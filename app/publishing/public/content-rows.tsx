@@ -13,7 +13,7 @@ export type RowItem = {
   type: string;
   at: Date;
   title: string;
-  said: Lang;
+  shownLang: Lang;
   correction?: object | null;
   files?: readonly ShownFile[];
 };
@@ -45,13 +45,13 @@ export function ContentRows<Item extends RowItem>({ kind, items, lang, line, pic
         const notes = [
           line?.(item),
           item.correction && t("publishing:corrected"),
-          item.said !== lang && t("publishing:onlyChinese"),
+          item.shownLang !== lang && t("publishing:onlyChinese"),
         ];
         return (
           <li key={item.id} className="news-row">
             <Moment at={item.at} lang={lang} />
             <div>
-              <a href={hrefOf(`${kind.path}/${item.id}`)} lang={tagOf(item.said, lang)}>
+              <a href={hrefOf(`${kind.path}/${item.id}`)} lang={tagOf(item.shownLang, lang)}>
                 {item.title}
               </a>
               <p className="muted small">

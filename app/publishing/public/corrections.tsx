@@ -13,10 +13,10 @@ export function Corrections({ kind, id, corrections, lang }: Props) {
   if (corrections.length === 0) return null;
   return (
     <Notice tone="info" title={t("corrections")}>
-      {corrections.map(({ at, said, text, before }) => (
+      {corrections.map(({ at, shownLang, text, before }) => (
         <p key={at.getTime()}>
           <time dateTime={at.toISOString()}>{t("correctedOn", { time: formatInstant(at, lang) })}</time>
-          <span lang={tagOf(said, lang)}>{text}</span>{" "}
+          <span lang={tagOf(shownLang, lang)}>{text}</span>{" "}
           {before && (
             <a href={`/ui/irh/${kind.path}/${id}/versions/${before}`} rel="nofollow">
               {t("versionBefore")}

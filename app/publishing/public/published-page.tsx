@@ -13,10 +13,10 @@ export type PageData = {
   share: { link: string; qr: string };
 };
 
-const commentOf = ({ at, said, text }: Corrected) => ({
+const commentOf = ({ at, shownLang, text }: Corrected) => ({
   "@type": "CorrectionComment",
   datePublished: at.toISOString(),
-  inLanguage: bcp47[said],
+  inLanguage: bcp47[shownLang],
   text,
 });
 
@@ -29,7 +29,7 @@ export function ArticleHead({ shown, publisher, origin, url, kind = "NewsArticle
     "@context": "https://schema.org",
     "@type": kind,
     headline: shown.title,
-    inLanguage: bcp47[shown.said],
+    inLanguage: bcp47[shown.shownLang],
     datePublished: shown.at.toISOString(),
     dateModified: shown.changedAt.toISOString(),
     ...(shown.corrections.length > 0 && { correction: shown.corrections.map(commentOf) }),

@@ -3,11 +3,11 @@ import type { Lang } from "~/shared/languages";
 import { Notice } from "~/ui/public/notice";
 
 /** Says when the words are not in the reader's language, or were converted. */
-export function SaidNote({ said, automatic, lang }: { said: Lang; automatic: boolean; lang: Lang }) {
+export function SaidNote({ shownLang, automatic, lang }: { shownLang: Lang; automatic: boolean; lang: Lang }) {
   const { t } = useTranslation("publishing");
   return (
     <>
-      {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
+      {shownLang !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
       {automatic && <p className="muted small automatic">{t("automatic")}</p>}
     </>
   );

@@ -41,7 +41,7 @@ export type FirstEdition = {
   id: string;
   contentId: string;
   lang: Lang;
-  said: Lang;
+  shownLang: Lang;
   automatic: boolean;
   type: string;
   sortAt: number;
@@ -59,9 +59,9 @@ export function insertFirstEditions(
   { companyId, kind, releaseId }: { companyId: string; kind: string; releaseId: string },
   rows: FirstEdition[],
 ) {
-  return db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, automatic, revision, release_id, seq, type, sort_at,
+  return db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic, revision, release_id, seq, type, sort_at,
         follows, year, title, summary, body, facts, search_row)
-      SELECT ${companyId}, one.value ->> 'id', ${contents.id}, ${kind}, one.value ->> 'lang', one.value ->> 'said',
+      SELECT ${companyId}, one.value ->> 'id', ${contents.id}, ${kind}, one.value ->> 'lang', one.value ->> 'shownLang',
         one.value ->> 'automatic', 1, ${releaseId}, 1, one.value ->> 'type', one.value ->> 'sortAt', 0, one.value ->> 'year',
         one.value ->> 'title', one.value ->> 'summary', one.value ->> 'body', one.value -> 'facts', one.value ->> 'searchRow'
       FROM json_each(${JSON.stringify(rows)}) one CROSS JOIN ${contents}

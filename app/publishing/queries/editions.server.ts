@@ -35,7 +35,7 @@ export const listed = {
   sortAt: editions.sortAt,
   title: editions.title,
   summary: editions.summary,
-  said: editions.said,
+  shownLang: editions.shownLang,
   automatic: editions.automatic,
   facts: editions.facts,
   correction: editions.correction,
@@ -224,7 +224,7 @@ export const listEditionsOf = (db: Db, companyId: string, contentIds: readonly s
       id: editions.id,
       contentId: editions.contentId,
       lang: editions.lang,
-      said: editions.said,
+      shownLang: editions.shownLang,
       automatic: editions.automatic,
       seq: editions.seq,
       revision: editions.revision,
@@ -284,9 +284,9 @@ type NewEdition = Omit<Edition, "seq" | "withdrawnAt" | "withdrawnReason">;
  * content's disclosure where that is noted.
  */
 export const insertEdition = (db: Db, row: NewEdition, where: SQL) =>
-  db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, automatic, revision, release_id, seq, type, sort_at,
+  db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic, revision, release_id, seq, type, sort_at,
       follows, year, title, summary, body, facts, search_row, correction, tells)
-    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.kind}, ${row.lang}, ${row.said}, ${row.automatic ? 1 : 0}, ${row.revision},
+    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.kind}, ${row.lang}, ${row.shownLang}, ${row.automatic ? 1 : 0}, ${row.revision},
       ${row.releaseId}, (SELECT coalesce(max(seq), 0) + 1 FROM editions WHERE company_id = ${row.companyId}
         AND content_id = ${row.contentId} AND lang = ${row.lang}),
       ${row.type}, coalesce((SELECT first_published_at FROM contents WHERE ${row.follows ? 1 : 0} AND company_id = ${row.companyId}

@@ -8,7 +8,7 @@ import { byRelease, findNextChangeSql, isLive } from "./visibility.server";
 /** The company's next change, and the newest of a kind as JSON, newest first. */
 export type LatestRow = { change: number | null; kind: string; found: string };
 /** One of them; `files` are its documents. */
-export type LatestOne<File> = { id: string; type: string; at: number; title: string; said: Lang; files: File[] };
+export type LatestOne<File> = { id: string; type: string; at: number; title: string; shownLang: Lang; files: File[] };
 
 /** Contents of a kind, or of one of its types, and how many of them. */
 export type Wanted = { kind: string; type?: string | undefined; most: number };
@@ -46,7 +46,7 @@ export const listLatest = (
       most,
     }) => sql`SELECT change.at AS change, ${kind} AS kind, (SELECT json_group_array(json(one)) FROM (
       SELECT json_object('id', ${editions.contentId}, 'type', ${editions.type}, 'at', ${editions.sortAt}, 'title', ${editions.title},
-        'said', ${editions.said}, 'files', json(${filesOfEdition})) AS one
+        'shownLang', ${editions.shownLang}, 'files', json(${filesOfEdition})) AS one
       FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
       WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
         AND ${type === undefined ? sql`1` : sql`${editions.type} = ${type}`} AND ${isLive(now)}

@@ -38,7 +38,7 @@ export const listReleased = (db: Db, companyId: string, now: Date, { releaseIds,
       contentId: editions.contentId,
       kind: editions.kind,
       lang: editions.lang,
-      said: editions.said,
+      shownLang: editions.shownLang,
       title: sql<string | null>`CASE WHEN ${isTitled(companyId, reader, now)} THEN ${editions.title} END`,
       correction: sql`CASE WHEN ${isTitled(companyId, reader, now)} THEN ${editions.correction} END`.mapWith(
         editions.correction,

@@ -97,7 +97,7 @@ export type FoundRow = {
   sortAt: number;
   title: string;
   summary: string;
-  said: Lang;
+  shownLang: Lang;
   automatic: number;
   facts: string;
   outSince: number;
@@ -148,7 +148,7 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
   // guard: search-counts-content-once
   return db.all<FoundRow>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
       ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary,
-      ${editions.said} AS said, ${editions.automatic} AS automatic,
+      ${editions.shownLang} AS shownLang, ${editions.automatic} AS automatic,
       ${editions.facts} AS facts, ${releases.at} AS outSince, ${editions.correction} AS correction,
       ${filesOfEdition} AS files
     FROM content_search s

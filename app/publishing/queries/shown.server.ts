@@ -11,7 +11,7 @@ const shown = {
   contentId: editions.contentId,
   kind: editions.kind,
   lang: editions.lang,
-  said: editions.said,
+  shownLang: editions.shownLang,
   automatic: editions.automatic,
   revision: editions.revision,
   type: editions.type,

@@ -1,7 +1,7 @@
 import type { Lang } from "~/shared/languages";
 
-type Row = { place: "later" | "earlier" | "same"; id: string; title: string; said: Lang; at: number };
-type Beside = { id: string; title: string; said: Lang; at: Date };
+type Row = { place: "later" | "earlier" | "same"; id: string; title: string; shownLang: Lang; at: number };
+type Beside = { id: string; title: string; shownLang: Lang; at: Date };
 
 /** What stands beside a content in the list of its kind. */
 export type Around = { later: Beside | null; earlier: Beside | null; same: Beside[] };

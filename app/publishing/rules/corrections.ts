@@ -2,7 +2,7 @@ import type { Issue } from "~/shared/forms/form-outcome";
 import { type Lang, languages, type Words } from "~/shared/languages";
 
 /** What an edition corrects, in the words and the language that its readers get. */
-export type Correction = { said: Lang; text: string };
+export type Correction = { shownLang: Lang; text: string };
 
 /** What staff say that they correct, and whether subscribers are told of it. */
 export type CorrectionWish = { words: Words; tells: boolean };
@@ -13,9 +13,9 @@ export type CorrectionWish = { words: Words; tells: boolean };
  */
 export function correctionIn(words: Words, lang: Lang, toTraditional: (text: string) => string): Correction {
   const own = words[lang]?.trim();
-  if (own) return { said: lang, text: own };
+  if (own) return { shownLang: lang, text: own };
   const source = words["zh-CN"].trim();
-  return lang === "tc" ? { said: "tc", text: toTraditional(source) } : { said: "zh-CN", text: source };
+  return lang === "tc" ? { shownLang: "tc", text: toTraditional(source) } : { shownLang: "zh-CN", text: source };
 }
 
 /** Which words of a correction are missing: the Simplified ones, and those of English where that has its own text. */

@@ -16,7 +16,7 @@ export type Draft = {
   files: Attachment[];
 };
 
-export type Said = { said: Lang; automatic: boolean; title: string; summary: string; body: string };
+export type Said = { shownLang: Lang; automatic: boolean; title: string; summary: string; body: string };
 
 const texts = ["title", "summary", "body"] as const;
 
@@ -29,15 +29,16 @@ export const writtenIn = (draft: Pick<Draft, "title">): Lang[] =>
  * Simplified ones; else the Simplified ones as they are, `said` tells so (decisions, Languages and 18).
  */
 export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) => string): Said {
-  if (lang === "zh-CN" || draft.title[lang]?.trim()) return { said: lang, automatic: false, ...wordsIn(draft, lang) };
+  if (lang === "zh-CN" || draft.title[lang]?.trim())
+    return { shownLang: lang, automatic: false, ...wordsIn(draft, lang) };
   const source = wordsIn(draft, "zh-CN");
-  if (lang === "en") return { said: "zh-CN", automatic: false, ...source };
+  if (lang === "en") return { shownLang: "zh-CN", automatic: false, ...source };
   const [title, summary, body] = texts.map((name) => withWords(source[name], toTraditional)) as [
     string,
     string,
     string,
   ];
-  return { said: "tc", automatic: true, title, summary, body };
+  return { shownLang: "tc", automatic: true, title, summary, body };
 }
 
 /**
@@ -48,11 +49,11 @@ export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) =
 export function filesFor(
   draft: Pick<Draft, "files">,
   lang: Lang,
-  { said, automatic }: Pick<Said, "said" | "automatic">,
+  { shownLang, automatic }: Pick<Said, "shownLang" | "automatic">,
   toTraditional: (text: string) => string,
 ): Attachment[] {
   const hasOwn = draft.files.some((file) => file.lang === "tc");
-  const spoken = ["all", lang, said, automatic && !hasOwn ? "zh-CN" : lang];
+  const spoken = ["all", lang, shownLang, automatic && !hasOwn ? "zh-CN" : lang];
   const theirs = draft.files.filter((file) => spoken.includes(file.lang));
   return automatic
     ? theirs.map((file) => (file.lang === "tc" ? file : { ...file, label: toTraditional(file.label) }))

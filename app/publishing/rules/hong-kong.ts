@@ -76,12 +76,12 @@ export function hongKongWords(
   const anyOf = new RegExp(`${address.source}|${known.map(([pattern]) => `(${pattern})`).join("|")}`, "g");
   const letters = (from: number, to?: number) =>
     convert(text.slice(from, to)).replace(otherSpelling, (letter) => spelt[letter] ?? letter);
-  let said = "";
+  let converted = "";
   let end = 0;
   for (const match of text.matchAll(anyOf)) {
     const at = match.slice(1).findIndex((group) => group !== undefined);
-    said += letters(end, match.index) + (known[at]?.[1] ?? match[0]);
+    converted += letters(end, match.index) + (known[at]?.[1] ?? match[0]);
     end = match.index + match[0].length;
   }
-  return said + letters(end);
+  return converted + letters(end);
 }

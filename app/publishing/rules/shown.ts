@@ -5,7 +5,7 @@ import type { EditionState } from "./states";
 /** What readers of one language get of a content, as the database tells it. */
 export type ShownEdition = {
   lang: Lang;
-  said: Lang;
+  shownLang: Lang;
   automatic: boolean;
   type: string;
   sortAt: Date;
@@ -18,7 +18,7 @@ export type ShownEdition = {
 };
 
 const texts = ["title", "summary", "body"] as const;
-const hasOwn = ({ lang, said, automatic }: ShownEdition) => said === lang && !automatic;
+const hasOwn = ({ lang, shownLang, automatic }: ShownEdition) => shownLang === lang && !automatic;
 
 /**
  * What readers have of one content (a row a language, Simplified Chinese first) in the shape of a draft: nothing beyond

@@ -9,7 +9,7 @@ type Standing = {
   withdrawnAt: Date | null;
 };
 export type EditionState = Standing & {
-  said: Lang;
+  shownLang: Lang;
   automatic: boolean;
   seq: number;
   revision: number;
@@ -70,7 +70,7 @@ function nowOf(editions: EditionState[], lang: Lang, first: Date | null, now: Da
     const back = editions.find((one) => one.state === "rolledBack" && discloses(one));
     return back ? { ...none, state: "takenDown", since: back.takenDownAt } : { ...none, state: "draft" };
   }
-  const own = out.said === lang && !out.automatic;
+  const own = out.shownLang === lang && !out.automatic;
   const { revision, releaseAt, withdrawnAt, withdrawnReason } = out;
   return withdrawnAt !== null && withdrawnAt <= now
     ? { state: "withdrawn", since: withdrawnAt, changed: null, revision, own, reason: withdrawnReason }

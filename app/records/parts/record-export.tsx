@@ -22,8 +22,8 @@ export function RecordExport<Values>({ rows, title, posted, ...telling }: Props<
   const names = Object.fromEntries(languages.map((lang) => [lang, t(`site:language.${lang}.name`)]));
   function save() {
     const labels = posted ? { ...telling.labels, posted } : telling.labels;
-    const said = (is: boolean) => t(is ? "yes" : "no");
-    const text = csvText(tableOf({ ...telling, labels } as Telling<Values>, rows, said, names));
+    const yesOrNo = (is: boolean) => t(is ? "yes" : "no");
+    const text = csvText(tableOf({ ...telling, labels } as Telling<Values>, rows, yesOrNo, names));
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text]));
     link.download = `${title} ${beijingDay(new Date())}.csv`;

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptForm } from "~/shared/forms/kept-form";
+import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import type { Changed } from "~/ui/office/editor/differences";
 import { type EditorFields, EditorForm } from "~/ui/office/editor/editor-form";
 import { type Telling, toldIn } from "../rules/told";
@@ -10,7 +10,7 @@ type Posted = { posted: boolean };
 export type RecordFormProps<Row, Values> = Telling<Values> & {
   row: Row | null;
   /** What is kept of these forms, by the id of their record at the end of their names. */
-  kept: KeptForm[];
+  autosaved: AutosavedForm[];
   /** What a new one begins with. */
   empty: Values;
   /** What stands in the form. */
@@ -24,7 +24,7 @@ export type RecordFormProps<Row, Values> = Telling<Values> & {
 /** The form of one record, or of a new one. */
 export function RecordForm<Row extends Values & { id: string; revision: number } & Posted, Values extends object>({
   row,
-  kept,
+  autosaved,
   empty,
   read,
   fields,
@@ -35,22 +35,22 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
   const { t } = useTranslation("records");
   const { labels } = telling;
   const names = Object.keys(labels) as (keyof Values & string)[];
-  const said = (is: boolean) => t(is ? "yes" : "no");
-  const told = (name: keyof Values, of: Values) => toldIn(telling, said, name, of);
+  const yesOrNo = (is: boolean) => t(is ? "yes" : "no");
+  const valueText = (name: keyof Values, of: Values) => toldIn(telling, yesOrNo, name, of);
   const compare = (theirs: Values & Posted, mine: Values & Posted): Changed[] =>
     [
       ...names.map((name) => ({
         key: name,
         label: labels[name],
-        before: told(name, theirs),
-        after: told(name, mine),
+        before: valueText(name, theirs),
+        after: valueText(name, mine),
       })),
-      { key: "posted", label: words.posted ?? "", before: said(theirs.posted), after: said(mine.posted) },
+      { key: "posted", label: words.posted ?? "", before: yesOrNo(theirs.posted), after: yesOrNo(mine.posted) },
     ].filter(({ before, after }) => before !== after);
   return (
     <EditorForm<Values & Posted, { revision: number }>
       saved={row && { draft: row, revision: row.revision }}
-      kept={kept.find(({ form }) => form.endsWith(`/${row?.id ?? "new"}`)) ?? null}
+      autosaved={autosaved.find(({ form }) => form.endsWith(`/${row?.id ?? "new"}`)) ?? null}
       empty={{ ...empty, posted: true }}
       read={(form) => ({ ...read(form), posted: !words.posted || form.has("posted") })}
       compare={compare}

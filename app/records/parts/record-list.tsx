@@ -21,7 +21,7 @@ type Stored = { id: string; revision: number; posted: boolean };
 
 type Props<Row extends Stored & Values, Values extends object> = Pick<
   RecordFormProps<Row, Values>,
-  "kept" | "empty" | "read" | "labels" | "fields" | "tell"
+  "autosaved" | "empty" | "read" | "labels" | "fields" | "tell"
 > & {
   rows: Row[];
   columns: Column<Row>[];

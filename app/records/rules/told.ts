@@ -12,8 +12,8 @@ const inEach = (words: Partial<Words> | null) => languages.map((lang) => words?.
 
 /** A value of a record in one line; what is said in several languages one after the other. */
 export function toldIn<Values>({ tell }: Telling<Values>, said: Said, name: keyof Values, of: Values): string {
-  const told = tell?.[name]?.(of[name]);
-  if (told !== undefined) return told;
+  const text = tell?.[name]?.(of[name]);
+  if (text !== undefined) return text;
   const value: unknown = of[name];
   if (typeof value === "boolean") return said(value);
   return typeof value === "string"

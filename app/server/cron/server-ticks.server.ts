@@ -1,8 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
+import { sweepKeptForms } from "../autosaved-forms.server";
 import type { Ctx } from "../context.server";
 import { livesInCentral } from "../databases.server";
 import { sweepFiles } from "../files.server";
-import { sweepKeptForms } from "../kept-forms.server";
 import { deleteOldLimits } from "../limits/limit-counters.server";
 import { everyCompany } from "../limits/limits.server";
 import type { TickTable } from "../outbox/jobs.server";

@@ -69,19 +69,19 @@ export const withPages = ({ pages = [] }: Pick<Area, "pages">, calls: CallTable)
   );
 };
 
-const told = (ctx: Ctx, answer: Response) => {
+const counted = (ctx: Ctx, answer: Response) => {
   answer.headers.set("Cache-Control", "no-store");
   answer.headers.set("X-Request-Id", ctx.requestId);
   return answer;
 };
 
 const refusal = (ctx: Ctx, refused: Refusal, headers: Record<string, string> = {}) =>
-  told(ctx, refusalAnswer(refused, ctx.requestId, ctx.lang, headers));
+  counted(ctx, refusalAnswer(refused, ctx.requestId, ctx.lang, headers));
 
 /** The accepted answer, as its schema lets it out; one that the schema does not know is a fault of ours. */
 function accepted(ctx: Ctx, name: string, { output }: Call, value: unknown) {
   const shown = output.safeParse(value ?? null);
-  if (shown.success) return told(ctx, Response.json({ ok: true, value: shown.data }));
+  if (shown.success) return counted(ctx, Response.json({ ok: true, value: shown.data }));
   const where = shown.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`);
   throw new Error(`the answer of ${name} is not of its schema: ${where.join(", ")}`);
 }

@@ -56,12 +56,12 @@ export async function decoded<Made>(
   { bytes, name }: { bytes: Uint8Array; name: string },
   make: (said: { width: number; height: number }) => Promise<Outcome<Made>>,
 ): Promise<Outcome<Made>> {
-  const said = await sizeOf(bytes);
-  if (!said) return refuse("pictureBroken", { name });
+  const size = await sizeOf(bytes);
+  if (!size) return refuse("pictureBroken", { name });
   // guard: picture-pixels-before-decoding
-  if (said.width * said.height > mostPixels) return refuse("pictureTooLarge", { name, limitMp: mostPixels / 1e6 });
+  if (size.width * size.height > mostPixels) return refuse("pictureTooLarge", { name, limitMp: mostPixels / 1e6 });
   try {
-    return await make(said);
+    return await make(size);
   } catch (error) {
     ctx.log("pictures.notDecoded", { error: error instanceof Error ? error.name : "error" });
     return (await isWorking(ctx)) ? refuse("pictureBroken", { name }) : refuse("picturesDown", { name, seconds: 60 });

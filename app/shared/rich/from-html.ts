@@ -102,7 +102,7 @@ function frameOf(name: string, given: Record<string, string>, below: Frame): Fra
       ? [...below.marks, { type: "link", attrs: { href: given.href } }]
       : below.marks;
   const type = blocks[name] ?? null;
-  const number = (said: string | undefined) => Number.parseInt(said ?? "", 10) || 1;
+  const number = (value: string | undefined) => Number.parseInt(value ?? "", 10) || 1;
   const attrs: Frame["attrs"] =
     type === "heading"
       ? { level: levels[name] ?? 4 }

@@ -60,8 +60,8 @@ async function workbook(bytes: Uint8Array, budget: Budget, all = false): Promise
   try {
     const [first, ...others] = await sheetRows(bytes, all, budget);
     if (!first) return refuse("fileEmpty");
-    const told = ({ name, lines }: Sheet): Table => ({ encoding: "xlsx", sheet: name, lines });
-    return ok({ ...told(first), others: others.map(told) });
+    const toTable = ({ name, lines }: Sheet): Table => ({ encoding: "xlsx", sheet: name, lines });
+    return ok({ ...toTable(first), others: others.map(toTable) });
   } catch (error) {
     return refusalOf(error);
   }

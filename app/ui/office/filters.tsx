@@ -99,10 +99,10 @@ export function OrderChoice({ label, options, usual }: OrderProps) {
 
 /** Filters by a day. */
 export function DayFilter({ name, label }: FilterProps) {
-  const [kept, keep] = useFilter(name);
-  const [day, setDay] = useState(kept);
+  const [filter, keep] = useFilter(name);
+  const [day, setDay] = useState(filter);
   const soon = useSoon(keep);
-  useEffect(() => setDay(kept), [kept]);
+  useEffect(() => setDay(filter), [filter]);
   return (
     <TextInput
       size="sm"

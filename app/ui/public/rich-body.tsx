@@ -43,8 +43,8 @@ function figureColumns(rows: readonly Part[]): ReadonlySet<number> {
   const spans = cells.flat().some(({ attrs = {} }) => Number(attrs.colspan) > 1 || Number(attrs.rowspan) > 1);
   const found = new Set<number>();
   for (let at = 1; !spans && at < Math.max(...cells.map(({ length }) => length)); at++) {
-    const said = cells.map((row) => textOf(row[at] ?? { type: "" }).trim()).filter(Boolean);
-    if (said.length > 0 && said.every(isFigure)) found.add(at);
+    const texts = cells.map((row) => textOf(row[at] ?? { type: "" }).trim()).filter(Boolean);
+    if (texts.length > 0 && texts.every(isFigure)) found.add(at);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { toldPicture } from "~/pictures/parts/told-picture";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rows,
     mayEdit,
-    kept: await keptRecords(ctx, accountRecords, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, accountRecords, rows, mayEdit),
     pictures: mayEdit ? await showPictures(ctx) : [],
   };
 }
@@ -34,7 +34,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function AccountsOffice({ loaderData: { rows, mayEdit, kept, pictures } }: Route.ComponentProps) {
+export default function AccountsOffice({ loaderData: { rows, mayEdit, autosaved, pictures } }: Route.ComponentProps) {
   const { t } = useTranslation("accounts");
   const lang = useLang();
   const names = ["platform", "name", "handle", "link", "code"] as const;
@@ -69,7 +69,7 @@ export default function AccountsOffice({ loaderData: { rows, mayEdit, kept, pict
           show: t("office.bind"),
           hide: t("office.unbind"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readAccount(new FormData())}
         read={readAccount}
         labels={labels}

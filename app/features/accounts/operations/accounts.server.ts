@@ -31,20 +31,20 @@ export const accountRecords = defineRecord<AccountRow, AccountValues>({
   },
 });
 
-const told = ({ posted, ...row }: AccountRow) => ({ ...row, bound: posted });
+const shownAccount = ({ posted, ...row }: AccountRow) => ({ ...row, bound: posted });
 
 type Query = { platform?: Platform | null | undefined };
 
 /** The accounts as staff have them, of one platform or all. */
 export async function listKeptAccounts(ctx: Ctx, { platform }: Query) {
   const rows = await accountRecords.list(ctx);
-  return { items: rows.filter((row) => !platform || row.platform === platform).map(told) };
+  return { items: rows.filter((row) => !platform || row.platform === platform).map(shownAccount) };
 }
 
 /** One account as staff have one; refuses `notFound`. */
 export async function findKeptAccount(ctx: Ctx, { id }: { id: string }) {
   const row = (await accountRecords.list(ctx)).find((one) => one.id === id);
-  return row ? ok(told(row)) : refuse("notFound");
+  return row ? ok(shownAccount(row)) : refuse("notFound");
 }
 
 /** The bound accounts by name in the caller's language. */

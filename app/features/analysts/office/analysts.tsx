@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { toldPicture } from "~/pictures/parts/told-picture";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rows,
     mayEdit,
-    kept: await keptRecords(ctx, analystRecords, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, analystRecords, rows, mayEdit),
     pictures: mayEdit ? await showPictures(ctx) : [],
   };
 }
@@ -36,7 +36,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function AnalystsOffice({ loaderData: { rows, mayEdit, kept, pictures } }: Route.ComponentProps) {
+export default function AnalystsOffice({ loaderData: { rows, mayEdit, autosaved, pictures } }: Route.ComponentProps) {
   const { t } = useTranslation("analysts");
   const lang = useLang();
   const names = ["market", "institution", "name", "phone", "email", "consent", "logo"] as const;
@@ -105,7 +105,7 @@ export default function AnalystsOffice({ loaderData: { rows, mayEdit, kept, pict
           saved: t("office.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readAnalyst(new FormData())}
         read={readAnalyst}
         labels={labels}

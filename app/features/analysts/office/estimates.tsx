@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { oneRecord } from "~/records/rules/record-address";
 import { ctxKey } from "~/server/context.server";
@@ -37,9 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { typed } = await openedQuery(ctx, searchParams);
   const filter = { one: searchParams.get(oneRecord), text: typed, ...(isDay(until) ? { until } : {}) };
   const rows = await listEstimates(ctx, filter, listed);
-  const kept = await keptRecords(ctx, estimateRecords, rows, mayEdit);
+  const autosaved = await autosavedRecords(ctx, estimateRecords, rows, mayEdit);
   const days = estimateDays(ctx.company);
-  return { rows, typed, mayEdit, kept, days, from: countedFrom(beijingDay(ctx.now), days) };
+  return { rows, typed, mayEdit, autosaved, days, from: countedFrom(beijingDay(ctx.now), days) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = saveAction;
 
 export default function EstimatesOffice({
-  loaderData: { rows, typed, mayEdit, kept, days, from },
+  loaderData: { rows, typed, mayEdit, autosaved, days, from },
 }: Route.ComponentProps) {
   const { t } = useTranslation("analysts");
   const lang = useLang();
@@ -121,7 +121,7 @@ export default function EstimatesOffice({
           show: t("estimates.count"),
           hide: t("estimates.leaveOut"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readEstimate(new FormData())}
         read={readEstimate}
         labels={labels}

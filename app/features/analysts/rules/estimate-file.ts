@@ -54,7 +54,7 @@ export const estimateHeading = (lines: Table["lines"]): Heading<EstimateField> =
  * none.
  */
 export function unitSaid(text: string): AmountUnit | null {
-  const said = withoutCurrencies(text).trim();
+  const bare = withoutCurrencies(text).trim();
   const english: Record<string, AmountUnit> = {
     ...{ yuan: "yuan", thousand: "thousand", million: "million", mn: "million", m: "million" },
     ...{
@@ -67,9 +67,9 @@ export function unitSaid(text: string): AmountUnit | null {
     },
     ...{ "ten thousand": "tenThousand", "hundred million": "hundredMillion" },
   };
-  const known = english[said.toLowerCase()];
+  const known = english[bare.toLowerCase()];
   if (known) return known;
-  const scale = said === "" ? undefined : scaleIn(said);
+  const scale = bare === "" ? undefined : scaleIn(bare);
   return amountUnitNames.find((unit) => scale === `1${"0".repeat(amountUnits[unit].places)}`) ?? null;
 }
 
@@ -143,9 +143,9 @@ export function estimatesApart(
 ): RowProblem[] {
   const figuresOf = (values: Partial<Omit<Estimated, "institution">>) =>
     estimateItems.flatMap((item) => {
-      const told = values[item]?.replace(/[,\s]/g, "") ?? "";
-      if (!/^\d+(\.\d+)?$/.test(told)) return [];
-      const amount = Number(amountOf({ ...blank, unit: values.unit ?? "million", [item]: told }, item));
+      const cleaned = values[item]?.replace(/[,\s]/g, "") ?? "";
+      if (!/^\d+(\.\d+)?$/.test(cleaned)) return [];
+      const amount = Number(amountOf({ ...blank, unit: values.unit ?? "million", [item]: cleaned }, item));
       return amount > 0 ? [{ key: `${values.year} ${item} ${values.currency}`, item, amount }] : [];
     });
   const lined = rows.flatMap(({ line, values }) =>

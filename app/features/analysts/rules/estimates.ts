@@ -99,10 +99,10 @@ const groupsOf = <Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<K
  */
 export function consensusOf(estimates: readonly Estimated[]): Consensus[] {
   return estimateItems.flatMap((item) => {
-    const said = estimates.filter((estimate) => estimate[item] !== "");
-    const years = item === "targetPrice" ? [null] : [...new Set(said.map(({ year }) => year))].sort();
+    const stated = estimates.filter((estimate) => estimate[item] !== "");
+    const years = item === "targetPrice" ? [null] : [...new Set(stated.map(({ year }) => year))].sort();
     return years.flatMap((year) => {
-      const of = year === null ? said : said.filter((estimate) => estimate.year === year);
+      const of = year === null ? stated : stated.filter((estimate) => estimate.year === year);
       const latest = [...groupsOf(of, ({ institution }) => keyOf(institution)).values()].flatMap(
         (its) => its.reduce<Estimated | null>((last, one) => (last && !isLater(one, last) ? last : one), null) ?? [],
       );

@@ -29,14 +29,14 @@ export const isEnough = (columns: Columns<ImportField>): boolean =>
 
 export const importHeading = (lines: Table["lines"]): Heading<ImportField> => headingOf(names, isEnough, lines);
 
-const said: readonly [RegExp, Market][] = [
+const marketWords: readonly [RegExp, Market][] = [
   [/^(a|a股|沪市|深市|a-?shares?|上交所|深交所)$/i, "a"],
   [/^(h|h股|港股|h-?shares?|香港|联交所|聯交所|hk)$/i, "h"],
 ];
 
 /** The market that a cell names; null where it says what is neither. */
 const marketSaid = (text: string): Market | null =>
-  said.find(([form]) => form.test(text.normalize("NFKC").replace(/\s/g, "")))?.[1] ?? null;
+  marketWords.find(([form]) => form.test(text.normalize("NFKC").replace(/\s/g, "")))?.[1] ?? null;
 
 /** The one market in which a company of these codes is listed; null for both or none. */
 function onlyMarket(codes: readonly string[]): Market | null {

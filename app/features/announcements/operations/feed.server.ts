@@ -31,7 +31,7 @@ export async function announcementFeed(ctx: Ctx, format: FeedFormat, type: Annou
       .filter(Boolean)
       .join("\n"),
     category: t(`announcements:type.${row.type}` as never),
-    lang: bcp47[row.said],
+    lang: bcp47[row.shownLang],
     at: row.sortAt,
     changedAt: changedAt(row.sortAt, row.outSince),
   }));

@@ -13,18 +13,18 @@ type Row = {
   sortAt: Date;
   title: string;
   summary: string;
-  said: Lang;
+  shownLang: Lang;
   automatic: boolean;
   facts: Record<string, unknown>;
 };
 
-const shownOf = ({ contentId, type, sortAt, title, summary, said, automatic, facts }: Row) => ({
+const shownOf = ({ contentId, type, sortAt, title, summary, shownLang, automatic, facts }: Row) => ({
   id: contentId,
   type,
   at: sortAt,
   title,
   summary,
-  said,
+  shownLang,
   automatic,
   facts: announcement.factsIn({ facts }),
 });

@@ -71,14 +71,14 @@ function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
   const pageOf = (path: string) => `${ctx.company.origin}/ui/irh/announcements${path}?lang=${lang}`;
   const blocks = news
     .slice(0, shown)
-    .flatMap(({ contentId, type, sortAt, title, summary, said, ...one }): MailBlock[] => [
+    .flatMap(({ contentId, type, sortAt, title, summary, shownLang, ...one }): MailBlock[] => [
       { p: [title, summary].filter(Boolean).join("\n") },
       ...correctionBlocks(lang, one),
       {
         small: [
           t(`announcements:type.${type}` as "announcements:type.periodic"),
           t("publishing:publishedAt", { time: formatInstant(new Date(sortAt), lang) }),
-          ...(said === lang ? [] : [t("publishing:onlyChinese")]),
+          ...(shownLang === lang ? [] : [t("publishing:onlyChinese")]),
         ].join(" · "),
       },
       news.length === 1

@@ -7,7 +7,7 @@ import { beijingDay } from "~/shared/dates";
 import { announcement } from "../kind";
 import type { NoticeQuery, ReportQuery } from "../schemas";
 
-const worded = (correction: Correction | null) => correction && { lang: correction.said, text: correction.text };
+const worded = (correction: Correction | null) => correction && { lang: correction.shownLang, text: correction.text };
 
 const wireOf = (id: string, files: Document[]) => ({
   id,
@@ -19,10 +19,10 @@ const wireOf = (id: string, files: Document[]) => ({
 export async function listNotices(ctx: Ctx, { pageSize, ...query }: output<typeof NoticeQuery>) {
   const { items, ...page } = await listPublished(ctx, announcement, query, pageSize);
   return {
-    items: items.map(({ id, said, correction, files, ...item }) => ({
+    items: items.map(({ id, shownLang, correction, files, ...item }) => ({
       ...item,
       ...wireOf(id, files),
-      lang: said,
+      lang: shownLang,
       correction: worded(correction),
     })),
     ...page,
@@ -36,7 +36,7 @@ export async function listNotices(ctx: Ctx, { pageSize, ...query }: output<typeo
 export async function listReports(ctx: Ctx, { year, after, pageSize }: output<typeof ReportQuery>) {
   const { items, next } = await listPublished(ctx, announcement, { type: "periodic", year, after }, pageSize);
   return {
-    items: items.map(({ id, type, at, changedAt, title, summary, said, correction, files }) => ({
+    items: items.map(({ id, type, at, changedAt, title, summary, shownLang, correction, files }) => ({
       ...wireOf(id, files),
       type,
       year: Number(beijingDay(at).slice(0, 4)),
@@ -45,7 +45,7 @@ export async function listReports(ctx: Ctx, { year, after, pageSize }: output<ty
       correction: worded(correction),
       title,
       summary,
-      lang: said,
+      lang: shownLang,
     })),
     next,
   };

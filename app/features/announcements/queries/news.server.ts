@@ -50,7 +50,7 @@ export type NewsItem = {
   sortAt: number;
   title: string;
   summary: string;
-  said: Lang;
+  shownLang: Lang;
   /** When it was corrected, and the JSON of what; null for what is new. */
   correctedAt: number | null;
   correction: string | null;
@@ -64,7 +64,7 @@ export const listNewsFor = (db: Db, companyId: string, subscriberId: string, que
     AND EXISTS (SELECT 1 FROM topics t WHERE t.company_id = ${companyId} AND t.subscriber_id = ${subscriberId}
       AND t.topic = 'announcements' AND t.type IN ('*', m.type))`;
   const columns = sql`${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt,
-    ${editions.title} AS title, ${editions.summary} AS summary, ${editions.said} AS said`;
+    ${editions.title} AS title, ${editions.summary} AS summary, ${editions.shownLang} AS shownLang`;
   return db.all<NewsItem>(sql`SELECT ${columns}, NULL AS correctedAt, NULL AS correction ${news(companyId, query)} AND ${wanted}
     UNION ALL SELECT ${columns}, r.at, m.correction ${told(companyId, query)} AND ${wanted}
     ORDER BY sortAt DESC, contentId DESC LIMIT ${limit}`);

@@ -34,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ReportShare({ loaderData: { report, lang, publisher, origin, share } }: Route.ComponentProps) {
   const { t } = useTranslation("announcements");
-  const { id, type, at, title, summary, said, automatic, facts, files } = report;
+  const { id, type, at, title, summary, shownLang, automatic, facts, files } = report;
   const film = filmOf(facts);
   const poster = posterOf(facts);
   const documents = files.filter((file) => file.type === "application/pdf");
   return (
     <Page
-      title={<span lang={bcp47[said]}>{title}</span>}
+      title={<span lang={bcp47[shownLang]}>{title}</span>}
       eyebrow={t(`type.${type}` as never)}
       lead={
         <>
@@ -50,11 +50,11 @@ export default function ReportShare({ loaderData: { report, lang, publisher, ori
     >
       <Head title={`${title} – ${publisher}`} description={summary || title} type="article" />
       {poster && <meta property="og:image" content={`${origin}${poster}`} />}
-      <SaidNote said={said} automatic={automatic} lang={lang} />
+      <SaidNote shownLang={shownLang} automatic={automatic} lang={lang} />
       <Columns aside={<Share title={title} {...share} open />}>
         {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
         {summary && (
-          <div lang={bcp47[said]}>
+          <div lang={bcp47[shownLang]}>
             <Prose>
               <p>{summary}</p>
             </Prose>

@@ -35,7 +35,7 @@ export default function Reports({ loaderData: { lang, items, previous, next } }:
       {byYear(items).map(({ year, items: its }) => (
         <Section key={year} title={year}>
           <ul className="shelf">
-            {its.map(({ id, type, at, title, said, files, facts }) => (
+            {its.map(({ id, type, at, title, shownLang, files, facts }) => (
               <li key={id}>
                 <span className="cover" aria-hidden="true">
                   <b>{/\b20\d\d|20\d\d(?=年)/.exec(title)?.[0]}</b>
@@ -43,7 +43,7 @@ export default function Reports({ loaderData: { lang, items, previous, next } }:
                 </span>
                 <div>
                   <h3>
-                    <a href={hrefOf(`announcements/${id}`)} lang={tagOf(said, lang)}>
+                    <a href={hrefOf(`announcements/${id}`)} lang={tagOf(shownLang, lang)}>
                       {title}
                     </a>
                   </h3>

@@ -33,24 +33,24 @@ type Looked = NonNullable<Route.ComponentProps["loaderData"]["looked"]>;
 
 function Report({ report, lang }: { report: Looked; lang: Lang }) {
   const { t } = useTranslation(["announcements", "publishing"]);
-  const { id, type, at, title, summary, body, said, automatic, facts, files } = report;
+  const { id, type, at, title, summary, body, shownLang, automatic, facts, files } = report;
   const film = filmOf(facts);
   const { chapters, paragraphs } = filmText(body);
   const documents = files.filter((file) => file.type === "application/pdf");
   const aside = film && chapters.length > 0 && (
     <>
       <h3>{t("publishing:film.chapters")}</h3>
-      <div lang={bcp47[said]}>
+      <div lang={bcp47[shownLang]}>
         <Chapters id={id} film={film} chapters={chapters} />
       </div>
     </>
   );
   return (
     <Section
-      title={<span lang={bcp47[said]}>{title}</span>}
+      title={<span lang={bcp47[shownLang]}>{title}</span>}
       lead={`${t(`type.${type}` as never)} · ${formatDay(at, lang)}`}
     >
-      <SaidNote said={said} automatic={automatic} lang={lang} />
+      <SaidNote shownLang={shownLang} automatic={automatic} lang={lang} />
       <Columns aside={aside}>
         {film && (
           <Film id={id} title={title} film={film} tracks={tracksOf(facts)} poster={posterOf(facts)} lang={lang} />
@@ -69,7 +69,7 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
       </Columns>
       {(summary || paragraphs.length > 0) && (
         <Section title={t("periodic.text")}>
-          <div lang={bcp47[said]}>
+          <div lang={bcp47[shownLang]}>
             <Paragraphs texts={[summary, ...paragraphs].filter(Boolean)} />
           </div>
         </Section>
@@ -82,12 +82,12 @@ function Others({ items, lang }: { items: VideoReport[]; lang: Lang }) {
   const { t } = useTranslation(["announcements", "publishing"]);
   return (
     <CardGrid>
-      {items.map(({ id, type, at, title, said, facts }) => {
+      {items.map(({ id, type, at, title, shownLang, facts }) => {
         const poster = posterOf(facts);
         return (
           <Card
             key={id}
-            title={<span lang={bcp47[said]}>{title}</span>}
+            title={<span lang={bcp47[shownLang]}>{title}</span>}
             href={`${path}?id=${id}`}
             meta={`${t(`type.${type}` as never)} · ${formatDay(at, lang)}`}
           >

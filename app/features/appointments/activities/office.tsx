@@ -14,9 +14,9 @@ import {
 import { ApprovalNotice } from "~/publishing/parts/release/approval";
 import { useRenewal } from "~/publishing/parts/release/clock";
 import { parityIssues } from "~/publishing/rules/parity";
+import { saveForm, showAutosavedForm } from "~/server/autosaved-forms.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { saveForm, showKeptForm } from "~/server/kept-forms.server";
 import { formatSecond } from "~/shared/dates";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { db, company, now } = ctx;
   const mayEdit = may(ctx, "appointments.edit");
-  const kept = await showKeptForm(ctx, formOf(params.id), mayEdit);
+  const autosaved = await showAutosavedForm(ctx, formOf(params.id), mayEdit);
   const { parityBlocks = false } = company.settings;
   const pictures = mayEdit ? await showPictures(ctx) : [];
   const people = mayEdit ? await showPeopleToName(ctx) : [];
@@ -78,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mayEdit,
     asksSecond: asksSecondPerson(ctx),
     parityBlocks,
-    kept,
+    autosaved,
     pictures,
     people,
     staff,
@@ -168,7 +168,7 @@ function Editor({
   parity,
   parityBlocks,
   now,
-  kept,
+  autosaved,
   pictures,
   people,
   staff,
@@ -252,7 +252,7 @@ function Editor({
       {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
       <EditorForm<TypedActivity, Saved>
         saved={row && { draft: row, revision: row.revision }}
-        kept={kept}
+        autosaved={autosaved}
         empty={begun}
         read={typedActivity}
         compare={changes}

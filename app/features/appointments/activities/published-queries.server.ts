@@ -81,12 +81,16 @@ export const listShown = (
 
 export type ShownRow = Awaited<ReturnType<typeof listShown>>[number];
 
-const told = { id: activities.id, title: activities.title, at: sql`${activities.shownAt}`.mapWith(activities.shownAt) };
+const columns = {
+  id: activities.id,
+  title: activities.title,
+  at: sql`${activities.shownAt}`.mapWith(activities.shownAt),
+};
 
 /** Activities of which `known` is true that readers will have after `now`, next first. */
 export const listToBeShown = (db: Db, companyId: string, now: Date, known: Condition, limit = 50) =>
   db
-    .select(told)
+    .select(columns)
     .from(activities)
     .where(and(eq(activities.companyId, companyId), gt(activities.shownAt, now), known))
     .orderBy(asc(activities.shownAt), activities.id)
@@ -95,7 +99,7 @@ export const listToBeShown = (db: Db, companyId: string, now: Date, known: Condi
 /** Activities that readers have at `now`, called off or not, the latest first. */
 export const listLatelyShown = (db: Db, companyId: string, now: Date, limit = 20) =>
   db
-    .select(told)
+    .select(columns)
     .from(activities)
     .where(and(eq(activities.companyId, companyId), lte(activities.shownAt, now)))
     .orderBy(desc(activities.shownAt), desc(activities.id))

@@ -181,7 +181,7 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         number: registration.number,
         status: registration.status,
         reason: reasonFor(registration, ctx.lang).text,
-        reasonSaid: reasonFor(registration, ctx.lang).said,
+        reasonSaid: reasonFor(registration, ctx.lang).shownLang,
         partySize: registration.partySize,
         letter: letters.get(registration.id) ?? null,
         researchType: registration.researchType,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { readWords } from "~/shared/forms/form-words";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "appointments.answer");
   const reasons = await usualReasons.list(ctx);
-  return { reasons, mayEdit, kept: await keptRecords(ctx, usualReasons, reasons, mayEdit) };
+  return { reasons, mayEdit, autosaved: await autosavedRecords(ctx, usualReasons, reasons, mayEdit) };
 }
 
 const readReason = (form: FormData) => ({ words: readWords(form, "words") });
@@ -29,7 +29,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function ReasonsOffice({ loaderData: { reasons, mayEdit, kept } }: Route.ComponentProps) {
+export default function ReasonsOffice({ loaderData: { reasons, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("visits");
   const lang = useLang();
   return (
@@ -40,7 +40,7 @@ export default function ReasonsOffice({ loaderData: { reasons, mayEdit, kept } }
     >
       <RecordList
         rows={reasons}
-        kept={kept}
+        autosaved={autosaved}
         columns={[{ key: "words", head: t("answer.reason"), cell: ({ words }) => say(words, lang) }]}
         nameOf={({ words }) => say(words, lang)}
         textsOf={({ words }) => Object.values(words)}

@@ -90,7 +90,7 @@ export default function Inquiry({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
-  const said = ({ code, facts }: Pick<Refusal, "code" | "facts">) => t(`errors:${code}`, facts ?? {});
+  const messageOf = ({ code, facts }: Pick<Refusal, "code" | "facts">) => t(`errors:${code}`, facts ?? {});
   const rail = (
     <Rail>
       <RailPart title={t("inquiry.canTitle")}>
@@ -118,7 +118,7 @@ export default function Inquiry({
         )}
         {visits && actionData?.refusal && (
           <Notice tone="error" live>
-            {said(actionData.refusal)}
+            {messageOf(actionData.refusal)}
           </Notice>
         )}
         {visits ? (
@@ -138,7 +138,7 @@ export default function Inquiry({
             hint={t("inquiry.contactHint")}
             sent={t("inquiry.sent")}
             open={t("inquiry.open")}
-            said={said}
+            said={messageOf}
           />
         )}
       </Columns>

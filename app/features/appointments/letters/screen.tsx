@@ -32,11 +32,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     return data({ lang: ctx.lang, token: params.token, letter: null, closed: shown.code }, refusalInit(shown));
   const { visit, pdfFile, ...letter } = shown.value;
   const { title, location, ...times } = visit;
-  const said = { ...times, title: say(title, ctx.lang), location: say(location, ctx.lang) };
+  const shownLetter = { ...times, title: say(title, ctx.lang), location: say(location, ctx.lang) };
   return data({
     lang: ctx.lang,
     token: params.token,
-    letter: { ...letter, visit: said, hasPdf: pdfFile !== null },
+    letter: { ...letter, visit: shownLetter, hasPdf: pdfFile !== null },
     closed: null,
   });
 }

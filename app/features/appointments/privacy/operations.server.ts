@@ -35,7 +35,7 @@ const mailKinds = [
 const shownAtMost = 500;
 const page = 25;
 const passes = 100;
-const kept = 90 * 86_400_000;
+const retention = 90 * 86_400_000;
 
 type Own = Awaited<ReturnType<typeof listOwn>>[number];
 type Place = Awaited<ReturnType<typeof listCompanionships>>[number];
@@ -141,7 +141,7 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
   const subjects = [...mine.map(({ registration }) => registration.id), ...requests.map(({ id }) => id)];
   const { consents, mails } = await inBatch(db, {
     consents: listConsents(db, company.id, documentConsent.purpose, subjects),
-    mails: listSent(db, company.id, { kinds: mailKinds, subjects, since: new Date(now.getTime() - kept) }),
+    mails: listSent(db, company.id, { kinds: mailKinds, subjects, since: new Date(now.getTime() - retention) }),
   });
   return {
     records: [

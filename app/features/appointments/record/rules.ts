@@ -42,7 +42,7 @@ export const keptSince = (now: Date): Date => new Date(now.getTime() - yearsKept
 
 type Minute = { as: "question" | "answer" | "text"; text: string };
 
-const asked = /^\s*(?:Q\d*|问题?\s*[\d一二三四五六七八九十]*|問題?\s*[\d一二三四五六七八九十]*)\s*[:：.、]/i;
+const questionMark = /^\s*(?:Q\d*|问题?\s*[\d一二三四五六七八九十]*|問題?\s*[\d一二三四五六七八九十]*)\s*[:：.、]/i;
 const answered = /^\s*(?:A\d*|答复?|答覆?)\s*[:：]/i;
 
 /** The paragraphs of the minutes, those that begin as a question or an answer told apart. */
@@ -51,7 +51,7 @@ export const minutesOf = (body: string): Minute[] =>
     .split(/\n+/)
     .map((text) => text.trim())
     .filter((text) => text !== "")
-    .map((text) => ({ as: asked.test(text) ? "question" : answered.test(text) ? "answer" : "text", text }));
+    .map((text) => ({ as: questionMark.test(text) ? "question" : answered.test(text) ? "answer" : "text", text }));
 
 export type ShownRecord = {
   type: string;

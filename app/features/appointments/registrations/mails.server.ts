@@ -40,8 +40,10 @@ const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
   activityChanged: ["pending", "passed"],
 };
 
-const toldReason = ({ text, said }: ReturnType<typeof reasonFor>, t: ReturnType<typeof translator>): string =>
-  said ? `${text} ${t("appointments:reasonSaid", { language: t(`site:language.${said}.name`) })}` : (text ?? "");
+const toldReason = ({ text, shownLang }: ReturnType<typeof reasonFor>, t: ReturnType<typeof translator>): string =>
+  shownLang
+    ? `${text} ${t("appointments:reasonSaid", { language: t(`site:language.${shownLang}.name`) })}`
+    : (text ?? "");
 
 /**
  * The mail to a visitor about one registration (the row's subject), in the visitor's language, from what is stored at
@@ -67,8 +69,8 @@ export const composeVisitMail =
       reason: toldReason(reasonFor(registration, lang), t),
       until: registration.offeredUntil && formatInstant(registration.offeredUntil, lang),
     };
-    const told = kind === "lapsed" && registration.offeredUntil ? "offerOver" : kind;
-    const words = (key: string) => t(`appointments:mail.${told}.${key}`, facts);
+    const mailKind = kind === "lapsed" && registration.offeredUntil ? "offerOver" : kind;
+    const words = (key: string) => t(`appointments:mail.${mailKind}.${key}`, facts);
     return {
       to: visitor.email,
       lang,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { readWords } from "~/shared/forms/form-words";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "calendar.edit");
   const types = await eventTypes.list(ctx);
-  return { types, mayEdit, kept: await keptRecords(ctx, eventTypes, types, mayEdit) };
+  return { types, mayEdit, autosaved: await autosavedRecords(ctx, eventTypes, types, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -29,7 +29,7 @@ const readType = (form: FormData) => ({ name: readWords(form, "name") });
 
 export const clientAction = saveAction;
 
-export default function TypesOffice({ loaderData: { types, mayEdit, kept } }: Route.ComponentProps) {
+export default function TypesOffice({ loaderData: { types, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
   return (
@@ -60,7 +60,7 @@ export default function TypesOffice({ loaderData: { types, mayEdit, kept } }: Ro
           saved: t("office.typeSaved"),
           posted: t("office.typeActive"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ name: { "zh-CN": "" } }}
         read={readType}
         labels={{ name: t("office.typeName") }}

@@ -21,7 +21,7 @@ export type Entry = {
   typeName: string | null;
   title: string;
   summary: string;
-  said: Lang;
+  shownLang: Lang;
   location: string;
   startsAt: Date;
   endsAt: Date;
@@ -63,7 +63,7 @@ export async function entriesOf(
         typeName: typeNameOf(types, row.type, sayer),
         title: row.title,
         summary: row.summary,
-        said: row.said,
+        shownLang: row.shownLang,
         location: sayer(factsOf(row).location),
         ...times,
         label: labelOf(times, ctx.now),
@@ -81,7 +81,7 @@ export async function entriesOf(
         typeName: null,
         title: say(row.title, lang),
         summary: "",
-        said: textLang(row.title, lang),
+        shownLang: textLang(row.title, lang),
         location: say(row.location, lang),
         startsAt: row.startsAt,
         endsAt: row.endsAt,

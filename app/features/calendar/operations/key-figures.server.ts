@@ -20,12 +20,12 @@ export function statedBeside(
   facts: string,
   { latest, year }: { latest: Told | null; year: Told | null },
 ): Stated | null {
-  const said = keyFiguresSaid(ctx, facts);
-  if (!said) return null;
-  const told = Number(said.end.slice(0, 4));
+  const stated = keyFiguresSaid(ctx, facts);
+  if (!stated) return null;
+  const statedYear = Number(stated.end.slice(0, 4));
   const annual = [latest, year].filter((one) => one?.period.part === "annual");
-  if (annual.some((one) => one && one.period.year > told)) return null;
-  const known = latest?.period.part === "annual" && latest.period.year === told ? latest.figures : [];
-  const figures = said.figures.filter(({ key }) => !known.some(({ metric }) => metric === metricOf(key)));
-  return figures.length >= fewest ? { ...said, figures } : null;
+  if (annual.some((one) => one && one.period.year > statedYear)) return null;
+  const known = latest?.period.part === "annual" && latest.period.year === statedYear ? latest.figures : [];
+  const figures = stated.figures.filter(({ key }) => !known.some(({ metric }) => metric === metricOf(key)));
+  return figures.length >= fewest ? { ...stated, figures } : null;
 }

@@ -8,11 +8,11 @@ export type ToldDocument = {
   href: string;
   /** What it is called; null for links. */
   name: string | null;
-  said: Lang;
+  shownLang: Lang;
   file: { type: string; size: number; pages?: number | null | undefined } | null;
 };
 export type File = { fileId: string; label: string; type: string; size: number; pages?: number | null };
-export type Linked = { contentId: string; title: string; said: Lang; file: Omit<File, "label"> | null };
+export type Linked = { contentId: string; title: string; shownLang: Lang; file: Omit<File, "label"> | null };
 const links = ["replay", "webcast", "transcript"] as const;
 const order: readonly ToldDocument["role"][] = ["report", "slides", "sheet", "announcement", ...links];
 
@@ -20,23 +20,27 @@ const order: readonly ToldDocument["role"][] = ["report", "slides", "sheet", "an
 export const linkedIn = (json: string | null | undefined) => JSON.parse(json ?? "[]") as Linked[];
 
 /** The documents of results, reports first; where no file is one, the PDF of an announcement stands for both. */
-export function documentsOf({ facts, files, said }: Source, linked: readonly Linked[], folder: string): ToldDocument[] {
+export function documentsOf(
+  { facts, files, shownLang }: Source,
+  linked: readonly Linked[],
+  folder: string,
+): ToldDocument[] {
   if (!facts.results) return [];
   const { announcements, roles } = facts.results;
   const own = files.flatMap(({ fileId, label, type, size, pages }): ToldDocument[] => {
     const role = roles[fileId];
-    return role ? [{ role, href: `${folder}/${fileId}`, name: label, said, file: { type, size, pages } }] : [];
+    return role ? [{ role, href: `${folder}/${fileId}`, name: label, shownLang, file: { type, size, pages } }] : [];
   });
   const named = announcements.flatMap((id) => linked.find(({ contentId }) => contentId === id) ?? []);
   const reported = own.some(({ role }) => role === "report");
-  const filings = named.flatMap(({ contentId, title: name, said: spoken, file }): ToldDocument[] => {
-    const one = { name, said: spoken };
+  const filings = named.flatMap(({ contentId, title: name, shownLang: spoken, file }): ToldDocument[] => {
+    const one = { name, shownLang: spoken };
     return file && !reported
       ? [{ ...one, role: "report", href: `/ui/irh/files/${file.fileId}`, file }]
       : [{ ...one, role: "announcement", href: hrefOf(`announcements/${contentId}`), file: null }];
   });
   const elsewhere = links.flatMap((role): ToldDocument[] =>
-    facts[role] ? [{ role, href: facts[role], name: null, said, file: null }] : [],
+    facts[role] ? [{ role, href: facts[role], name: null, shownLang, file: null }] : [],
   );
   const all = [...own, ...filings, ...elsewhere];
   return order.flatMap((role) => all.filter((one) => one.role === role));
@@ -45,5 +49,5 @@ export function documentsOf({ facts, files, said }: Source, linked: readonly Lin
 export type Source = {
   facts: EventFacts;
   files: readonly File[];
-  said: Lang;
+  shownLang: Lang;
 };

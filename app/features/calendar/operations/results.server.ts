@@ -50,7 +50,7 @@ export async function toldResults(
 }
 
 export type Row = ResultRow<EventFacts, File, Linked>;
-export type ResultPeriod = ToldResults & { id: string; title: string; said: Lang; day: Date };
+export type ResultPeriod = ToldResults & { id: string; title: string; shownLang: Lang; day: Date };
 
 /** The results out of the rows of `listResults`, each with its course among them. */
 export async function toldBy(
@@ -60,11 +60,11 @@ export async function toldBy(
 ): Promise<ResultPeriod[]> {
   const periods = rows.flatMap(({ facts }) => facts.results?.period ?? []);
   const told = rows.map(
-    async ({ contentId, facts, files, linked, title, said, sortAt }, at): Promise<ResultPeriod[]> => {
+    async ({ contentId, facts, files, linked, title, shownLang, sortAt }, at): Promise<ResultPeriod[]> => {
       if (!isShown(at, periods)) return [];
-      const source = { facts, said, files: files ?? [] };
+      const source = { facts, shownLang, files: files ?? [] };
       const results = await toldResults(ctx, source, { linked: linked ?? [], all: rows.map((one) => one.facts) });
-      const about = { id: contentId, title, said, day: new Date(sortAt) };
+      const about = { id: contentId, title, shownLang, day: new Date(sortAt) };
       return results ? [{ ...about, ...results }] : [];
     },
   );

@@ -38,13 +38,13 @@ export async function showCalendar(ctx: Ctx, query: Query) {
   const { events, visits } = await entriesOf(ctx, [...next, ...reports], activitiesIn(ctx, nextVisits), rows.types);
   holdUntilLabel(ctx, [...events, ...visits]);
   const [first = null] = merged(events.slice(0, next.length), visits);
-  const told = events.slice(next.length).map((entry) => ({
+  const past = events.slice(next.length).map((entry) => ({
     ...entry,
     day: beijingDay(entry.startsAt),
     period: entry.results?.period ?? null,
     isOut: entry.results !== null || entry.endsAt <= ctx.now,
   }));
-  const awaited = told.find(({ isOut, id }) => !isOut && id !== first?.id) ?? null;
-  return { ...month, next: first, awaited, plan: disclosurePlan(told, month.today) };
+  const awaited = past.find(({ isOut, id }) => !isOut && id !== first?.id) ?? null;
+  return { ...month, next: first, awaited, plan: disclosurePlan(past, month.today) };
 }
 export type ShownCalendar = Awaited<ReturnType<typeof showCalendar>>;

@@ -17,7 +17,7 @@ import { pageOf } from "./event-page.server";
 import { linkedIn } from "./result-documents.server";
 import { toldResults } from "./results.server";
 
-type Near = { id: string; title: string; said: Lang; at: number };
+type Near = { id: string; title: string; shownLang: Lang; at: number };
 
 /** The results that came out shortly before an event, out of their row. */
 function nearIn(json: string | null | undefined) {
@@ -47,18 +47,18 @@ export async function showEvent(ctx: Ctx, id: string) {
   });
   holdUntilRelease(ctx, told);
   if (!row) return null;
-  const { contentId, title, summary, body, said, automatic, versions } = row;
+  const { contentId, title, summary, body, shownLang, automatic, versions } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
   holdUntilLabel(ctx, [page]);
   const facts = event.factsIn(row);
   const earlier = JSON.parse(told[0]?.earlier ?? "[]") as (typeof facts)[];
   const results = await toldResults(
     ctx,
-    { facts, files, said },
+    { facts, files, shownLang },
     { linked: linkedIn(told[0]?.linked), all: [...earlier, facts] },
   );
   const near = results ? null : nearIn(told[0]?.near);
-  const texts = { id: contentId, title, summary, body, said, automatic };
+  const texts = { id: contentId, title, summary, body, shownLang, automatic };
   return { ...texts, ...page, results, corrections: correctionsOf(versions), files, around: aroundOf(around), near };
 }
 
@@ -71,10 +71,22 @@ export async function showReplacedEvent(ctx: Ctx, contentId: string, releaseId: 
     types: listTypes(db, company.id),
     files: listFilesOf(db, company.id, row.id),
   });
-  const { title, summary, body, said, automatic, outSince: changedAt } = row;
+  const { title, summary, body, shownLang, automatic, outSince: changedAt } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
-  const results = await toldResults(ctx, { facts: event.factsIn(row), files, said });
-  return { id: contentId, title, summary, body, said, automatic, ...page, results, corrections: [], files, changedAt };
+  const results = await toldResults(ctx, { facts: event.factsIn(row), files, shownLang });
+  return {
+    id: contentId,
+    title,
+    summary,
+    body,
+    shownLang,
+    automatic,
+    ...page,
+    results,
+    corrections: [],
+    files,
+    changedAt,
+  };
 }
 
 /**
@@ -87,7 +99,7 @@ export async function previewEvent(ctx: Ctx, token: string) {
   const { draft, contentId, said, files, expiresAt } = found;
   const types = await listTypes(ctx.db, ctx.company.id);
   const page = await pageOf(ctx, draft.type, event.factsIn(draft), types);
-  const source = { facts: event.factsIn(draft), files, said: said.said };
+  const source = { facts: event.factsIn(draft), files, shownLang: said.shownLang };
   const results = await toldResults(ctx, source, { folder: `/ui/irh/calendar/preview/${token}/files` });
   return { shown: { id: contentId, ...said, ...page, results, corrections: [], files }, expiresAt };
 }

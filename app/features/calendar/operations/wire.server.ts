@@ -9,7 +9,7 @@ import type { Entry } from "./entries.server";
 import { listEvents } from "./office.server";
 import { listEntries, showMonth } from "./show.server";
 
-const told = ({ said, ...entry }: Entry) => ({ ...entry, lang: said });
+const told = ({ shownLang, ...entry }: Entry) => ({ ...entry, lang: shownLang });
 
 /** Refuses a type that readers cannot know of; one that is no longer offered still finds its entries. */
 const strange = (

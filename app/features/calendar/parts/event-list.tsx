@@ -13,10 +13,10 @@ type WordsProps = { entry: Entry; lang: Lang; clock: string; marked?: boolean };
 function Words({ entry, lang, clock, marked }: WordsProps) {
   const { t } = useTranslation("publishing");
   const typeName = useTypeName();
-  const facts = [clock, typeName(entry), entry.location, entry.said !== lang && t("onlyChinese")].filter(Boolean);
+  const facts = [clock, typeName(entry), entry.location, entry.shownLang !== lang && t("onlyChinese")].filter(Boolean);
   return (
     <div>
-      <a href={entry.href} lang={tagOf(entry.said, lang)}>
+      <a href={entry.href} lang={tagOf(entry.shownLang, lang)}>
         {entry.title}
       </a>
       <p className="muted small">

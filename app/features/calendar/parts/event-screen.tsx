@@ -15,7 +15,7 @@ function eventData(shown: ShownEvent, organiser: string, origin: string) {
     "@type": "Event",
     name: shown.title,
     ...(shown.summary ? { description: shown.summary } : {}),
-    inLanguage: bcp47[shown.said],
+    inLanguage: bcp47[shown.shownLang],
     startDate: shown.startsAt.toISOString(),
     endDate: shown.endsAt.toISOString(),
     eventStatus: "https://schema.org/EventScheduled",

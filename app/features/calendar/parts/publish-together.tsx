@@ -15,7 +15,7 @@ type Props = {
 /** Sends those events that came in together and are drafts still out at one second; nothing where none is. */
 export function PublishTogether({ plan: { id, open, differ }, of, release }: Props) {
   const { t } = useTranslation(["calendar", "errors"]);
-  const told = ({ out, state, left }: Released) =>
+  const stateWords = ({ out, state, left }: Released) =>
     [
       t(state === "waiting" ? "year.asked" : "year.published", { out }),
       left.length > 0 &&
@@ -33,7 +33,7 @@ export function PublishTogether({ plan: { id, open, differ }, of, release }: Pro
       title={t("year.publishTitle", { open })}
       body={t("year.publishText")}
       values={{ intent: "publish", plan: id, release }}
-      saved={(value: never) => told(value)}
+      saved={(value: never) => stateWords(value)}
     >
       {(field) => (
         <>

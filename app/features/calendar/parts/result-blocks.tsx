@@ -88,7 +88,7 @@ export function NextResults({ entry, lang }: { entry: Entry; lang: Lang }) {
       <div>
         <p className="muted small">{t("results.centre.next")}</p>
         <p>
-          <a href={entry.href} lang={tagOf(entry.said, lang)}>
+          <a href={entry.href} lang={tagOf(entry.shownLang, lang)}>
             {entry.title}
           </a>
         </p>

@@ -64,14 +64,14 @@ export function ResultCards({ documents, of, lang }: { documents: ToldDocument[]
   const noteOf = useFileNote();
   return (
     <ul className="doc-cards">
-      {documents.map(({ role, name, said, file, href }) => {
+      {documents.map(({ role, name, shownLang, file, href }) => {
         const kind = t(`results.document.${role}`);
         const format = file && formatOf(file);
         return (
           <DocumentCard
             key={href}
             href={href}
-            name={name ? <span lang={tagOf(said, lang)}>{name}</span> : kind}
+            name={name ? <span lang={tagOf(shownLang, lang)}>{name}</span> : kind}
             cover={format ?? opens(role)}
             note={
               name

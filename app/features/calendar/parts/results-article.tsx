@@ -32,7 +32,7 @@ export function ResultsArticle({ shown, results, lang, token, note, share }: Pro
   const { t } = useTranslation("calendar");
   const periodOf = usePeriod();
   const typeName = useTypeName();
-  const { id, title, summary, said, startsAt, allDay, location } = shown;
+  const { id, title, summary, shownLang, startsAt, allDay, location } = shown;
   const spanOf = useSpan(lang);
   const folder = token ? hrefOf(`calendar/preview/${token}/files`) : "/ui/irh/files";
   const roled = results.documents.map(({ href }) => href);
@@ -50,14 +50,14 @@ export function ResultsArticle({ shown, results, lang, token, note, share }: Pro
   const history = <ResultHistory figures={results.figures} until={results.period.year} lang={lang} />;
   const passOn = share && <Share title={title} {...share} />;
   const article = (summary || texts.length > 0) && (
-    <article className="filing" lang={bcp47[said]}>
+    <article className="filing" lang={bcp47[shownLang]}>
       {summary && <p className="lead">{summary}</p>}
       <Paragraphs texts={texts} />
     </article>
   );
   return (
     <Page
-      title={<span lang={bcp47[said]}>{title}</span>}
+      title={<span lang={bcp47[shownLang]}>{title}</span>}
       eyebrow={typeName(shown)}
       lead={
         <>

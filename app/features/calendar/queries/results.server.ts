@@ -26,7 +26,7 @@ export type ResultRow<Facts, File, Linked> = {
   contentId: string;
   id: string;
   title: string;
-  said: Lang;
+  shownLang: Lang;
   sortAt: number;
   facts: Facts;
   files?: File[] | null;
@@ -42,7 +42,7 @@ const pdfOfEdition = sql`(SELECT json_object('fileId', f.id, 'type', f.type, 'si
  * index that it names SQLite would go through every announcement of the language. */
 // guard: results-announcement-after-release
 const announcementsIn = (companyId: string, { now, lang }: Reader, ids: SQL): SQL =>
-  sql`SELECT json_group_array(json_object('contentId', ${editions.contentId}, 'title', ${editions.title}, 'said', ${editions.said},
+  sql`SELECT json_group_array(json_object('contentId', ${editions.contentId}, 'title', ${editions.title}, 'shownLang', ${editions.shownLang},
       'file', json(${pdfOfEdition}))) AS linked
     FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
       AND ${editions.lang} = ${lang} AND ${editions.kind} = ${announcementKind} AND ${editions.contentId} IN (${ids}) AND ${isLive(now)}`;
@@ -51,7 +51,7 @@ const announcementsIn = (companyId: string, { now, lang }: Reader, ids: SQL): SQ
 // guard: results-of-own-company
 // guard: results-after-release
 const newest = (companyId: string, reader: Reader, { after, limit }: Query, parts = sql``): SQL =>
-  sql`SELECT ${editions.companyId}, ${editions.id}, ${editions.contentId}, ${editions.title}, ${editions.said}, ${editions.sortAt},
+  sql`SELECT ${editions.companyId}, ${editions.id}, ${editions.contentId}, ${editions.title}, ${editions.shownLang}, ${editions.sortAt},
       ${editions.facts} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${eventKind} AND ${editions.lang} = ${reader.lang}
       AND ${hasFigures} ${after ? sql`AND (${editions.sortAt}, ${editions.id}) < (${after.sortAt}, ${after.id})` : sql``}
@@ -75,7 +75,7 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
   }>(sql`WITH latest AS
       MATERIALIZED (${newest(companyId, reader, { limit: 1 })})
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS change, ${namedTypesJson(companyId)} AS types,
-    (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'said', one.said,
+    (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'shownLang', one.shown_lang,
       'sortAt', one.sort_at, 'facts', json(one.facts))) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
     (SELECT ${filesOfEdition} FROM latest editions) AS files,
     (SELECT (${announcementsIn(companyId, reader, sql`SELECT value FROM json_each(latest.facts, '$.results.announcements')`)})
@@ -90,7 +90,7 @@ export const listResults = (db: Db, companyId: string, reader: Reader, query: Qu
   const named = sql`SELECT value FROM json_each(told.facts, '$.results.announcements')`;
   return db.all<{ change: number | null; results: string }>(sql`SELECT
     (${findNextChangeSql(companyId, reader.now)}) AS change,
-    (SELECT json_group_array(json_object('contentId', told.content_id, 'id', told.id, 'title', told.title, 'said', told.said,
+    (SELECT json_group_array(json_object('contentId', told.content_id, 'id', told.id, 'title', told.title, 'shownLang', told.shown_lang,
         'sortAt', told.sort_at, 'facts', json(told.facts), 'files', json(told.files),
         'linked', json((${announcementsIn(companyId, reader, named)}))))
       FROM (SELECT editions.*, ${filesOfEdition} AS files FROM (${newest(companyId, reader, query)}) editions) told) AS results`);
@@ -116,6 +116,6 @@ export const findAroundResults = (db: Db, companyId: string, reader: Reader, eve
       MATERIALIZED (${newest(companyId, reader, { limit: 1 }, sql`AND ${editions.contentId} = ${eventId}`)})
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS at, (${announcementsIn(companyId, reader, named)}) AS linked,
       (SELECT json_group_array(json(one.facts)) FROM (${newest(companyId, reader, { limit: 4 }, earlier)}) one) AS earlier,
-      (SELECT json_object('id', one.content_id, 'title', one.title, 'said', one.said, 'at', one.sort_at)
+      (SELECT json_object('id', one.content_id, 'title', one.title, 'shownLang', one.shown_lang, 'at', one.sort_at)
         FROM (${newest(companyId, reader, { limit: 1 }, just)}) one) AS near`);
 };

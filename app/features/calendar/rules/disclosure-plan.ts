@@ -24,17 +24,17 @@ export type PlanCell<One> = Period & { one: One | null };
  */
 export function disclosurePlan<One extends Known>(all: readonly One[], today: string): PlanCell<One>[] {
   const year = Number(today.slice(0, 4));
-  const told = all
+  const listed = all
     .map((one) => ({ one, period: one.period ?? periodIn(one.title, one.day) }))
     .sort((a, b) => Number(b.one.isOut) - Number(a.one.isOut) || (a.one.day < b.one.day ? -1 : 1));
   const cell = (part: PeriodPart, of: number): PlanCell<One> => ({
     part,
     year: of,
-    one: told.find(({ period }) => period?.part === part && period.year === of)?.one ?? null,
+    one: listed.find(({ period }) => period?.part === part && period.year === of)?.one ?? null,
   });
-  if (told.every(({ period, one }) => !period || one.day < addDays(today, -400))) return [];
+  if (listed.every(({ period, one }) => !period || one.day < addDays(today, -400))) return [];
   const isUsual = (part: PeriodPart) =>
-    part === "interim" || told.some(({ period }) => period?.part === part && period.year >= year - 1);
+    part === "interim" || listed.some(({ period }) => period?.part === part && period.year >= year - 1);
   const usual = (["q1", "interim", "q3"] as const).filter(isUsual);
   const cells = [cell("annual", year - 1), ...usual.map((part) => cell(part, year))];
   return cells.every(({ one }) => one?.isOut) ? [...cells, cell("annual", year)] : cells;

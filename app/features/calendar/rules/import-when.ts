@@ -155,10 +155,10 @@ export function spanOf(cells: WhenCells, order: DayOrder | null): Span | Wrong {
   const { begin, end } = ends;
   const text = `${begin.day} ${begin.clock} – ${end.day} ${end.clock}`.replace(/ +/g, " ").trim();
   if (begin.day < earliest || end.day > latest) return { problem: "dayOutOfRange", text };
-  const said = isYes(cells.allDay);
+  const isAllDay = isYes(cells.allDay);
   const midnights = [begin, end].every(({ clock }) => clock === "" || clock === "00:00");
-  if (said || midnights) {
-    const { from, until, days } = wholeDays(ends, said && end.clock === "00:00");
+  if (isAllDay || midnights) {
+    const { from, until, days } = wholeDays(ends, isAllDay && end.clock === "00:00");
     if (days < 0) return { problem: "endsBeforeStart", text };
     if (days >= longestDays) return { problem: "eventTooLong", text };
     return { startsAt: from.toISOString(), endsAt: until.toISOString(), allDay: true, assumed: false };

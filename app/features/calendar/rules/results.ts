@@ -95,8 +95,8 @@ const inMillions: Partial<Record<Unit, { unit: Unit; by: number }>> = {
 
 /** How readers of a language are told an amount: in English 亿 and 万 are millions, of the same exact value. */
 export function amountIn({ value, unit }: Pick<ResultFigure, "value" | "unit">, lang: Lang) {
-  const told = lang === "en" ? inMillions[unit] : undefined;
-  return told ? { value: shiftDecimal(value, told.by), unit: told.unit } : { value, unit };
+  const unitWords = lang === "en" ? inMillions[unit] : undefined;
+  return unitWords ? { value: shiftDecimal(value, unitWords.by), unit: unitWords.unit } : { value, unit };
 }
 
 /** How many digits after the point a decimal has. */
@@ -114,8 +114,8 @@ export function courseOf(all: readonly Told[], one: Told, metric: Metric): (stri
   const same = all.filter(({ period }) => period.part === one.period.part && period.year <= one.period.year);
   const first = Math.min(one.period.year, ...same.map(({ period }) => period.year));
   return Array.from({ length: one.period.year - first + 1 }, (_, n) => {
-    const told = same.find(({ period }) => period.year === first + n);
-    const figure = told?.figures.find((each) => each.metric === metric && each.unit === unit);
+    const existing = same.find(({ period }) => period.year === first + n);
+    const figure = existing?.figures.find((each) => each.metric === metric && each.unit === unit);
     return figure?.value ?? null;
   });
 }

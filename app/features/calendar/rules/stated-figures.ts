@@ -90,9 +90,9 @@ export function figuresApart(
     const { by, currency } = wholes[unit];
     if (value === "") return [];
     const known = statedOf(metric, period, stated).filter((one) => !currency || one.currency === currency);
-    const told = { value: shiftDecimal(value, by), step: shiftDecimal("1", by - digitsOf(value)) };
+    const scaled = { value: shiftDecimal(value, by), step: shiftDecimal("1", by - digitsOf(value)) };
     const [newest] = known;
-    if (!newest || known.some(({ line }) => isSameFigure(told, line))) return [];
+    if (!newest || known.some(({ line }) => isSameFigure(scaled, line))) return [];
     return [{ metric, value, unit, stated: newest.line.value, currency: newest.currency }];
   });
 }

@@ -103,7 +103,8 @@ export const usualEvents: Record<Market, readonly Usual[]> = {
 };
 
 const wholeDay = 24 * 60;
-const said = (text: string, year: number) => text.replaceAll("{year}", `${year}`).replaceAll("{before}", `${year - 1}`);
+const filledIn = (text: string, year: number) =>
+  text.replaceAll("{year}", `${year}`).replaceAll("{before}", `${year - 1}`);
 const isPayout = ({ name }: { name: Words }) => /分红|派息|股息|除权|除息|权益分派/.test(name["zh-CN"]);
 
 /** The usual events of a market in a year; one for which the company has no type asks for one. */
@@ -119,7 +120,7 @@ export const usualPlan = (
     day: usualDay(when, year, markets),
     time,
     length: time ? 60 : wholeDay,
-    title: words(said(title["zh-CN"], year), said(title.tc ?? "", year), said(title.en ?? "", year)),
+    title: words(filledIn(title["zh-CN"], year), filledIn(title.tc ?? "", year), filledIn(title.en ?? "", year)),
     location: { "zh-CN": "" },
     notes: [],
   }));

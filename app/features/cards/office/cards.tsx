@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rows: rows.map((row) => ({ ...row, href: cardHref(row.id) })),
     mayEdit,
-    kept: await keptRecords(ctx, cardRecords, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, cardRecords, rows, mayEdit),
     pictures: mayEdit ? await showPictures(ctx) : [],
   };
 }
@@ -36,7 +36,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function CardsOffice({ loaderData: { rows, mayEdit, kept, pictures } }: Route.ComponentProps) {
+export default function CardsOffice({ loaderData: { rows, mayEdit, autosaved, pictures } }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
   const lang = useLang();
   const { labels, tell } = useCardWords(pictures);
@@ -72,7 +72,7 @@ export default function CardsOffice({ loaderData: { rows, mayEdit, kept, picture
           saved: t("office.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readCard(new FormData())}
         read={readCard}
         labels={labels}

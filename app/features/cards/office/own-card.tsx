@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordForm } from "~/records/parts/record-form";
 import { ctxKey } from "~/server/context.server";
 import { saveAction } from "~/ui/office/editor/save-action";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     own,
     handedOut: own && href && { href, code: cardCode(ctx, own.id) },
-    kept: await keptRecords(ctx, ownCard, own ? [own] : [], true),
+    autosaved: await autosavedRecords(ctx, ownCard, own ? [own] : [], true),
     pictures: await showPictures(ctx),
   };
 }
@@ -33,7 +33,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function OwnCardOffice({ loaderData: { own, handedOut, kept, pictures } }: Route.ComponentProps) {
+export default function OwnCardOffice({ loaderData: { own, handedOut, autosaved, pictures } }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
   const { labels, tell } = useCardWords(pictures);
   return (
@@ -50,7 +50,7 @@ export default function OwnCardOffice({ loaderData: { own, handedOut, kept, pict
         <RecordForm
           key={own?.id ?? "new"}
           row={own}
-          kept={kept}
+          autosaved={autosaved}
           empty={readCard(new FormData())}
           read={readCard}
           labels={labels}

@@ -51,7 +51,7 @@ export const filterOf = ({ card, from, to }: VisitorQuery, held: string | null):
   until: to ? beijingInstant(addDays(to, 1)) : null,
 });
 
-async function told({ env, company }: Ctx, row: ReceiverRow) {
+async function mailFor({ env, company }: Ctx, row: ReceiverRow) {
   const person = await openRecord<Person>(env, company.id, row);
   const { id, cardId, way, lang, createdAt } = row;
   return { id, cardId, way, lang, createdAt, person: person && maskedPerson(person) };
@@ -95,7 +95,7 @@ export async function showReceivers(ctx: Ctx, query: VisitorQuery) {
     return all > 0 ? [{ id, name, ...own, all }] : [];
   });
   return {
-    items: await Promise.all(page.map((row) => told(ctx, row))),
+    items: await Promise.all(page.map((row) => mailFor(ctx, row))),
     next: last ? nextCursor({ sortAt: last.createdAt, id: last.id }) : null,
     ...{ cards, downloads },
     ownOnly: held !== null,

@@ -50,17 +50,17 @@ export async function recipientsOf(ctx: Ctx, cardId: string): Promise<string[]> 
 export async function composeTalkCame(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
   const [talk] = await findTalk(ctx.db, ctx.company.id, subjectId);
   if (talk?.status !== "asked") return drop("statusChanged");
-  return told(ctx, talk, occasion, "came");
+  return mailFor(ctx, talk, occasion, "came");
 }
 
 /** The mail to the same that the visitor has moved a talk; its occasion names who hears it, and the step. */
 export async function composeTalkMoved(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
   const [hearer = "", changeId] = occasion.split(" ");
   const [talk] = await findTalk(ctx.db, ctx.company.id, subjectId);
-  return talk && talk.toldId === changeId ? told(ctx, talk, hearer, "moved") : drop("statusChanged");
+  return talk && talk.toldId === changeId ? mailFor(ctx, talk, hearer, "moved") : drop("statusChanged");
 }
 
-async function told(ctx: Ctx, talk: TalkRow, to: string, kind: "came" | "moved"): Promise<Mail | Drop> {
+async function mailFor(ctx: Ctx, talk: TalkRow, to: string, kind: "came" | "moved"): Promise<Mail | Drop> {
   const { db, company } = ctx;
   const [card] = await findCardOf(db, company.id, talk.cardId);
   const own = to === toPerson;

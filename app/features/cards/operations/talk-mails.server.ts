@@ -83,7 +83,7 @@ export const composeTalkMail =
     const words = (key: string) => t(`cards:mail.${kind}.${key}`, facts);
     const isOff = kind === "declined";
     const startsAt = isOff && payload.agreed ? new Date(Number(payload.agreed)) : talk.startsAt;
-    const said = { summary: t("cards:mail.summary", facts), organiser: facts.company, isOff };
+    const entry = { summary: t("cards:mail.summary", facts), organiser: facts.company, isOff };
     return {
       to: letter.email,
       lang,
@@ -96,6 +96,6 @@ export const composeTalkMail =
         ...(isOff ? [] : [{ button: t("cards:change.title"), href: await talkLink(ctx, talk.id) }]),
         { small: t("cards:mail.beijing") },
       ],
-      ...(kind !== "asked" && startsAt ? { calendar: calendarOf(ctx, talk, { ...said, startsAt }) } : {}),
+      ...(kind !== "asked" && startsAt ? { calendar: calendarOf(ctx, talk, { ...entry, startsAt }) } : {}),
     };
   };

@@ -16,7 +16,7 @@ import type { Person } from "./visitor-form.server";
 
 const pageSize = 30;
 
-async function told({ env, company }: Ctx, row: TalkRow) {
+async function mailFor({ env, company }: Ctx, row: TalkRow) {
   const letter = await openRecord<TalkLetter>(env, company.id, row);
   const { id, cardId, status, lang, zone, wishes, startsAt, place, reason, silentReason, createdAt, revision } = row;
   return {
@@ -27,7 +27,7 @@ async function told({ env, company }: Ctx, row: TalkRow) {
     message: letter?.message ?? null,
   };
 }
-export type ListedTalk = Awaited<ReturnType<typeof told>>;
+export type ListedTalk = Awaited<ReturnType<typeof mailFor>>;
 
 async function silentUntil(ctx: Ctx, { startsAt, wishes }: TalkRow) {
   const silent = await whySilent(ctx, startsAt ? [startsAt] : wishes.map((at) => new Date(at)));
@@ -67,11 +67,11 @@ export async function showTalks(ctx: Ctx, query: TalkQuery & { open: string }) {
   const page = found.slice(0, rows ? pageSize : found.length);
   const last = rows && rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    items: await Promise.all(page.map((row) => told(ctx, row))),
+    items: await Promise.all(page.map((row) => mailFor(ctx, row))),
     next: last ? nextCursor({ sortAt: last.createdAt, id: last.id }) : null,
     cards: names.filter(({ id }) => held === null || id === held),
     ownOnly: held !== null,
-    opened: one?.[0] ? await told(ctx, one[0]) : null,
+    opened: one?.[0] ? await mailFor(ctx, one[0]) : null,
     /** Until when a silent period lasts in which the opened one lies, or was wished. */
     silentUntil: one?.[0] ? await silentUntil(ctx, one[0]) : null,
     /** Where talks of the opened one's card usually are; empty where nobody has said. */

@@ -10,9 +10,9 @@ import {
   withdrawApproval,
 } from "~/publishing/operations/approvals.server";
 import { ApprovalNotice } from "~/publishing/parts/release/approval";
+import { saveForm, showAutosavedForm } from "~/server/autosaved-forms.server";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { saveForm, showKeptForm } from "~/server/kept-forms.server";
 import { formatInstant } from "~/shared/dates";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     asksSecond: asksSecondPerson(ctx),
     approval: row && mayEdit ? await showApproval(ctx, profileSubject(ctx), row.revision) : null,
     mayEdit,
-    kept: await showKeptForm(ctx, form, mayEdit),
+    autosaved: await showAutosavedForm(ctx, form, mayEdit),
     empty: Profile.parse({
       ...{ fullName: ctx.company.name, shortName: ctx.company.name },
       listings: row ? [] : await codesToBeginWith(ctx),
@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = saveAction;
 
 export default function ProfileOffice({
-  loaderData: { row, empty, mayEdit, asksSecond, approval, kept, pictures, people },
+  loaderData: { row, empty, mayEdit, asksSecond, approval, autosaved, pictures, people },
 }: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const shown = useLang();
@@ -115,7 +115,7 @@ export default function ProfileOffice({
       )}
       <EditorForm<Profile, { revision: number; asked: boolean }>
         saved={row}
-        kept={kept}
+        autosaved={autosaved}
         empty={empty}
         read={(typed) => readProfileForm(typed).profile as Profile}
         compare={changes}

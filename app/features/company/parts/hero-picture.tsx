@@ -49,11 +49,11 @@ export function HeroPicture({ banner: { shown, film }, lang }: Props) {
 
 /** What the pictures are called and where they lead, all of it at any time; the one that stands there now is marked. */
 export function HeroWords({ banner: { shown }, lang }: Props) {
-  const said = shown.flatMap(({ id, heading, link }, at) => (heading?.["zh-CN"] ? [{ id, heading, link, at }] : []));
-  if (said.length === 0) return null;
+  const headed = shown.flatMap(({ id, heading, link }, at) => (heading?.["zh-CN"] ? [{ id, heading, link, at }] : []));
+  if (headed.length === 0) return null;
   return (
     <ul className="hero-said">
-      {said.map(({ id, heading, link, at }) => {
+      {headed.map(({ id, heading, link, at }) => {
         const words = say(heading, lang);
         return (
           <li

@@ -126,8 +126,10 @@ export function readFacts({ lines }: Table, { at, headers, columns }: Heading<Fa
   let stated = "";
   for (const { line, cells } of filled) {
     const newest = periods.find(({ no }) => !isMissing(cells[no] ?? ""));
-    const told: Partial<Record<FactColumn, string>> = newest ? { value: cells[newest.no] ?? "", asOf: newest.day } : {};
-    const cell = (name: FactColumn) => told[name] ?? cells[place(name)] ?? "";
+    const latest: Partial<Record<FactColumn, string>> = newest
+      ? { value: cells[newest.no] ?? "", asOf: newest.day }
+      : {};
+    const cell = (name: FactColumn) => latest[name] ?? cells[place(name)] ?? "";
     const wrong = (code: string, text: string, severity: RowProblem["severity"] = "error") =>
       problems.push({ line, code, severity, facts: { text: text.slice(0, 40) } });
     const item = itemOf(cell("item"));

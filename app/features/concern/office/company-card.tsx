@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
 import { toldPicture } from "~/pictures/parts/told-picture";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordForm } from "~/records/parts/record-form";
 import { ctxKey } from "~/server/context.server";
 import { qrPicture } from "~/server/qr.server";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     href: companyCardHref,
     code: qrPicture(ctx.company.origin + companyCardHref),
     mayEdit,
-    kept: await keptRecords(ctx, companyCardRecords, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, companyCardRecords, rows, mayEdit),
     pictures: mayEdit ? await showPictures(ctx) : [],
   };
 }
@@ -45,7 +45,7 @@ export const clientAction = saveAction;
 export default function CompanyCardOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("concern");
   const lang = useLang();
-  const { card, facts, href, code, mayEdit, kept, pictures } = loaderData;
+  const { card, facts, href, code, mayEdit, autosaved, pictures } = loaderData;
   const labels = { greeting: t("field.greeting"), picture: t("field.picture") };
   const shown = card?.posted ?? true;
   return (
@@ -75,7 +75,7 @@ export default function CompanyCardOffice({ loaderData }: Route.ComponentProps) 
           <RecordForm
             key={card?.id ?? "new"}
             row={card}
-            kept={kept}
+            autosaved={autosaved}
             empty={readCompanyCard(new FormData())}
             read={readCompanyCard}
             labels={labels}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { entryName } from "~/features/site/rules/menu-words";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasNewest: kindAt(ctx.house.kinds, entry.page.path) !== undefined,
     })),
     mayEdit,
-    kept: await keptRecords(ctx, contentRecords, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, contentRecords, rows, mayEdit),
   };
 }
 
@@ -40,7 +40,9 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function ContentSettingOffice({ loaderData: { rows, pages, mayEdit, kept } }: Route.ComponentProps) {
+export default function ContentSettingOffice({
+  loaderData: { rows, pages, mayEdit, autosaved },
+}: Route.ComponentProps) {
   const { t } = useTranslation("concern");
   const lang = useLang();
   const pageName = (id: string) => pages.find((one) => one.id === id)?.name ?? id;
@@ -65,7 +67,7 @@ export default function ContentSettingOffice({ loaderData: { rows, pages, mayEdi
           saved: t("contents.saved"),
           posted: t("contents.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readContent(new FormData())}
         read={readContent}
         labels={{

@@ -45,8 +45,8 @@ export async function showCompanyCard(ctx: Ctx) {
   const newestOf = (path: string, most: number) => {
     const kind = kindAt(house.kinds, path);
     const found = JSON.parse(latest.find((one) => one.kind === kind)?.found ?? "[]") as LatestOne<unknown>[];
-    return found.slice(0, kind ? most : 0).map(({ id, at, title, said }) => ({
-      ...{ title, said, at: new Date(at) },
+    return found.slice(0, kind ? most : 0).map(({ id, at, title, shownLang }) => ({
+      ...{ title, shownLang, at: new Date(at) },
       href: contentHref(house.kinds, kind ?? "", id),
     }));
   };

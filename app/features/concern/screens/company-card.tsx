@@ -34,7 +34,7 @@ function Content({ content: { href, name, about, newest }, lang }: { content: Co
               <time className="figure muted" dateTime={one.at.toISOString()}>
                 {formatDay(one.at, lang)}
               </time>{" "}
-              <a href={one.href} lang={tagOf(one.said, lang)}>
+              <a href={one.href} lang={tagOf(one.shownLang, lang)}>
                 {one.title}
               </a>
             </li>

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { kindWord } from "~/publishing/rules/kinds";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -23,7 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "content.edit");
   const rows = await menus.list(ctx);
-  return { rows, mayEdit, sources: sourcesIn(ctx.house.kinds), kept: await keptRecords(ctx, menus, rows, mayEdit) };
+  return {
+    rows,
+    mayEdit,
+    sources: sourcesIn(ctx.house.kinds),
+    autosaved: await autosavedRecords(ctx, menus, rows, mayEdit),
+  };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -31,7 +36,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function MenusOffice({ loaderData: { rows, mayEdit, sources, kept } }: Route.ComponentProps) {
+export default function MenusOffice({ loaderData: { rows, mayEdit, sources, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("content");
   const lang = useLang();
   const names = ["name", "lead", "address", "column", "layout", "source", "onHome"] as const;
@@ -106,7 +111,7 @@ export default function MenusOffice({ loaderData: { rows, mayEdit, sources, kept
           saved: t("menus.saved"),
           show: t("menus.show"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readMenu(new FormData())}
         read={readMenu}
         labels={labels}

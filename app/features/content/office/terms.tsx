@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { languages } from "~/shared/languages";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "content.edit");
   const rows = await terms.list(ctx);
-  return { rows, mayEdit, kept: await keptRecords(ctx, terms, rows, mayEdit) };
+  return { rows, mayEdit, autosaved: await autosavedRecords(ctx, terms, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -28,7 +28,7 @@ export const clientAction = saveAction;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
-export default function TermsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function TermsOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation(["content", "site"]);
   const label = t("terms.term");
   return (
@@ -57,7 +57,7 @@ export default function TermsOffice({ loaderData: { rows, mayEdit, kept } }: Rou
           show: t("terms.use"),
           hide: t("terms.leave"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ term: { "zh-CN": "" } }}
         read={readTerm}
         labels={{ term: label }}

@@ -32,8 +32,8 @@ export function figuresSaid(ctx: Ctx, { lang, found, named }: Query): SaidFigure
     .map(({ names, text, said }) => ({ names, say: said(reader, text) }));
   return Object.fromEntries(
     named.flatMap((query) => {
-      const told = areas.find(({ names }) => names.includes(query.figure))?.say(query);
-      return told ? [[refKey(query), told]] : [];
+      const shownFigure = areas.find(({ names }) => names.includes(query.figure))?.say(query);
+      return shownFigure ? [[refKey(query), shownFigure]] : [];
     }),
   );
 }

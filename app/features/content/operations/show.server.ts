@@ -53,7 +53,7 @@ function picturesIn(json: string | undefined, lang: Ctx["lang"]) {
 }
 
 type Named = { pictures: string; figures: string | null };
-type Shown = { body: string; said: Ctx["lang"] };
+type Shown = { body: string; shownLang: Ctx["lang"] };
 
 /** The statement of what a page names elsewhere, for its call; its answer goes to `namedIn`. */
 export const namedAsked = (ctx: Ctx, contentId: string) =>
@@ -62,9 +62,9 @@ export const namedAsked = (ctx: Ctx, contentId: string) =>
 /**
  * What a text names: pictures of the library, and figures of the company in the text's own language, as they are now.
  */
-export const namedIn = (ctx: Ctx, row: Named | undefined, { body, said }: Shown) => ({
+export const namedIn = (ctx: Ctx, row: Named | undefined, { body, shownLang }: Shown) => ({
   pictures: picturesIn(row?.pictures, ctx.lang),
-  figures: figuresSaid(ctx, { lang: said, found: row?.figures, named: figuresNamedIn(body) }),
+  figures: figuresSaid(ctx, { lang: shownLang, found: row?.figures, named: figuresNamedIn(body) }),
 });
 export type NamedThings = ReturnType<typeof namedIn>;
 
@@ -102,8 +102,8 @@ export async function listMenu(ctx: Ctx, menu: OwnMenu, after: string | null | u
     path: source?.path ?? "customContent",
     dated: Boolean(menu.source),
     next,
-    items: page.map(({ contentId: id, title, summary, said, sortAt: at, files, outSince }) => ({
-      ...{ id, title, summary, said, at },
+    items: page.map(({ contentId: id, title, summary, shownLang, sortAt: at, files, outSince }) => ({
+      ...{ id, title, summary, shownLang, at },
       changedAt: changedAt(at, outSince),
       files: documentsOf(JSON.parse(files) as Document[]),
     })),
@@ -120,14 +120,14 @@ export async function showFirst(ctx: Ctx, menu: OwnMenu) {
   holdUntilRelease(ctx, answer.change);
   const [first] = answer.first;
   if (!first) return null;
-  const { contentId: id, type, title, summary, body, said, automatic, sortAt: at } = first;
+  const { contentId: id, type, title, summary, body, shownLang, automatic, sortAt: at } = first;
   return {
     shown: {
-      ...{ id, type, title, summary, body, said, automatic, at },
+      ...{ id, type, title, summary, body, shownLang, automatic, at },
       changedAt: changedAt(at, first.outSince),
       corrections: correctionsOf(first.versions),
       files: JSON.parse(first.files) as Document[],
     },
-    named: namedIn(ctx, first, { body, said }),
+    named: namedIn(ctx, first, { body, shownLang }),
   };
 }

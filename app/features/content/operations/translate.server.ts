@@ -39,7 +39,7 @@ export async function showTranslation(ctx: Ctx, { id, lang }: Query) {
   const automatic = (text: string) => convert?.(text) ?? null;
   const source = segmentsOf(readRich(draft.body["zh-CN"]));
   const before = segmentsOf(readRich(base.body["zh-CN"])).map(({ text }) => text);
-  const said = segmentsOf(readRich(draft.body[lang] ?? "")).map(({ text }) => text);
+  const sourceTexts = segmentsOf(readRich(draft.body[lang] ?? "")).map(({ text }) => text);
   const head = heads.map((field) => {
     const [text, was, own] = [draft[field]["zh-CN"], base[field]["zh-CN"], draft[field][lang] ?? ""];
     const state = own === "" ? ("new" as const) : was === text ? ("same" as const) : ("changed" as const);
@@ -53,7 +53,7 @@ export async function showTranslation(ctx: Ctx, { id, lang }: Query) {
       terms: used(text),
     };
   });
-  const segments = besideTranslation(source, before, said).map((one) => ({
+  const segments = besideTranslation(source, before, sourceTexts).map((one) => ({
     ...one,
     automatic: automatic(one.text),
     terms: used(one.text),

@@ -66,7 +66,7 @@ export const postContent = (ctx: Ctx, wish: z.output<typeof Post>) =>
 
 export const removeMenu = (ctx: Ctx, at: z.output<typeof MenuAt>) => menus.remove(ctx, at);
 
-const told = (menu: OwnMenu, lang: Ctx["lang"]) => ({
+const menuOf = (menu: OwnMenu, lang: Ctx["lang"]) => ({
   ...menuIn(menu, lang),
   column: menu.column,
   href: menuHref(menu.address),
@@ -74,7 +74,7 @@ const told = (menu: OwnMenu, lang: Ctx["lang"]) => ({
 
 /** The menus that readers have and what stands in one. Refuses invalid for one that they have not. */
 export async function listForReaders(ctx: Ctx, { menu: name, after, pageSize }: z.output<typeof ReaderList>) {
-  const own = menusOf(ctx).map((one) => told(one, ctx.lang));
+  const own = menusOf(ctx).map((one) => menuOf(one, ctx.lang));
   if (!name) return { items: [], next: null, menus: own, menu: null };
   const menu = menuAt(ctx, name);
   if (!menu)
@@ -84,11 +84,11 @@ export async function listForReaders(ctx: Ctx, { menu: name, after, pageSize }: 
     );
   const { items, next, path } = await listMenu(ctx, menu, after, pageSize);
   return {
-    items: items.map(({ id, title, summary, said, changedAt }) => ({
-      ...{ id, title, summary, lang: said, changedAt },
+    items: items.map(({ id, title, summary, shownLang, changedAt }) => ({
+      ...{ id, title, summary, lang: shownLang, changedAt },
       href: hrefOf(`${path}/${id}`),
     })),
-    ...{ next, menus: own, menu: told(menu, ctx.lang) },
+    ...{ next, menus: own, menu: menuOf(menu, ctx.lang) },
   };
 }
 
@@ -96,20 +96,22 @@ export async function listForReaders(ctx: Ctx, { menu: name, after, pageSize }: 
 export async function showForReaders(ctx: Ctx, { id }: { id: string }) {
   const shown = await showPublished(ctx, page, id);
   if (!shown) return refuse("notFound");
-  const { title, summary, said, automatic, type, at, changedAt, body, files, facts } = shown;
+  const { title, summary, shownLang, automatic, type, at, changedAt, body, files, facts } = shown;
   const rich = readRich(body);
-  const { pictures, figures } = await namedNow(ctx, { body, said, facts });
+  const { pictures, figures } = await namedNow(ctx, { body, shownLang, facts });
   const inWords = (ref: FigureRef) => {
-    const told = figures[refKey(ref)];
-    return told
-      ? [told.value, told.unit, ref.form === "whole" && told.period && `(${told.period})`].filter(Boolean).join(" ")
+    const shownFigure = figures[refKey(ref)];
+    return shownFigure
+      ? [shownFigure.value, shownFigure.unit, ref.form === "whole" && shownFigure.period && `(${shownFigure.period})`]
+          .filter(Boolean)
+          .join(" ")
       : "—";
   };
   const menu = menuAt(ctx, type);
   return ok({
-    ...{ id, title, summary, lang: said, automatic, at, changedAt, body: rich, text: plainOf(rich, inWords) },
+    ...{ id, title, summary, lang: shownLang, automatic, at, changedAt, body: rich, text: plainOf(rich, inWords) },
     figures: figuresIn(rich.content).map((ref) => ({ ...ref, said: figures[refKey(ref)] ?? null })),
-    menu: menu && told(menu, ctx.lang),
+    menu: menu && menuOf(menu, ctx.lang),
     pictures: Object.entries(pictures).map(([key, { alt, sources }]) => ({
       id: key,
       href: sources.at(-1)?.widest ?? "",

@@ -27,7 +27,7 @@ type HeadProps = Parameters<typeof ArticleHead>[0] & Pick<Props, "named">;
 
 /** What the head of such a page tells, with the figures that its text names. */
 export function PageHead({ shown, named, ...about }: HeadProps) {
-  const body = textLang(shown.body, useFigureText(named.figures, shown.said));
+  const body = textLang(shown.body, useFigureText(named.figures, shown.shownLang));
   return <ArticleHead {...about} shown={{ ...shown, body }} kind="Article" />;
 }
 
@@ -45,7 +45,13 @@ export function Article({ shown, menu, named, token, ...rest }: Props) {
       within={within}
       lead={<Updated at={shown.changedAt} lang={rest.lang} />}
       body={
-        <Text body={shown.body} files={shown.files} named={named} said={shown.said} {...(token ? { token } : {})} />
+        <Text
+          body={shown.body}
+          files={shown.files}
+          named={named}
+          shownLang={shown.shownLang}
+          {...(token ? { token } : {})}
+        />
       }
       {...(token ? { token } : {})}
       {...rest}

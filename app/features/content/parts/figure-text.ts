@@ -22,10 +22,10 @@ export function useFigureText(figures: SaidFigures, lng: Lang): (ref: FigureRef)
     return t("figure.amount", { lng, number, unit });
   };
   return (ref) => {
-    const told = figures[refKey(ref)];
-    if (!told) return t("figure.none", { lng });
-    return ref.form === "whole" && told.period
-      ? t("figure.whole", { lng, amount: amount(told), period: told.period })
-      : amount(told);
+    const shownFigure = figures[refKey(ref)];
+    if (!shownFigure) return t("figure.none", { lng });
+    return ref.form === "whole" && shownFigure.period
+      ? t("figure.whole", { lng, amount: amount(shownFigure), period: shownFigure.period })
+      : amount(shownFigure);
   };
 }

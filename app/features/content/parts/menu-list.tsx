@@ -6,20 +6,20 @@ import { formatDay } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
 
-type Item = { id: string; title: string; summary: string; said: Lang; at: Date; files: ShownFile[] };
+type Item = { id: string; title: string; summary: string; shownLang: Lang; at: Date; files: ShownFile[] };
 type Props = { items: readonly Item[]; path: string; dated: boolean; lang: Lang };
 
 /** What stands in a menu, in its order: pages as cards, what is of another area as rows with their days. */
 export function MenuList({ items, path, dated, lang }: Props) {
   const { t } = useTranslation("publishing");
-  const about = ({ summary, said }: Item) => (
+  const about = ({ summary, shownLang }: Item) => (
     <>
       {summary && (
-        <p className="muted" lang={tagOf(said, lang)}>
+        <p className="muted" lang={tagOf(shownLang, lang)}>
           {summary}
         </p>
       )}
-      {tagOf(said, lang) && <p className="muted small">{t("onlyChinese")}</p>}
+      {tagOf(shownLang, lang) && <p className="muted small">{t("onlyChinese")}</p>}
     </>
   );
   if (!dated)
@@ -29,7 +29,7 @@ export function MenuList({ items, path, dated, lang }: Props) {
           <Card
             key={item.id}
             as="h2"
-            title={<span lang={tagOf(item.said, lang)}>{item.title}</span>}
+            title={<span lang={tagOf(item.shownLang, lang)}>{item.title}</span>}
             href={hrefOf(`${path}/${item.id}`)}
           >
             {about(item)}
@@ -45,7 +45,7 @@ export function MenuList({ items, path, dated, lang }: Props) {
             {formatDay(item.at, lang)}
           </time>
           <div>
-            <a href={hrefOf(`${path}/${item.id}`)} lang={tagOf(item.said, lang)}>
+            <a href={hrefOf(`${path}/${item.id}`)} lang={tagOf(item.shownLang, lang)}>
               {item.title}
             </a>
             {about(item)}

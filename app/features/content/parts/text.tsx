@@ -12,15 +12,15 @@ type Props = {
   files: readonly ShownFile[];
   named: NamedThings;
   /** The language in which the text is. */
-  said: Lang;
+  shownLang: Lang;
   /** Behind a preview's link its files are behind that link. */
   token?: string;
 };
 
 /** The text of a page, by the allow list of now, with its pictures and files. */
-export function Text({ body, files, named, said, token }: Props) {
+export function Text({ body, files, named, shownLang, token }: Props) {
   const noteOf = useFileNote();
-  const figureText = useFigureText(named.figures, said);
+  const figureText = useFigureText(named.figures, shownLang);
   const folder = token ? hrefOf(`customContent/preview/${token}/files`) : hrefOf("files");
   const rich = readRich(body);
   if (rich.content.length === 0) return null;

@@ -65,9 +65,9 @@ const marksOf = (text: string) => (text.match(/<\/?\d{1,3}\/?>/g) ?? []).toSorte
 /**
  * A draft as a text to be shown; null for one that is empty, far too long, or lost what is bold, a link or a figure.
  */
-function fitting(said: unknown, source: string): string | null {
-  if (typeof said !== "string") return null;
-  const text = said.replaceAll(/[^\P{Cc}\n]/gu, "").trim();
+function fitting(value: unknown, source: string): string | null {
+  if (typeof value !== "string") return null;
+  const text = value.replaceAll(/[^\P{Cc}\n]/gu, "").trim();
   if (text === "" || text.length > source.length * 12 + 200) return null;
   return marksOf(text) === marksOf(source) ? text : null;
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { formatTableInstant } from "~/shared/dates";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rows,
     mayEdit,
-    kept: await keptRecords(ctx, courses, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, courses, rows, mayEdit),
     accepted: mayEdit ? await listAcceptances(ctx.db, ctx.company.id, mostAcceptances) : [],
   };
 }
@@ -38,7 +38,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function CoursesOffice({ loaderData: { rows, mayEdit, kept, accepted } }: Route.ComponentProps) {
+export default function CoursesOffice({ loaderData: { rows, mayEdit, autosaved, accepted } }: Route.ComponentProps) {
   const { t } = useTranslation("education");
   const lang = useLang();
   const labels = { name: t("office.courseName"), about: t("office.courseAbout") };
@@ -80,7 +80,7 @@ export default function CoursesOffice({ loaderData: { rows, mayEdit, kept, accep
           saved: t("office.courseSaved"),
           posted: t("office.shown"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ name: { "zh-CN": "" }, about: { "zh-CN": "" } }}
         read={readCourse}
         labels={labels}

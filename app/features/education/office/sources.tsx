@@ -1,7 +1,7 @@
 import { Select, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mayEdit = may(ctx, "education.edit");
   const rows = await sources.list(ctx);
   const under = rows.find(({ id }) => id === url.searchParams.get("under")) ?? null;
-  return { rows, under, mayEdit, kept: await keptRecords(ctx, sources, rows, mayEdit) };
+  return { rows, under, mayEdit, autosaved: await autosavedRecords(ctx, sources, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -31,7 +31,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function SourcesOffice({ loaderData: { rows, under, mayEdit, kept } }: Route.ComponentProps) {
+export default function SourcesOffice({ loaderData: { rows, under, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("education");
   const lang = useLang();
   const labels = { name: t("office.sourceName"), parentId: t("office.sourceAbove") };
@@ -87,7 +87,7 @@ export default function SourcesOffice({ loaderData: { rows, under, mayEdit, kept
           saved: t("office.sourceSaved"),
           posted: t("office.shown"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ name: { "zh-CN": "" }, parentId: under?.id ?? null }}
         read={readSource}
         labels={labels}

@@ -22,7 +22,7 @@ type Row = {
   sortAt: Date;
   title: string;
   summary: string;
-  said: Lang;
+  shownLang: Lang;
   automatic: boolean;
   facts: Record<string, unknown>;
 };
@@ -36,7 +36,7 @@ export function itemIn(row: Row, paths: Map<string, ShownSource[]>) {
     at: row.sortAt,
     title: row.title,
     summary: row.summary,
-    said: row.said,
+    shownLang: row.shownLang,
     automatic: row.automatic,
     source: paths.get(facts.source) ?? null,
     course: facts.course || null,

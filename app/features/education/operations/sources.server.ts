@@ -66,14 +66,14 @@ type ShownRow = Awaited<ReturnType<typeof listShownSources>>[number];
 
 /** The sources that readers are shown as a tree, in their language. */
 export function sourcesIn(rows: readonly ShownRow[], lang: Lang): ShownSource[] {
-  const said = (branches: ReturnType<typeof treeOf<ShownRow>>): ShownSource[] =>
+  const branchesOf = (branches: ReturnType<typeof treeOf<ShownRow>>): ShownSource[] =>
     branches.map(({ one: { id, name }, below }) => ({
       id,
       name: say(name, lang),
       lang: textLang(name, lang),
-      below: said(below),
+      below: branchesOf(below),
     }));
-  return said(treeOf(rows));
+  return branchesOf(treeOf(rows));
 }
 
 /** Each source that readers are shown by its id, with those above it. */

@@ -18,11 +18,11 @@ import { sourcePaths, sourcesIn } from "./sources.server";
 
 type WireItem = z.input<typeof ShownItems>["items"][number];
 
-const wireOf = ({ at, said, course, type, ...item }: Omit<ShownItem, "automatic">): WireItem => ({
+const wireOf = ({ at, shownLang, course, type, ...item }: Omit<ShownItem, "automatic">): WireItem => ({
   ...item,
   type: type as WireItem["type"],
   day: beijingDay(at),
-  lang: said,
+  lang: shownLang,
   courseId: course,
   href: hrefOf(`${education.path}/${item.id}`),
 });

@@ -16,11 +16,11 @@ type Steps = "accept" | "start" | "show" | "finish" | "abandon";
 /** One step of an upload; a connection that breaks is a refusal too. */
 export async function takeStep<Value>(
   intent: Steps,
-  said: Record<string, string>,
+  labels: Record<string, string>,
   signal: AbortSignal | null = null,
 ): Promise<FormOutcome<Value>> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ intent, ...said })) body.set(name, value);
+  for (const [name, value] of Object.entries({ intent, ...labels })) body.set(name, value);
   try {
     const headers = { Accept: "application/json" };
     return (await (await fetch(address, { method: "POST", body, headers, signal })).json()) as FormOutcome<Value>;

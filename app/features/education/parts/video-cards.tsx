@@ -11,11 +11,11 @@ export function VideoCards({ items, lang, as = "h3" }: Props) {
   const { t } = useTranslation("education");
   return (
     <CardGrid>
-      {items.map(({ id, title, said, at, lesson, poster, watch }) => (
+      {items.map(({ id, title, shownLang, at, lesson, poster, watch }) => (
         <Card
           key={id}
           as={as}
-          title={<span lang={tagOf(said, lang)}>{title}</span>}
+          title={<span lang={tagOf(shownLang, lang)}>{title}</span>}
           href={watch ?? ""}
           meta={lesson === null ? formatDay(at, lang) : t("lesson", { number: lesson })}
         >

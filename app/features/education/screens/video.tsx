@@ -39,7 +39,7 @@ function videoObject({ video, publisher, origin, url }: Data, chapters: { second
     "@type": "VideoObject",
     name: video.title,
     description: video.summary || video.title,
-    inLanguage: bcp47[video.said],
+    inLanguage: bcp47[video.shownLang],
     uploadDate: video.at.toISOString(),
     ...(video.poster ? { thumbnailUrl: absolute(video.poster) } : {}),
     ...(film?.kind === "file" ? { contentUrl: absolute(film.src), encodingFormat: "video/mp4" } : {}),
@@ -61,10 +61,10 @@ function videoObject({ video, publisher, origin, url }: Data, chapters: { second
 export default function Video({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["education", "publishing"]);
   const { video, lang, publisher } = loaderData;
-  const { id, title, said, automatic, summary, at, facts, body, source, course, others } = video;
+  const { id, title, shownLang, automatic, summary, at, facts, body, source, course, others } = video;
   const film = filmOf(facts);
   const { chapters, paragraphs } = filmText(body);
-  const name = <span lang={bcp47[said]}>{title}</span>;
+  const name = <span lang={bcp47[shownLang]}>{title}</span>;
   return (
     <Page
       title={name}
@@ -90,13 +90,13 @@ export default function Video({ loaderData }: Route.ComponentProps) {
       ]}
     >
       <Head title={`${title} – ${publisher}`} description={summary || title} data={videoObject(loaderData, chapters)} />
-      <SaidNote said={said} automatic={automatic} lang={lang} />
+      <SaidNote shownLang={shownLang} automatic={automatic} lang={lang} />
       <Columns
         aside={
           <>
             {film && chapters.length > 0 && (
               <RailPart title={t("publishing:film.chapters")}>
-                <div lang={bcp47[said]}>
+                <div lang={bcp47[shownLang]}>
                   <Chapters id={id} film={film} chapters={chapters} />
                 </div>
               </RailPart>
@@ -111,7 +111,7 @@ export default function Video({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           {film && <Film {...{ id, title, film, lang }} tracks={tracksOf(facts)} poster={posterOf(facts)} goesOn />}
           {(summary || paragraphs.length > 0) && (
-            <div className="filing" lang={bcp47[said]}>
+            <div className="filing" lang={bcp47[shownLang]}>
               <Paragraphs texts={[summary, ...paragraphs].filter(Boolean)} />
             </div>
           )}

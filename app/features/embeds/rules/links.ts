@@ -12,9 +12,9 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;");
 /** An address with further parameters; those that it says itself stay. */
 function withQuery(address: string, query: [string, string][]): string {
   const [, before = "", requested = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
-  const said = new URLSearchParams(requested);
-  for (const [name, value] of query) if (!said.has(name)) said.set(name, value);
-  return `${before}?${said}${hash}`;
+  const params = new URLSearchParams(requested);
+  for (const [name, value] of query) if (!params.has(name)) params.set(name, value);
+  return `${before}?${params}${hash}`;
 }
 
 const beside = ' target="_blank" rel="noopener"';
@@ -32,7 +32,7 @@ export function framed(html: string, path: string, look: FrameLook): string {
       if (href.startsWith("#")) return whole;
       if (isOwn(href)) return `<a${before} href="${escaped(withQuery(href, queryOf(look)))}"${after}>`;
       const led = href.startsWith("/ui/irh/") ? withQuery(href, [["lang", look.lang]]) : href;
-      const [first, last] = [before, after].map((said) => said.replace(/ (?:rel|target)="[^"]*"/g, ""));
+      const [first, last] = [before, after].map((tag) => tag.replace(/ (?:rel|target)="[^"]*"/g, ""));
       return `<a${first} href="${escaped(led)}"${beside}${last}>`;
     })
     .replace(/<form\b[^>]*>/g, (form) => {

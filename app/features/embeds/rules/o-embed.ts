@@ -27,11 +27,11 @@ export function frameAt(frames: readonly Frame[], origin: string, address: strin
   if (!frame) return null;
   const lang = url.searchParams.get("lang");
   const names = [...looks, ...(frame.query?.split(", ") ?? [])];
-  const said = names.flatMap((name) => {
+  const params = names.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value ? [[name, value]] : [];
   });
-  return { frame, lang: isLang(lang) ? lang : null, query: new URLSearchParams(said) };
+  return { frame, lang: isLang(lang) ? lang : null, query: new URLSearchParams(params) };
 }
 
 const widest = 960;

@@ -1,7 +1,7 @@
 import { Alert, Button, List } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { isDay } from "~/shared/dates";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const listed = await distributionRecords.list(ctx);
   const rows = listed.sort((one, other) => (one.period < other.period ? 1 : -1));
   const apart = await findProfitsApart(ctx, rows);
-  return { rows, apart, mayEdit, kept: await keptRecords(ctx, distributionRecords, rows, mayEdit) };
+  return { rows, apart, mayEdit, autosaved: await autosavedRecords(ctx, distributionRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -42,7 +42,7 @@ function begunIn(search: URLSearchParams) {
   return readDistribution(form);
 }
 
-export default function DividendsOffice({ loaderData: { rows, apart, mayEdit, kept } }: Route.ComponentProps) {
+export default function DividendsOffice({ loaderData: { rows, apart, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("equity");
   const labels = useDistributionLabels();
   const columns = useDistributionColumns();
@@ -87,7 +87,7 @@ export default function DividendsOffice({ loaderData: { rows, apart, mayEdit, ke
           show: t("office.show"),
           hide: t("office.hide"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={begunIn(search)}
         read={readDistribution}
         labels={labels}

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...rest,
     ...{ tradable: String(tradable), restricted: String(restricted), overseas: String(overseas) },
   }));
-  return { rows: typed, mayEdit, kept: await keptRecords(ctx, capitalRecords, rows, mayEdit) };
+  return { rows: typed, mayEdit, autosaved: await autosavedRecords(ctx, capitalRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -34,7 +34,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function ShareCapitalOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function ShareCapitalOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("equity");
   const lang = useLang();
   const labels = {
@@ -69,7 +69,7 @@ export default function ShareCapitalOffice({ loaderData: { rows, mayEdit, kept }
           show: t("office.show"),
           hide: t("office.hide"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readCapital(new FormData())}
         read={readCapital}
         labels={labels}

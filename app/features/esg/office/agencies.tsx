@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "esg.edit");
   const rows = await agencyRecords.list(ctx);
-  return { rows, mayEdit, kept: await keptRecords(ctx, agencyRecords, rows, mayEdit) };
+  return { rows, mayEdit, autosaved: await autosavedRecords(ctx, agencyRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -27,7 +27,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function AgenciesOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function AgenciesOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("esg");
   const lang = useLang();
   const names = ["name", "scale", "grades", "least", "most", "better", "about", "link"] as const;
@@ -67,7 +67,7 @@ export default function AgenciesOffice({ loaderData: { rows, mayEdit, kept } }: 
           saved: t("office.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readAgency(new FormData())}
         read={readAgency}
         labels={labels}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "esg.edit");
   const rows = await figureRecords.list(ctx);
-  return { rows, mayEdit, kept: await keptRecords(ctx, figureRecords, rows, mayEdit) };
+  return { rows, mayEdit, autosaved: await autosavedRecords(ctx, figureRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -30,7 +30,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function FiguresOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function FiguresOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("esg");
   const lang = useLang();
   const labels = {
@@ -83,7 +83,7 @@ export default function FiguresOffice({ loaderData: { rows, mayEdit, kept } }: R
           saved: t("office.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readFigure(new FormData())}
         read={readFigure}
         labels={labels}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "esg.edit");
   const [rows, agencies] = await Promise.all([ratingRecords.list(ctx), agencyRecords.list(ctx)]);
-  return { rows, agencies, mayEdit, kept: await keptRecords(ctx, ratingRecords, rows, mayEdit) };
+  return { rows, agencies, mayEdit, autosaved: await autosavedRecords(ctx, ratingRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -29,7 +29,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function RatingsOffice({ loaderData: { rows, agencies, mayEdit, kept } }: Route.ComponentProps) {
+export default function RatingsOffice({ loaderData: { rows, agencies, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("esg");
   const lang = useLang();
   const agencyOf = (id: string) => {
@@ -92,7 +92,7 @@ export default function RatingsOffice({ loaderData: { rows, agencies, mayEdit, k
           saved: t("office.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ ...readRating(new FormData()), agencyId: agencies[0]?.id ?? "" }}
         read={readRating}
         labels={labels}

@@ -73,8 +73,8 @@ export async function figuresFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile>
         say(row.name, lang),
         say(row.unit, lang),
         ...years.flatMap((year) => {
-          const told = figureOf(row, year);
-          return told ? [Number(told.value), assured(told.assurance)] : [null, null];
+          const figure = figureOf(row, year);
+          return figure ? [Number(figure.value), assured(figure.assurance)] : [null, null];
         }),
         say(row.note, lang) || null,
       ]),

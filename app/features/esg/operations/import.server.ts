@@ -35,10 +35,10 @@ export const figureImport = defineRecordImport<FigureRow, FigureValues, FigureFi
 /** A file to be filled in with key figures of the last three years, its columns named in the reader's language. */
 export function figureTemplate({ lang, now }: Pick<Ctx, "lang" | "now">, kind: SheetKind) {
   const t = translator(lang);
-  const said = figureFields.filter((field) => !["year", "value", "assurance"].includes(field));
+  const fields = figureFields.filter((field) => !["year", "value", "assurance"].includes(field));
   const thisYear = Number(beijingDay(now).slice(0, 4));
   const headers = [
-    ...said.map((field) => t(`esg:import.field.${field}`)),
+    ...fields.map((field) => t(`esg:import.field.${field}`)),
     ...[3, 2, 1].map((back) => String(thisYear - back)),
   ];
   return importTemplate(t("esg:import.template"), t("esg:figures.title"), headers, kind);

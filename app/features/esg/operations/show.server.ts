@@ -38,15 +38,15 @@ export function ratingIn({ agencyName, note, about, ...row }: ShownRating, lang:
 }
 export type RatingShown = ReturnType<typeof ratingIn>;
 
-const told = (words: Words, lang: Lang) => ({ text: say(words, lang), lang: textLang(words, lang) });
+const shownWords = (words: Words, lang: Lang) => ({ text: say(words, lang), lang: textLang(words, lang) });
 type Figure = Pick<FigureRow, "id" | "topic" | "name" | "unit" | "note" | "series">;
 
 /** A key figure in a reader's language. */
 const figureIn = ({ name, unit, note, ...row }: Figure, lang: Lang) => ({
   ...row,
-  name: told(name, lang),
+  name: shownWords(name, lang),
   unit: say(unit, lang),
-  note: told(note, lang),
+  note: shownWords(note, lang),
 });
 export type FigureShown = ReturnType<typeof figureIn>;
 

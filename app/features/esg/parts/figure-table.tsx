@@ -81,9 +81,9 @@ export function FigureTable({ topic, rows, years, lang }: Props) {
 /** What the marks beside figures mean, of those that stand on the page. */
 export function AssuranceMarks({ figures, years }: { figures: readonly FigureShown[]; years: readonly number[] }) {
   const { t } = useTranslation("esg");
-  const said = assurances.filter((each) =>
+  const present = assurances.filter((each) =>
     figures.some((row) => years.some((year) => figureOf(row, year)?.assurance === each)),
   );
-  if (said.length === 0) return null;
-  return <p className="table-foot">{said.map((each) => `${marks[each]} ${t(`assurance.${each}`)}`).join(" · ")}</p>;
+  if (present.length === 0) return null;
+  return <p className="table-foot">{present.map((each) => `${marks[each]} ${t(`assurance.${each}`)}`).join(" · ")}</p>;
 }

@@ -16,7 +16,7 @@ export function RatingCard({ rating, lang, brief = false }: Props & { brief?: bo
   const { agency, agencyLang, score, day, band, note, noteLang, share, better, scale, about, link, page } = rating;
   const [from, to] = endsOf(rating);
   const facts = { from, to };
-  const told = rating.grades.length > 0 ? t("scale.span", facts) : t(`scale.${better}`, facts);
+  const scaleText = rating.grades.length > 0 ? t("scale.span", facts) : t(`scale.${better}`, facts);
   const explained = about || (isPreset(scale) ? t(`preset.${scale}.about`) : "");
   return (
     <div className="card" id={brief ? undefined : `ratings-${rating.agencyId}`}>
@@ -24,10 +24,10 @@ export function RatingCard({ rating, lang, brief = false }: Props & { brief?: bo
       <p className="esg-score">
         <strong className="figure">{score}</strong> {band && <Badge>{t(`band.${band}` as "band.leader")}</Badge>}
       </p>
-      {brief && <p className="muted small">{told}</p>}
+      {brief && <p className="muted small">{scaleText}</p>}
       {!brief && share !== null && (
         <RangeBar
-          label={told}
+          label={scaleText}
           share={share}
           ends={[from, to]}
           summary={t("ratings.place", { agency, score, ...facts })}

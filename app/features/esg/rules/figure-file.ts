@@ -51,10 +51,10 @@ const yearSaid = (text: string): number | null => {
 type Known = Pick<FigureValues, "name" | "series">;
 type Figure = { line: number; values: Partial<FigureValues> & { series: YearFigure[] } };
 
-const laid = (series: YearFigure[], told: YearFigure): YearFigure[] => {
-  const before = series.find(({ year }) => year === told.year);
-  const stored = before && told.assurance === "" && before.value === told.value ? before : told;
-  return [...series.filter(({ year }) => year !== told.year), stored].sort((one, other) => other.year - one.year);
+const laid = (series: YearFigure[], stated: YearFigure): YearFigure[] => {
+  const before = series.find(({ year }) => year === stated.year);
+  const stored = before && stated.assurance === "" && before.value === stated.value ? before : stated;
+  return [...series.filter(({ year }) => year !== stated.year), stored].sort((one, other) => other.year - one.year);
 };
 
 /**

@@ -145,12 +145,12 @@ export function readRatings(
       });
     else {
       const before = ratings.find((one) => one.agencyId === agency.id && one.day === day.day);
-      const said = [cell("note"), cell("noteTc"), cell("noteEn")] as const;
+      const notes = [cell("note"), cell("noteTc"), cell("noteEn")] as const;
       rows.push({
         line,
         values: {
           ...{ agencyId: agency.id, day: day.day, score },
-          ...(said.some(Boolean) ? { note: laidOver(before?.note ?? { "zh-CN": "" }, ...said) } : {}),
+          ...(notes.some(Boolean) ? { note: laidOver(before?.note ?? { "zh-CN": "" }, ...notes) } : {}),
           ...(cell("link").startsWith("https://") ? { link: cell("link") } : {}),
         },
       });

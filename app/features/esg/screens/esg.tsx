@@ -65,7 +65,7 @@ export default function Esg({ loaderData: { lang, name, origin, shown } }: Route
       />
       {latest.length + figures.length + reports.length === 0 && <EmptyState text={t("empty")} hint={t("emptyHint")} />}
       {[...latest.map((one) => one.agencyLang), ...figures.map((one) => one.name.lang)].some(
-        (said) => said !== lang,
+        (shownLang) => shownLang !== lang,
       ) && <Notice tone="info">{t("site:fallback")}</Notice>}
       {latest.length > 0 && (
         <Section title={t("ratings.title")} lead={t("ratings.lead")} actions={file("ratings")}>

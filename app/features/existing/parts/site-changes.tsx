@@ -19,7 +19,7 @@ function Does({ does }: { does: keyof typeof tones }) {
   return <StatusBadge tone={tones[does]}>{t(`does.${does}`)}</StatusBadge>;
 }
 
-const said = (words: Words) => [words["zh-CN"], words.tc, words.en].filter(Boolean).join(" · ");
+const joined = (words: Words) => [words["zh-CN"], words.tc, words.en].filter(Boolean).join(" · ");
 const short = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
 
 /** What a file would change beside what is there, and what of it cannot go in. */
@@ -67,7 +67,7 @@ export function SiteChanges({ preview, form, cancel }: PreviewProps<Seen>) {
             empty={t("nothing")}
             columns={[
               { key: "menu", head: t("column.menu"), cell: ({ menu }) => say(menu, lang) },
-              { key: "title", head: t("column.title"), cell: ({ title }) => said(title) },
+              { key: "title", head: t("column.title"), cell: ({ title }) => joined(title) },
               {
                 key: "text",
                 head: t("column.text"),

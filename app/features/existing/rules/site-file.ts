@@ -174,8 +174,8 @@ export function withFact(profile: Profile, { field, said }: SiteFact): Profile {
 
 /** What a field of a profile says, as one text for a table. */
 export function textOf(profile: Profile, field: SiteField): string {
-  const said = profile[field];
-  if (typeof said === "string") return said;
-  if (Array.isArray(said)) return said.map(({ code }) => code).join(" ");
-  return languages.flatMap((lang) => said[lang] || []).join(" · ");
+  const current = profile[field];
+  if (typeof current === "string") return current;
+  if (Array.isArray(current)) return current.map(({ code }) => code).join(" ");
+  return languages.flatMap((lang) => current[lang] || []).join(" · ");
 }

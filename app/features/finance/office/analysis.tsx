@@ -38,9 +38,9 @@ export default function AnalysisOffice({ loaderData: { asked, analysis } }: Rout
   const { lines = [], offered = [], presets = [], years = 5, oldest, newest } = analysis ?? {};
   const amounts = lines.flatMap(({ kind, values }) => (kind === "amount" ? values.filter((one) => one !== null) : []));
   const unit = asked.unit ?? usualUnit(amounts, lang);
-  const said: AnalysisPage = { ...asked, items: lines.map(({ key }) => key) };
+  const page: AnalysisPage = { ...asked, items: lines.map(({ key }) => key) };
   const show = (next: Partial<AnalysisPage>) => {
-    const query = Object.entries(analysisQuery({ ...said, ...next })).flatMap(([name, value]) =>
+    const query = Object.entries(analysisQuery({ ...page, ...next })).flatMap(([name, value]) =>
       value ? [[name, value] as [string, string]] : [],
     );
     setSearch(query, { preventScrollReset: true });
@@ -74,12 +74,12 @@ export default function AnalysisOffice({ loaderData: { asked, analysis } }: Rout
       actions={
         lines.length > 0 && (
           <>
-            <Anchor href={addressWith(hrefOf("analysis"), analysisQuery(said))} size="sm">
+            <Anchor href={addressWith(hrefOf("analysis"), analysisQuery(page))} size="sm">
               {t("office.public")}
             </Anchor>
             <Button
               component="a"
-              href={addressWith(hrefOf("office/analysis.xlsx"), analysisQuery(said))}
+              href={addressWith(hrefOf("office/analysis.xlsx"), analysisQuery(page))}
               variant="default"
               size="xs"
             >
@@ -114,7 +114,7 @@ export default function AnalysisOffice({ loaderData: { asked, analysis } }: Rout
                 ...beyond,
                 ...words.groups(offered).map(({ label, options }) => ({ group: label, items: options })),
               ]}
-              value={said.items}
+              value={page.items}
               onChange={(items) => show({ items })}
               maxValues={mostItems}
               searchable

@@ -1,5 +1,5 @@
 import { NativeSelect, Text } from "@mantine/core";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { may } from "~/shared/permissions";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "finance.edit");
   const { rows, ...rest } = await readTrial(ctx);
-  return { ...rest, rows, mayEdit, kept: await keptRecords(ctx, indicators, rows, mayEdit) };
+  return { ...rest, rows, mayEdit, autosaved: await autosavedRecords(ctx, indicators, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -30,7 +30,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const clientAction = saveAction;
 
 export default function IndicatorsOffice({
-  loaderData: { rows, newest, trial, codes, mayEdit, kept },
+  loaderData: { rows, newest, trial, codes, mayEdit, autosaved },
 }: Route.ComponentProps) {
   const lang = useLang();
   const { t, name, formula, value } = useIndicatorWords(lang);
@@ -61,7 +61,7 @@ export default function IndicatorsOffice({
           saved: t("office.saved"),
           posted: t("office.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readIndicator(new FormData())}
         read={readIndicator}
         labels={labels}

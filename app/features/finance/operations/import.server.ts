@@ -79,8 +79,8 @@ async function compared(ctx: Ctx, statements: readonly Statement[], set: { state
 function titleOf(type: (typeof kind.types)[number], statements: readonly Statement[]): Words {
   const years = statements.map((one) => yearEndOf(one).slice(0, 4)).sort();
   const facts = { year: years.at(-1) ?? "", from: years[0] ?? "" };
-  const said = languages.map((lang) => [lang, translator(lang)(`finance:import.titleOf.${type}`, facts)]);
-  return Object.fromEntries(said) as Words;
+  const titles = languages.map((lang) => [lang, translator(lang)(`finance:import.titleOf.${type}`, facts)]);
+  return Object.fromEntries(titles) as Words;
 }
 
 const standingOf = ({ statements: _, ...set }: Standing & { statements: unknown }): Standing => set;

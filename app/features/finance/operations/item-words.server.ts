@@ -5,15 +5,13 @@ import type { ItemWords } from "../rules/sources/words";
 
 /** The items by what files call them, and by the chart's own words in every language, which no file of a vendor has. */
 export function itemWords(): ItemWords {
-  const said = languages.map((lang) => translator(lang));
+  const say = languages.map((lang) => translator(lang));
   const known = new Map(
     Object.entries(chart).map(([statement, sections]) => [
       statement,
       new Map(
         sections.flatMap(({ items }) =>
-          items.flatMap(([code]) =>
-            said.map((t) => [bareName(t(`finance:item.${code}` as "finance:item.cash")), code]),
-          ),
+          items.flatMap(([code]) => say.map((t) => [bareName(t(`finance:item.${code}` as "finance:item.cash")), code])),
         ),
       ),
     ]),

@@ -86,7 +86,7 @@ export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang" | "now">, facts
         value: growth[0].value,
         unit: growth[0].of === "points" ? ` ${t("financials:points")}` : "%",
       },
-      course: values.map((told) => (told ? Number(told.value) : null)).toReversed(),
+      course: values.map((fact) => (fact ? Number(fact.value) : null)).toReversed(),
       from: (columns.at(-1)?.end ?? "").slice(0, 4),
     })),
   };
@@ -108,7 +108,7 @@ export function keyFiguresShown({ figures, change }: BlockRows, _: Ctx, contents
   return keyFiguresSaid(contents, factsIn(figures));
 }
 
-const told = async (ctx: Ctx, open: OpenFinance) => {
+const factsOf = async (ctx: Ctx, open: OpenFinance) => {
   const { end, currency, items } = keyFiguresOf(factsIn(await findKeyFigureFacts(ctx)), ctx.now, open);
   const nameOf = namer(ctx.lang);
   return {
@@ -125,5 +125,5 @@ const told = async (ctx: Ctx, open: OpenFinance) => {
  * Revenue, profit, earnings and dividend a share and the return on equity of the newest year: as staff and as readers
  * see them.
  */
-export const findKeyFigures = (ctx: Ctx) => told(ctx, openToStaff());
-export const findShownKeyFigures = (ctx: Ctx) => told(ctx, openToPublic(ctx));
+export const findKeyFigures = (ctx: Ctx) => factsOf(ctx, openToStaff());
+export const findShownKeyFigures = (ctx: Ctx) => factsOf(ctx, openToPublic(ctx));

@@ -21,7 +21,7 @@ export function SetFigures({ set, at, lang }: { set: ShownSet; at: string; lang:
       {report && (
         <p>
           {t("set.report")}
-          <a href={hrefOf(`announcements/${report.id}`)} lang={bcp47[report.said]}>
+          <a href={hrefOf(`announcements/${report.id}`)} lang={bcp47[report.shownLang]}>
             {report.title}
           </a>
         </p>

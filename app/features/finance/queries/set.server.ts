@@ -123,7 +123,7 @@ export const countPeriods = (db: Db, companyId: string, set: Set) =>
 /** The announcement that a set belongs to, where readers of the language have it; a builder of at most one row. */
 export const findReport = (db: Db, companyId: string, { now, lang }: Reader, report: string | SQL) =>
   db
-    .select({ id: editions.contentId, title: editions.title, said: editions.said })
+    .select({ id: editions.contentId, title: editions.title, shownLang: editions.shownLang })
     .from(editions)
     .crossJoin(releases)
     .where(

@@ -36,8 +36,8 @@ export const statedAt = (now: Date, { sets, stated }: Pick<PeriodRow, "sets" | "
     // guard: figures-after-their-second
     // guard: figures-until-replaced
     const isOut = since !== null && since <= now.getTime() && (until === null || until > now.getTime());
-    const told = stated[figures];
-    return isOut && told ? [{ ...told, contentId, reportedAt: sortAt }] : [];
+    const facts = stated[figures];
+    return isOut && facts ? [{ ...facts, contentId, reportedAt: sortAt }] : [];
   });
 
 /**

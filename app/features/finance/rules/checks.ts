@@ -99,13 +99,13 @@ export const termOf = (term: Term) => ({
 });
 
 function checkOf(lines: ReadonlyMap<string, Line>, { code, whole }: Sum, form: readonly Term[]): Check | null {
-  const told = lines.get(whole);
+  const total = lines.get(whole);
   const terms = form.map((term) => ({ ...termOf(term), line: lines.get(termOf(term).item) }));
-  if (!told || terms.some(({ isNeeded, line }) => isNeeded && !line)) return null;
+  if (!total || terms.some(({ isNeeded, line }) => isNeeded && !line)) return null;
   const stated = terms.flatMap(({ item, sign, line }) => (line ? [{ item, sign, line }] : []));
   const parts = stated.reduce((sum, { sign, line }) => sum.plus(exact(line.value).times(sign)), exact(0));
-  const difference = exact(told.value).minus(parts);
-  const tolerance = [told, ...stated.map(({ line }) => line)].reduce(
+  const difference = exact(total.value).minus(parts);
+  const tolerance = [total, ...stated.map(({ line }) => line)].reduce(
     (sum, line) => sum.plus(stepOf(line).times(half)),
     exact(0),
   );

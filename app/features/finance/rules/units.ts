@@ -61,5 +61,5 @@ export function headlineUnit(amounts: readonly string[], lang: Lang): HeadlineUn
 /** The amounts of a table. */
 export const amountsIn = ({ sections }: Pick<FinancialTable, "sections">): string[] =>
   sections.flatMap(({ lines }) =>
-    lines.flatMap(({ kind, values }) => (kind === "amount" ? values.flatMap((told) => told?.value ?? []) : [])),
+    lines.flatMap(({ kind, values }) => (kind === "amount" ? values.flatMap((fact) => fact?.value ?? []) : [])),
   );

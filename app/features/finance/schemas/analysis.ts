@@ -32,7 +32,7 @@ const usual = Choices.parse({});
 
 /** An analysis as the parameters of the address that shows it again. */
 export function analysisQuery({ items, ...choices }: Partial<AnalysisPage>): Record<string, string | undefined> {
-  const said = Object.entries(choices).filter(([name, value]) => value !== usual[name as keyof typeof usual]);
+  const params = Object.entries(choices).filter(([name, value]) => value !== usual[name as keyof typeof usual]);
   const named = (items ?? []).map((key, at) => [`item${at + 1}`, key]);
-  return Object.fromEntries([...named, ...said]);
+  return Object.fromEntries([...named, ...params]);
 }

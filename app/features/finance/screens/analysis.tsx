@@ -41,9 +41,9 @@ export default function AnalysisPage({ loaderData: { lang, origin, asked, analys
   const amounts = lines.flatMap(({ kind, values }) => (kind === "amount" ? values.filter((one) => one !== null) : []));
   const unit = asked.unit ?? usualUnit(amounts, lang);
   const keys = lines.map(({ key }) => key);
-  const said = { ...asked, items: keys };
+  const choice = { ...asked, items: keys };
   const charts = analysis ? chartsOf(analysis, asked.view) : [];
-  const link = `${origin}${addressWith(path, { ...analysisQuery(said), lang })}`;
+  const link = `${origin}${addressWith(path, { ...analysisQuery(choice), lang })}`;
   const base = analysis && asked.view === "index" ? indexed(analysis).base : null;
   return (
     <Page
@@ -52,7 +52,7 @@ export default function AnalysisPage({ loaderData: { lang, origin, asked, analys
       breadcrumb={useFinanceCrumbs("analysis")}
       actions={
         charts.length > 0 && (
-          <LinkButton href={addressWith(hrefOf("analysis.xlsx"), { ...analysisQuery(said), lang })} download>
+          <LinkButton href={addressWith(hrefOf("analysis.xlsx"), { ...analysisQuery(choice), lang })} download>
             {t("file.excel")}
           </LinkButton>
         )

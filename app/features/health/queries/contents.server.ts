@@ -28,7 +28,7 @@ const newestOf = (companyId: string, now: Date, kind: string, lang: string) =>
  * its place.
  */
 export const listUntranslated = (db: Db, companyId: string, now: Date, kinds: readonly string[]) =>
-  db.all<ContentRow>(sql`SELECT e.content_id AS id, e.kind, e.lang, e.title, e.said <> e.lang AS wrong
+  db.all<ContentRow>(sql`SELECT e.content_id AS id, e.kind, e.lang, e.title, e.shown_lang <> e.lang AS wrong
     FROM ${kindsIn(kinds)} CROSS JOIN json_each('["tc","en"]') langs
       CROSS JOIN ${newestOf(companyId, now, "kinds.value", "langs.value")} CROSS JOIN editions e
     WHERE e.company_id = ${companyId} AND e.id = newest.value`);

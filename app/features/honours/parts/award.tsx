@@ -12,10 +12,10 @@ export const awardOf = ({ facts: { person, issuer } }: Facts) => [person, issuer
 export function Award({ facts, token }: Facts & { token?: string }) {
   const { t } = useTranslation("honours");
   const folder = token ? `/ui/irh/honours/preview/${token}/files` : "/ui/irh/files";
-  const said = (["person", "issuer"] as const).filter((name) => facts[name]);
+  const filled = (["person", "issuer"] as const).filter((name) => facts[name]);
   return (
     <>
-      <DefinitionList items={said.map((key) => ({ key, term: t(`office.field.${key}`), value: facts[key] }))} />
+      <DefinitionList items={filled.map((key) => ({ key, term: t(`office.field.${key}`), value: facts[key] }))} />
       {facts.picture && <img className="film" src={`${folder}/${facts.picture}`} alt="" width="640" height="360" />}
     </>
   );

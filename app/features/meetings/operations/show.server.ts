@@ -17,7 +17,7 @@ export async function sayResolutions(ctx: Pick<Ctx, "lang" | "company">, resolut
     resolutions.map(({ title }) => title),
   );
   const langOf = (title: Words) => (ctx.lang === "tc" ? "tc" : textLang(title, ctx.lang));
-  return resolutions.map(({ title, ...one }) => ({ ...one, title: say(title), said: langOf(title) }));
+  return resolutions.map(({ title, ...one }) => ({ ...one, title: say(title), shownLang: langOf(title) }));
 }
 export type SaidResolution = Awaited<ReturnType<typeof sayResolutions>>[number];
 

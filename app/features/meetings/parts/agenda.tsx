@@ -18,13 +18,13 @@ export function Agenda({ agenda, rule, lang }: Props) {
   return (
     <Section title={t(voted ? "results" : "agenda")}>
       <ol className="answers">
-        {agenda.map(({ number, form, title, said, votes }) => (
+        {agenda.map(({ number, form, title, shownLang, votes }) => (
           <li key={number}>
             <p className="muted small">
               <span className="figure">{number}</span> · {t(`form.${form}`)}{" "}
               {votes && <Carried form={form} votes={votes} rule={rule as VotingRule} />}
             </p>
-            <h3 lang={tagOf(said, lang)}>{title}</h3>
+            <h3 lang={tagOf(shownLang, lang)}>{title}</h3>
             {votes && <VotesTable title={title} votes={votes} rule={rule as VotingRule} />}
           </li>
         ))}

@@ -7,7 +7,7 @@ type Props = {
     id: string;
     title: string;
     summary: string;
-    said: Lang;
+    shownLang: Lang;
     facts: { startsAt: string; place: string; online: string };
   };
   publisher: string;
@@ -18,7 +18,7 @@ const modes = ["OfflineEventAttendanceMode", "OnlineEventAttendanceMode", "Mixed
 
 /** The head of a meeting's page, with the event that search engines know it as (schema.org). */
 export function MeetingHead({ shown, publisher, origin }: Props) {
-  const { id, title, summary, said, facts } = shown;
+  const { id, title, summary, shownLang, facts } = shown;
   const { place, online, startsAt } = facts;
   const places = [
     ...(place ? [{ "@type": "Place", name: place, address: place }] : []),
@@ -29,7 +29,7 @@ export function MeetingHead({ shown, publisher, origin }: Props) {
     "@type": "Event",
     name: title,
     ...(summary ? { description: summary } : {}),
-    inLanguage: bcp47[said],
+    inLanguage: bcp47[shownLang],
     startDate: startsAt,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: `https://schema.org/${modes[online ? (place ? 2 : 1) : 0]}`,

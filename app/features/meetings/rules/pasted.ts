@@ -19,9 +19,9 @@ export function votesPasted(text: string): Pasted {
         .filter((cell) => !isPercent(cell))
         .map(countIn)
         .filter(isCount);
-      const told =
+      const votes =
         number !== "" && yes !== undefined && no !== undefined && abstained !== undefined && more.length === 0;
-      return told ? [[number.replace(/[.、．]$/, ""), { for: yes, against: no, abstained }] as const] : [];
+      return votes ? [[number.replace(/[.、．]$/, ""), { for: yes, against: no, abstained }] as const] : [];
     }),
   );
 }

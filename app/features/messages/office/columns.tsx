@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "messages.edit");
   const rows = await columnRecords.list(ctx);
-  return { rows, mayEdit, kept: await keptRecords(ctx, columnRecords, rows, mayEdit) };
+  return { rows, mayEdit, autosaved: await autosavedRecords(ctx, columnRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -27,7 +27,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function ColumnsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function ColumnsOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("messages");
   const lang = useLang();
   const yes = (is: boolean) => t(is ? "columns.yes" : "columns.no");
@@ -73,7 +73,7 @@ export default function ColumnsOffice({ loaderData: { rows, mayEdit, kept } }: R
           saved: t("columns.saved"),
           posted: t("columns.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readColumn(new FormData())}
         read={readColumn}
         labels={{

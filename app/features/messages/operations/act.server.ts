@@ -46,8 +46,10 @@ async function publish(ctx: Ctx, form: FormData, { ids: [id = ""], revision = 0 
 }
 
 async function reject(ctx: Ctx, form: FormData, which: Which) {
-  const said = reasonText.safeParse(textIn(form, "reason").replaceAll("\r\n", "\n"));
-  return said.success ? rejectMessages(ctx, which, said.data, which.wait) : issueAt("reason", invalid(said.error));
+  const reason = reasonText.safeParse(textIn(form, "reason").replaceAll("\r\n", "\n"));
+  return reason.success
+    ? rejectMessages(ctx, which, reason.data, which.wait)
+    : issueAt("reason", invalid(reason.error));
 }
 
 async function note(ctx: Ctx, form: FormData, { ids: [id = ""] }: Which) {

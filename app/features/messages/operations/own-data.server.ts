@@ -15,7 +15,7 @@ const mailKinds = ["received", "answered", "rejected"].map((kind) => `messages.$
 const shownAtMost = 500;
 const page = 25;
 const passes = 100;
-const kept = 90 * 86_400_000;
+const retention = 90 * 86_400_000;
 
 const term = (name: string) => `messages:${name}`;
 const fact = (name: string, value: OwnFact["value"], key = name): OwnFact => ({ name, term: term(key), value });
@@ -69,7 +69,11 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
   });
   const names = new Map(columns.map(({ id, name }) => [id, say(name, ctx.lang)]));
   const subjects = mine.map(({ id }) => id);
-  const mails = await listSent(db, company.id, { kinds: mailKinds, subjects, since: new Date(now.getTime() - kept) });
+  const mails = await listSent(db, company.id, {
+    kinds: mailKinds,
+    subjects,
+    since: new Date(now.getTime() - retention),
+  });
   return {
     records: await Promise.all(mine.map((message) => recordOf(ctx, message, proof, names))),
     mails: mails.flatMap(({ kind, at }) => (at ? [{ kind, term: term(`own.mail.${kind.split(".")[1]}`), at }] : [])),

@@ -22,11 +22,11 @@ export async function placed(ctx: Ctx, all: readonly Standing[], applied: (id: s
     const shown = message.status === "published" && publicQuestion && publicAnswer;
     if (!shown && !(message.status === "answered" && answer))
       return [...takeFromBoard(ctx, id, there), ...forgetAnswer(ctx, id, there)];
-    const said = shown
+    const shownLetters = shown
       ? { posted: true, asked: publicQuestion["zh-CN"], said: publicAnswer["zh-CN"] }
       : { posted: false, asked: "", said: answer ?? "" };
     return [
-      ...(await noteAnswer(ctx, { ...said, id, at, topic, venue: venue() }, there)),
+      ...(await noteAnswer(ctx, { ...shownLetters, id, at, topic, venue: venue() }, there)),
       ...(shown && topic !== null
         ? await publishOnBoard(
             ctx,

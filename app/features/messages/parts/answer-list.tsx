@@ -10,15 +10,15 @@ export function AnswerList({ answers, lang }: { answers: ShownAnswer[]; lang: La
   const { t } = useTranslation("messages");
   return (
     <ol className="answers" data-since={useSinceWords()}>
-      {answers.map(({ id, question, answer, askedAt, publishedAt, lang: said, column }) => (
+      {answers.map(({ id, question, answer, askedAt, publishedAt, lang: shownLang, column }) => (
         <li key={id} id={id}>
-          <h3 lang={tagOf(said, lang)}>{question}</h3>
+          <h3 lang={tagOf(shownLang, lang)}>{question}</h3>
           <p className="muted small">
             {column && `${column} · `}
             {t("board.asked")}{" "}
             <Time at={askedAt} text={formatDay(askedAt, lang)} title={formatInstant(askedAt, lang)} relative />
           </p>
-          <div className="answer" lang={tagOf(said, lang)}>
+          <div className="answer" lang={tagOf(shownLang, lang)}>
             {paragraphsOf(answer).map((text, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
               <p key={place}>{text}</p>

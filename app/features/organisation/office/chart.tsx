@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { ctxKey } from "~/server/context.server";
 import { objectOf, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "organisation.edit");
   const rows = await units.list(ctx);
-  return { rows, mayEdit, kept: await keptRecords(ctx, units, rows, mayEdit) };
+  return { rows, mayEdit, autosaved: await autosavedRecords(ctx, units, rows, mayEdit) };
 }
 
 const readUnit = (form: FormData) => ({
@@ -42,11 +42,11 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = saveAction;
 
-export default function UnitsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function UnitsOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("organisation");
   return (
     <OfficePage title={t("office.title")} lead={t("office.lead")}>
-      <UnitTree rows={rows} mayEdit={mayEdit} kept={kept} />
+      <UnitTree rows={rows} mayEdit={mayEdit} autosaved={autosaved} />
     </OfficePage>
   );
 }

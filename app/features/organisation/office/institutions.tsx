@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "organisation.edit");
   const rows = await institutions.list(ctx);
-  return { rows, mayEdit, kept: await keptRecords(ctx, institutions, rows, mayEdit) };
+  return { rows, mayEdit, autosaved: await autosavedRecords(ctx, institutions, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -32,7 +32,7 @@ export const clientAction = saveAction;
 
 const fields = ["name", "kind", "parentId", "percent", "place", "business", "capital", "currency", "asOf"] as const;
 
-export default function InstitutionsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function InstitutionsOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("organisation");
   const lang = useLang();
   const columns = useInstitutionColumns(rows);
@@ -65,7 +65,7 @@ export default function InstitutionsOffice({ loaderData: { rows, mayEdit, kept }
           saved: t("institutions.saved"),
           posted: t("office.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readInstitution(new FormData())}
         read={readInstitution}
         labels={labels}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RecordForm } from "~/records/parts/record-form";
+import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import { readWords } from "~/shared/forms/form-words";
-import type { KeptForm } from "~/shared/forms/kept-form";
 import type { Lang, Words } from "~/shared/languages";
 import { WordsField } from "~/ui/office/words-field";
 import { nextOf } from "../rules/tree";
@@ -13,7 +13,7 @@ type Props = {
   at: KeptUnit | null;
   rows: KeptUnit[];
   kind: "rename" | "below" | "beside";
-  kept: KeptForm[];
+  autosaved: AutosavedForm[];
   onDone: () => void;
 };
 
@@ -23,14 +23,14 @@ const placeOf = ({ at, rows, kind }: Pick<Props, "at" | "rows" | "kind">): Recor
     : { parentId: at?.id ?? null, before: null };
 
 /** The name of a unit in place, or that of a new one below or behind it. */
-export function UnitForm({ at, rows, kind, kept, onDone }: Props) {
+export function UnitForm({ at, rows, kind, autosaved, onDone }: Props) {
   const { t } = useTranslation("organisation");
   const place = kind === "rename" ? {} : placeOf({ at, rows, kind });
   return (
     <div className={classes.form}>
       <RecordForm<KeptUnit, { name: Words }>
         row={kind === "rename" ? at : null}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ name: { "zh-CN": "" } }}
         read={(form) => ({ name: readWords(form, "name") })}
         labels={{ name: t("office.name") }}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptForm } from "~/shared/forms/kept-form";
+import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import { say } from "~/shared/languages";
 import { PostButton } from "~/ui/office/confirm";
 import { useDragging } from "~/ui/office/dragging/use-dragging";
@@ -15,7 +15,7 @@ import type { KeptUnit } from "./unit-name";
 import { UnitRow } from "./unit-row";
 import classes from "./unit-tree.module.css";
 
-type Props = { rows: KeptUnit[]; mayEdit: boolean; kept: KeptForm[] };
+type Props = { rows: KeptUnit[]; mayEdit: boolean; autosaved: AutosavedForm[] };
 
 /**
  * What is open below the chosen unit: its own form, that of a new one below or behind it, or the choice of where it
@@ -24,7 +24,7 @@ type Props = { rows: KeptUnit[]; mayEdit: boolean; kept: KeptForm[] };
 export type Opened = "rename" | "below" | "beside" | "move";
 
 /** The chart as staff draw it: each step is saved at once, and is undone by another. */
-export function UnitTree({ rows, mayEdit, kept }: Props) {
+export function UnitTree({ rows, mayEdit, autosaved }: Props) {
   const { t } = useTranslation(["organisation", "records"]);
   const lang = useLang();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -124,7 +124,7 @@ export function UnitTree({ rows, mayEdit, kept }: Props) {
                   at={each.one}
                   rows={rows}
                   kind={opened}
-                  kept={kept}
+                  autosaved={autosaved}
                   onDone={() => setOpened(null)}
                 />
               )}
@@ -136,7 +136,9 @@ export function UnitTree({ rows, mayEdit, kept }: Props) {
             {t("office.addTop")}
           </Button>
         )}
-        {mayEdit && first && <UnitForm at={null} rows={rows} kind="below" kept={kept} onDone={() => setFirst(false)} />}
+        {mayEdit && first && (
+          <UnitForm at={null} rows={rows} kind="below" autosaved={autosaved} onDone={() => setFirst(false)} />
+        )}
       </Panel>
     </Stack>
   );

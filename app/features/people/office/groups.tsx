@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     rows,
     people: people.map(({ id, name }) => ({ id, name })),
     mayEdit,
-    kept: await keptRecords(ctx, groups, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, groups, rows, mayEdit),
   };
 }
 
@@ -35,7 +35,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function GroupsOffice({ loaderData: { rows, people, mayEdit, kept } }: Route.ComponentProps) {
+export default function GroupsOffice({ loaderData: { rows, people, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("people");
   const lang = useLang();
   const nameOf = (id: string) => say(people.find((one) => one.id === id)?.name ?? { "zh-CN": "" }, lang);
@@ -64,7 +64,7 @@ export default function GroupsOffice({ loaderData: { rows, people, mayEdit, kept
           saved: t("office.groupSaved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ kind: "committee" as GroupValues["kind"], name: { "zh-CN": "" }, chair: null, members: [] }}
         read={readGroup}
         labels={{

@@ -2,7 +2,7 @@ import { Button, Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { addressWith } from "~/shared/addresses";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     people,
     groups: await groups.list(ctx),
     mayEdit,
-    kept: await keptRecords(ctx, persons, people, mayEdit),
+    autosaved: await autosavedRecords(ctx, persons, people, mayEdit),
     pictures: mayEdit ? await showPictures(ctx) : [],
   };
 }
@@ -53,7 +53,7 @@ export const clientAction = saveAction;
 const everybody = "all";
 
 export default function PeopleOffice({
-  loaderData: { people, groups: all, mayEdit, kept, pictures },
+  loaderData: { people, groups: all, mayEdit, autosaved, pictures },
 }: Route.ComponentProps) {
   const { t } = useTranslation("people");
   const lang = useLang();
@@ -116,7 +116,7 @@ export default function PeopleOffice({
           saved: t("office.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={
           group
             ? { ...empty, seats: { [group.id]: { post: { "zh-CN": "" }, chair: false, since: "", until: "" } } }

@@ -16,8 +16,8 @@ export function sectionsOf<One extends Group>(groups: readonly One[]): { id: str
 
 /** Each person once, with the group where the page tells of this one; a committee only names people. */
 export function firstPlaces<One extends Group>(groups: readonly One[]) {
-  const told = [...groups.filter(({ kind }) => kind !== "committee"), ...groups];
-  const all = told.flatMap((group) => group.people.map((person: One["people"][number]) => ({ group, person })));
+  const ordered = [...groups.filter(({ kind }) => kind !== "committee"), ...groups];
+  const all = ordered.flatMap((group) => group.people.map((person: One["people"][number]) => ({ group, person })));
   return all.filter(({ person }, at) => all.findIndex((one) => one.person.id === person.id) === at);
 }
 

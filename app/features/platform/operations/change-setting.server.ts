@@ -49,7 +49,7 @@ export async function changeSetting(
   if (found?.[member] !== seen) return refuse("changedMeanwhile");
   const conditions = [isStill(company.id, member, seen), ...demands.map(({ condition }) => condition)];
   const where = all(...conditions);
-  const shown = (kept: unknown) => told(kept as never);
+  const shown = (shownSetting: unknown) => told(shownSetting as never);
   const entry = {
     action: `identity.${member}Setting`,
     subjectId: company.id,

@@ -11,7 +11,7 @@ import { ok, refuse } from "~/shared/outcome";
 /** How many versions that readers have had the list tells. */
 const listed = 100;
 
-const told =
+const toVersion =
   (ctx: Ctx) =>
   ({ id, part, at, state, savedAt, savedBy }: SiteVersion) => ({
     ...{ id, part, at, state, savedAt, savedBy },
@@ -30,8 +30,8 @@ export async function showVersions(ctx: Ctx) {
   });
   const newest = new Map(out.toReversed().map(({ part, id }) => [part, id]));
   return {
-    planned: planned.filter(({ at }) => at > now).map(told(ctx)),
-    out: out.map((version) => ({ ...told(ctx)(version), shown: newest.get(version.part) === version.id })),
+    planned: planned.filter(({ at }) => at > now).map(toVersion(ctx)),
+    out: out.map((version) => ({ ...toVersion(ctx)(version), shown: newest.get(version.part) === version.id })),
   };
 }
 

@@ -11,8 +11,8 @@ import type { Route } from "./+types/by-staff";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     const ctx = context.get(ctxKey);
-    const asked = (name: string) => url.searchParams.get(name) ?? "";
-    const [at, version] = [asked("at"), asked("version")];
+    const param = (name: string) => url.searchParams.get(name) ?? "";
+    const [at, version] = [param("at"), param("version")];
     const stored = { ...(at ? { at } : {}), ...(version ? { version } : {}) };
     context.get(renderingKey).preview = (html) => keepingPreview(html, hrefOf("view"), stored);
     const moment = momentIn(at);

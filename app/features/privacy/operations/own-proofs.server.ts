@@ -4,7 +4,7 @@ import { listSent } from "~/server/outbox/outbox.server";
 import type { OwnArea, OwnData, Proof } from "~/server/own-data.server";
 import { deleteOwnVisits, listOwnCodes } from "../queries.server";
 
-const kept = 86_400_000;
+const retention = 86_400_000;
 
 async function show({ db, company, now }: Ctx, { targetIndex }: Proof): Promise<OwnData> {
   const codes = await listOwnCodes(db, company.id, targetIndex);
@@ -12,7 +12,7 @@ async function show({ db, company, now }: Ctx, { targetIndex }: Proof): Promise<
   const sent = await listSent(db, company.id, {
     kinds: ["identity.code"],
     subjects,
-    since: new Date(now.getTime() - kept),
+    since: new Date(now.getTime() - retention),
   });
   return {
     records: [],

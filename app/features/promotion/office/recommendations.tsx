@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { toldPicture } from "~/pictures/parts/told-picture";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     rows,
     mayEdit,
     nameable: await listNameable(ctx, ids),
-    kept: await keptRecords(ctx, recommendationRecords, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, recommendationRecords, rows, mayEdit),
     pictures: mayEdit ? await showPictures(ctx) : [],
   };
 }
@@ -41,7 +41,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const clientAction = saveAction;
 
 export default function RecommendationsOffice({
-  loaderData: { rows, mayEdit, nameable, kept, pictures },
+  loaderData: { rows, mayEdit, nameable, autosaved, pictures },
 }: Route.ComponentProps) {
   const { t } = useTranslation("promotion");
   const lang = useLang();
@@ -100,7 +100,7 @@ export default function RecommendationsOffice({
           saved: t("office.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readRecommendation(new FormData())}
         read={readRecommendation}
         labels={labels}

@@ -37,7 +37,7 @@ function shownIn(row: ShownRow & { id: string }, lang: Lang) {
   return {
     ...{ id: row.id, kind: row.kind },
     title: own || !found ? say(title, lang) : found.title,
-    titleLang: own || !found ? textLang(title, lang) : found.said,
+    titleLang: own || !found ? textLang(title, lang) : found.shownLang,
     about: say(about, lang),
     aboutLang: textLang(about, lang),
     day: row.day || beijingDay(new Date(found?.at ?? 0)),

@@ -24,8 +24,8 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<CapitalEve
   const allStages = listed(stages.map((stage) => t(`stage.${stage}`)));
   const sayProblem = ({ code, facts }: ImportProblem) => {
     const field = String(facts.field ?? "title") as "title";
-    const told = `${field}.${facts.code}` as "type.buyback";
-    const said = code === "toldByTitle" ? t(told) : "";
+    const typeKey = `${field}.${facts.code}` as "type.buyback";
+    const said = code === "toldByTitle" ? t(typeKey) : "";
     return t(`import.problem.${code}`, { ...facts, said, types, stages: allStages, field: t(`import.field.${field}`) });
   };
   return (

@@ -19,9 +19,9 @@ export default function CapitalEvent({ loaderData: { named, ...data } }: Route.C
   const rail = named.length > 0 && (
     <RailPart title={t("named")}>
       <ul className="rail-list">
-        {named.map(({ id, href, title, said, at }) => (
+        {named.map(({ id, href, title, shownLang, at }) => (
           <li key={id}>
-            <a href={href} lang={tagOf(said, lang)}>
+            <a href={href} lang={tagOf(shownLang, lang)}>
               {title}
             </a>
             <time className="muted small" dateTime={at.toISOString()}>

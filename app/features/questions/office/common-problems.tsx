@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mayEdit = may(ctx, "questions.edit");
   const rows = await commonRecords.list(ctx);
   const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
-  return { rows, topics, mayEdit, kept: await keptRecords(ctx, commonRecords, rows, mayEdit) };
+  return { rows, topics, mayEdit, autosaved: await autosavedRecords(ctx, commonRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -31,7 +31,9 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function CommonProblemsOffice({ loaderData: { rows, topics, mayEdit, kept } }: Route.ComponentProps) {
+export default function CommonProblemsOffice({
+  loaderData: { rows, topics, mayEdit, autosaved },
+}: Route.ComponentProps) {
   const { t } = useTranslation("questions");
   const lang = useLang();
   const choices = topics.map(({ id, name }) => ({ id, name: say(name, lang) }));
@@ -73,7 +75,7 @@ export default function CommonProblemsOffice({ loaderData: { rows, topics, mayEd
           saved: t("common.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readCommon(new FormData())}
         read={readCommon}
         labels={labels}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened) throw new Response(null, { status: 404 });
   const mayEdit = may(ctx, "questions.edit");
   const rows = opened.row ? [{ id: opened.row.id }] : [];
-  return { ...opened, mayEdit, kept: await keptRecords(ctx, questionRecords, rows, mayEdit) };
+  return { ...opened, mayEdit, autosaved: await autosavedRecords(ctx, questionRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -36,7 +36,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const clientAction = saveAction;
 
 export default function QuestionOffice({
-  loaderData: { row, draft, topics, ledger, mayEdit, kept },
+  loaderData: { row, draft, topics, ledger, mayEdit, autosaved },
 }: Route.ComponentProps) {
   const { t } = useTranslation(["questions", "records"]);
   const lang = useLang();
@@ -86,7 +86,7 @@ export default function QuestionOffice({
       <EditorForm<QuestionDraft & { posted: boolean }, { id: string; revision: number }>
         key={row?.id ?? "new"}
         saved={row && { draft, revision: row.revision }}
-        kept={kept.find(({ form }) => form.endsWith(`/${row?.id ?? "new"}`)) ?? null}
+        autosaved={autosaved.find(({ form }) => form.endsWith(`/${row?.id ?? "new"}`)) ?? null}
         empty={draft}
         read={(form) => ({ ...readQuestion(form), posted: form.has("posted") })}
         compare={compare}

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { formatInstant } from "~/shared/dates";
@@ -29,7 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
   const meetings = await listMeetings(ctx);
   const meeting = meetings.find(({ id }) => id === url.searchParams.get("meeting")) ?? null;
-  return { rows, topics, mayEdit, meetings, meeting, kept: await keptRecords(ctx, saidRecords, rows, mayEdit) };
+  return {
+    rows,
+    topics,
+    mayEdit,
+    meetings,
+    meeting,
+    autosaved: await autosavedRecords(ctx, saidRecords, rows, mayEdit),
+  };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -38,7 +45,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const clientAction = saveAction;
 
 export default function SaidOffice({
-  loaderData: { rows, topics, mayEdit, meetings, meeting, kept },
+  loaderData: { rows, topics, mayEdit, meetings, meeting, autosaved },
 }: Route.ComponentProps) {
   const { t } = useTranslation("questions");
   const lang = useLang();
@@ -90,7 +97,7 @@ export default function SaidOffice({
           saved: t("ledger.saved"),
           posted: t("ledger.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={begunSaid(meeting)}
         read={readSaid}
         labels={labels}

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { objectOf } from "~/shared/forms/form-data";
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "questions.edit");
   const rows = await topicRecords.list(ctx);
-  const kept = await keptRecords(ctx, topicRecords, rows, mayEdit);
-  return { rows, mayEdit, kept, sources: sourcesOf(ctx.company.settings) };
+  const autosaved = await autosavedRecords(ctx, topicRecords, rows, mayEdit);
+  return { rows, mayEdit, autosaved, sources: sourcesOf(ctx.company.settings) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = saveAction;
 
-export default function TopicsOffice({ loaderData: { rows, mayEdit, kept, sources } }: Route.ComponentProps) {
+export default function TopicsOffice({ loaderData: { rows, mayEdit, autosaved, sources } }: Route.ComponentProps) {
   const { t } = useTranslation("questions");
   const lang = useLang();
   const labels = { name: t("field.topicName"), keywords: t("field.keywords") };
@@ -74,7 +74,7 @@ export default function TopicsOffice({ loaderData: { rows, mayEdit, kept, source
           addButton: t("office.addTopicButton"),
           saved: t("office.topicSaved"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readTopic(new FormData())}
         read={readTopic}
         labels={labels}

@@ -27,8 +27,8 @@ export type BoardAnswer = {
  * elsewhere.
  */
 export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, applied: Condition): Promise<Item[]> {
-  const { id, ...said } = answer;
-  const values = { ...said, asker: "", platform: "own" as const, link: "", firstSaid: notedId(id) };
+  const { id, ...fields } = answer;
+  const values = { ...fields, asker: "", platform: "own" as const, link: "", firstSaid: notedId(id) };
   const stored = { savedAt: ctx.now, savedBy: actorName(ctx.actor) };
   const row = { companyId: ctx.company.id, id, key: `own:${id}`, ...values, ...(await indexed(values)), ...stored };
   return [upsertOnBoard(ctx.db, row, applied)];

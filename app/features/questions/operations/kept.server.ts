@@ -12,7 +12,7 @@ import { askedDays, questionIn } from "./show.server";
 const pageSize = 30;
 
 /** A question as staff have it. */
-function kept({ posted, question, answer, askedAt, answeredAt, first: _, ...row }: ListedRow) {
+function shownRow({ posted, question, answer, askedAt, answeredAt, first: _, ...row }: ListedRow) {
   const words = { question: JSON.parse(question) as Words, answer: JSON.parse(answer) as Words };
   return {
     ...row,
@@ -23,7 +23,7 @@ function kept({ posted, question, answer, askedAt, answeredAt, first: _, ...row 
     answeredAt: answeredAt === null ? null : new Date(answeredAt),
   };
 }
-export type KeptQuestion = ReturnType<typeof kept>;
+export type KeptQuestion = ReturnType<typeof shownRow>;
 
 type Query = Partial<OfficeQuestions>;
 
@@ -35,7 +35,7 @@ export async function listForStaff(ctx: Ctx, { state, platform, ...query }: Quer
     size,
   );
   const { rows, next } = found.page((await found.reads) as ListedRow[]);
-  return { items: rows.map(kept), next };
+  return { items: rows.map(shownRow), next };
 }
 
 /** The same for the call. */

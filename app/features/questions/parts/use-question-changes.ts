@@ -13,7 +13,7 @@ export function useQuestionChanges(topics: readonly { id: string; name: Words }[
   const lang = useLang();
   const moment = (at: string | null) => (at && !Number.isNaN(Date.parse(at)) ? formatInstant(new Date(at), lang) : "");
   const words = (text: Words) => languages.flatMap((each) => text[each] || []).join(" / ");
-  const told = (version: Version): Record<string, string> => {
+  const textsOf = (version: Version): Record<string, string> => {
     const topic = topics.find(({ id }) => id === version.topic);
     return {
       platform: t(`platform.${version.platform}`),
@@ -29,7 +29,7 @@ export function useQuestionChanges(topics: readonly { id: string; name: Words }[
     };
   };
   return (theirs: Version, mine: Version): Changed[] => {
-    const [before, after] = [told(theirs), told(mine)];
+    const [before, after] = [textsOf(theirs), textsOf(mine)];
     return Object.keys(before).flatMap((key) =>
       before[key] === after[key]
         ? []

@@ -19,12 +19,12 @@ type Given = {
   now: Date;
 };
 
-const said: readonly [RegExp, Platform][] = [
+const platformWords: readonly [RegExp, Platform][] = [
   [/互动易|互動易|深交所|深圳|cninfo|szse|\beasy/i, "szse"],
   [/e\s*互动|e\s*互動|上证|上證|上交所|上海|sseinfo|\bsse\b|e-?interaction/i, "sse"],
   [/自有|留言|官网|本站|\bown\b|\bmessage|\bwebsite/i, "own"],
 ];
-const platformSaid = (text: string) => said.find(([form]) => form.test(text.normalize("NFKC")))?.[1];
+const platformSaid = (text: string) => platformWords.find(([form]) => form.test(text.normalize("NFKC")))?.[1];
 
 /** The platform of the exchange that lists a code. */
 function platformOfCode(text: string): Platform | undefined {
@@ -69,13 +69,13 @@ export function readQuestions(table: Table, heading: Heading<ImportField>, { own
   const listing = own.map(platformOfCode).find(Boolean);
   for (const { line, cell } of ours) {
     const wrong = (code: string, facts = {}) => problems.push({ line, code, severity: "error", facts });
-    const said = isMissing(cell("platform")) ? "" : cell("platform").trim();
-    const told = platformSaid(said) ?? platform;
-    const where = said === "" ? (told ?? platformOfCode(cell("code")) ?? listing) : told;
+    const platformText = isMissing(cell("platform")) ? "" : cell("platform").trim();
+    const told = platformSaid(platformText) ?? platform;
+    const where = platformText === "" ? (told ?? platformOfCode(cell("code")) ?? listing) : told;
     const question = textOf(cell("question"));
     const askedAt = readMoment(cell("askedAt"), now);
     if (question === "") wrong("questionMissing");
-    else if (!where && said) wrong("platformNotKnown", { text: said.slice(0, 40) });
+    else if (!where && platformText) wrong("platformNotKnown", { text: platformText.slice(0, 40) });
     else if (!where) wrong("platformUnknown");
     else if ("problem" in askedAt) wrong(askedAt.problem, { text: cell("askedAt").slice(0, 40) });
     else {

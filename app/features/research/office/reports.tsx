@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { oneRecord } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     listed,
   );
-  return { rows, typed, mayEdit, kept: await keptRecords(ctx, reportRecords, rows, mayEdit) };
+  return { rows, typed, mayEdit, autosaved: await autosavedRecords(ctx, reportRecords, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -52,7 +52,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function ReportsOffice({ loaderData: { rows, typed, mayEdit, kept } }: Route.ComponentProps) {
+export default function ReportsOffice({ loaderData: { rows, typed, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("research");
   const lang = useLang();
   const names = [
@@ -136,7 +136,7 @@ export default function ReportsOffice({ loaderData: { rows, typed, mayEdit, kept
           saved: t("office.saved"),
           posted: t("field.posted"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readReport(new FormData())}
         read={readReport}
         labels={labels}

@@ -104,8 +104,9 @@ const exchanges: Readonly<Record<string, string>> = {
 
 /** A code with its market, as far as a line says either. */
 function fullCodeOf(stock: string, market: string): string | null {
-  const told = exchanges[market.trim().toUpperCase()] ?? (/^(SH|SZ|BJ|HK)$/i.test(market.trim()) ? market.trim() : "");
-  const named = codeNamed(told && /^\d+$/.test(stock.trim()) ? `${stock.trim()}.${told.toUpperCase()}` : stock);
+  const exchange =
+    exchanges[market.trim().toUpperCase()] ?? (/^(SH|SZ|BJ|HK)$/i.test(market.trim()) ? market.trim() : "");
+  const named = codeNamed(exchange && /^\d+$/.test(stock.trim()) ? `${stock.trim()}.${exchange.toUpperCase()}` : stock);
   return named && "code" in named ? named.code : null;
 }
 

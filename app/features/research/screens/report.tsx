@@ -25,7 +25,7 @@ export default function Report({ loaderData: { lang, report, corrections } }: Ro
   const { t } = useTranslation("research");
   const { title, titleLang, institution, institutionLang, authors, day, rating, stated, summary, link, document } =
     report;
-  const said = rating ? t(`rating.${rating}`) : "";
+  const ratingText = rating ? t(`rating.${rating}`) : "";
   const list = `${hrefOf(`researchReports?kind=${report.kind}`)}#reports`;
   return (
     <Page
@@ -43,8 +43,13 @@ export default function Report({ loaderData: { lang, report, corrections } }: Ro
         items={[
           ...(authors ? [{ term: t("field.authors"), value: authors }] : []),
           { term: t("field.day"), value: formatDay(day, lang) },
-          ...(said || stated
-            ? [{ term: t("field.rating"), value: [said, stated !== said && stated].filter(Boolean).join(" · ") }]
+          ...(ratingText || stated
+            ? [
+                {
+                  term: t("field.rating"),
+                  value: [ratingText, stated !== ratingText && stated].filter(Boolean).join(" · "),
+                },
+              ]
             : []),
         ]}
       />

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { may } from "~/shared/permissions";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...{ ...row, holders: String(holders), shares: shares === null ? "" : String(shares) },
       average: averageOf({ holders, shares }),
     }));
-  return { rows, mayEdit, kept: await keptRecords(ctx, counts, rows, mayEdit) };
+  return { rows, mayEdit, autosaved: await autosavedRecords(ctx, counts, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -34,7 +34,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function CountsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function CountsOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
   const labels = {
     ...{ shareClass: t("field.shareClass"), day: t("field.day") },
@@ -81,7 +81,7 @@ export default function CountsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
           ...{ title: t("counts.title"), empty: t("office.countsNone"), add: t("office.addCount") },
           ...{ addButton: t("office.save"), saved: t("office.saved"), posted: t("office.posted") },
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readCount(new FormData())}
         read={readCount}
         labels={labels}

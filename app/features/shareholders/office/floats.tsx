@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .map(({ free, restricted, unlocked, ...row }) => ({
       ...{ ...row, free: typed(free), restricted: typed(restricted), unlocked: typed(unlocked) },
     }));
-  return { rows, mayEdit, kept: await keptRecords(ctx, floats, rows, mayEdit) };
+  return { rows, mayEdit, autosaved: await autosavedRecords(ctx, floats, rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -36,7 +36,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function FloatsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function FloatsOffice({ loaderData: { rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
   const lang = useLang();
   const labels = {
@@ -63,7 +63,7 @@ export default function FloatsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
           ...{ title: t("floats.title"), empty: t("office.floatsNone"), add: t("office.addFloat") },
           ...{ addButton: t("office.save"), saved: t("office.saved"), posted: t("office.posted") },
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={readFloat(new FormData())}
         read={readFloat}
         labels={labels}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { toStaff } from "~/records/staff-audience.server";
 import { ctxKey } from "~/server/context.server";
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = rows.map(({ rank, shares, ...row }) => ({ ...row, rank: String(rank), shares: String(shares) }));
   return {
     ...{ list, day: day ?? "", dates: datesIn(dates), rows: typed, mayEdit },
-    kept: await keptRecords(ctx, positions, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, positions, rows, mayEdit),
   };
 }
 
@@ -50,7 +50,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const clientAction = saveAction;
 
 export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
-  const { list, day, dates, rows, mayEdit, kept } = loaderData;
+  const { list, day, dates, rows, mayEdit, autosaved } = loaderData;
   const { t } = useTranslation("shareholders");
   const labels = {
     ...{ list: t("field.list"), day: t("list.date"), rank: t("field.rank"), name: t("field.name") },
@@ -104,7 +104,7 @@ export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
           ...{ title: `${t(`list.${list}`)} ${day}`, empty: t("office.holdersNone"), add: t("office.addHolder") },
           ...{ addButton: t("office.save"), saved: t("office.saved"), posted: t("office.posted") },
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ ...readPosition(new FormData()), list, day, rank: String(rows.length + 1) }}
         read={readPosition}
         labels={labels}

@@ -68,7 +68,7 @@ export async function holdersFile(
   const list = listType ?? "top10";
   const rows = await listPositions(ctx.db, shown ? toReaders(ctx) : toStaff(ctx), list, reportDate);
   const { day, rows: own } = listAt(rows);
-  const said = await sayerOfHolders(ctx, rows);
+  const holderWords = await sayerOfHolders(ctx, rows);
   const title = t(`shareholders:list.${list}`);
   return sheetFile({
     ...{ name: fileNameOf(ctx, [title, day].filter(Boolean).join(" ")), sheet: title, kind, notes: notesOf(ctx) },
@@ -84,7 +84,7 @@ export async function holdersFile(
     total: t("shareholders:list.total"),
     rows: eachOf(
       own.map((row) => [
-        ...[row.rank, said.name(row.name), said.kind(row.kind), row.shares, figure(row.ratio)],
+        ...[row.rank, holderWords.name(row.name), holderWords.kind(row.kind), row.shares, figure(row.ratio)],
         ...[row.change && t(`shareholders:change.${row.change}`), row.moved],
       ]),
     ),

@@ -97,7 +97,7 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
     floats: listFloats(db, ctx),
     corrected: correctionsRead(db, ctx, shareholderCounts, holderPositions, shareFloats),
   });
-  const said = await sayerOfHolders(ctx, [...top, ...tradable]);
+  const holderWords = await sayerOfHolders(ctx, [...top, ...tradable]);
   const shownClass = counted[0]?.shareClass ?? shareClass ?? classes[0]?.shareClass ?? null;
   const security = securities.find(({ market }) => market === (shownClass === "H" ? "H" : "A"));
   return {
@@ -107,8 +107,8 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
     counts: withAverages(counted),
     security: security ? { code: security.code, currency: security.currency, decimals: security.decimals } : null,
     dates: datesIn(dates),
-    top: shownList(top, said),
-    tradable: shownList(tradable, said),
+    top: shownList(top, holderWords),
+    tradable: shownList(tradable, holderWords),
     floats: floats.map(({ day, free, restricted, unlocked, note }) => ({
       ...{ day, free, restricted, unlocked, note: say(note, lang) },
     })),
@@ -124,11 +124,11 @@ export async function readHolder(ctx: Ctx, id: string) {
   const [rows] = await ctx.db.batch([listOfHolder(ctx.db, ctx, id)]);
   const [first] = rows;
   if (!first) return null;
-  const said = await sayerOfHolders(ctx, rows);
+  const holderWords = await sayerOfHolders(ctx, rows);
   const days = [...new Set(rows.map(({ day }) => day))];
   return {
-    name: said.name(first.name),
-    kind: said.kind(rows.find(({ kind }) => kind !== "")?.kind ?? ""),
+    name: holderWords.name(first.name),
+    kind: holderWords.kind(rows.find(({ kind }) => kind !== "")?.kind ?? ""),
     rows: days.map((day) => {
       const of = (list: PositionRow["list"]) => {
         const found = rows.find((row) => row.day === day && row.list === list);

@@ -53,14 +53,14 @@ const holdersOf =
     const list: HolderList = listType ?? "top10";
     const rows = await listPositions(ctx.db, shown ? toReaders(ctx) : toStaff(ctx), list, reportDate);
     const { day, comparedWith, rows: own } = listAt(rows);
-    const said = await sayerOfHolders(ctx, shown ? rows : []);
+    const holderWords = await sayerOfHolders(ctx, shown ? rows : []);
     return {
       ...{ listType: list, reportDate: day, comparedWith },
       items: own.map(({ id, rank, name, kind, shares, ratio, change, moved, differs, stated, ...row }) => ({
         ...{
           id,
           rank,
-          holderName: shown ? said.name(name) : name,
+          holderName: shown ? holderWords.name(name) : name,
           holderType: kind,
           shares,
           ratio: ratio || null,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { showAutosavedForm } from "~/server/autosaved-forms.server";
 import { ctxKey } from "~/server/context.server";
-import { showKeptForm } from "~/server/kept-forms.server";
 import type { MenuTree } from "~/shared/area";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     columns: ctx.house.columns,
     now: ctx.now,
     mayEdit,
-    kept: await showKeptForm(ctx, form, mayEdit),
+    autosaved: await showAutosavedForm(ctx, form, mayEdit),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data as answer } from "react-router";
+import { showAutosavedForm } from "~/server/autosaved-forms.server";
 import { ctxKey } from "~/server/context.server";
-import { showKeptForm } from "~/server/kept-forms.server";
 import type { PlacedBlock } from "~/shared/area";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     offers: blocksFor(ctx, page),
     now: ctx.now,
     mayEdit,
-    kept: await showKeptForm(ctx, formOf(page), mayEdit),
+    autosaved: await showAutosavedForm(ctx, formOf(page), mayEdit),
   };
 }
 

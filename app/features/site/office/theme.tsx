@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
+import { showAutosavedForm } from "~/server/autosaved-forms.server";
 import { ctxKey } from "~/server/context.server";
-import { showKeptForm } from "~/server/kept-forms.server";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { readLookForm } from "../form";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mayEdit = may(ctx, "site.theme");
   return {
     ...(await showLook(ctx)),
-    kept: await showKeptForm(ctx, form, mayEdit),
+    autosaved: await showAutosavedForm(ctx, form, mayEdit),
     fonts: await showFonts(ctx),
     share: showShare(ctx).map(({ file, ...shown }) => ({ ...shown, url: sharePictureUrl(shown.said.colour, file) })),
     pictures: await showPictures(ctx),

@@ -78,11 +78,11 @@ async function makeStale(ctx: Ctx, font: OwnFont, stale: readonly Lang[], letter
  */
 export async function followLetters(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
-  const worn = wornIn(company);
-  if (worn.size === 0) return;
+  const fontsInUse = wornIn(company);
+  if (fontsInUse.size === 0) return;
   const due = (await listFonts(db, company.id)).filter(
     ({ id, seenRelease, seenUntil }) =>
-      worn.has(id) && (seenRelease !== company.release || (seenUntil !== null && seenUntil <= now)),
+      fontsInUse.has(id) && (seenRelease !== company.release || (seenUntil !== null && seenUntil <= now)),
   );
   if (due.length === 0) return;
   const work = due.map(({ id, seenRelease, seenUntil }) => ({

@@ -98,11 +98,11 @@ export const updateFontParts = (
   { id, hashes }: { id: string; hashes: Hashes | null },
   where: Condition,
 ) => {
-  const told = hashes && Object.fromEntries(languages.map((lang) => [lang, hashes[lang] ?? null]));
+  const parts = hashes && Object.fromEntries(languages.map((lang) => [lang, hashes[lang] ?? null]));
   return db
     .update(companies)
     .set({
-      settings: sql`json_patch(${companies.settings}, ${JSON.stringify({ fontParts: { [id]: told } })})`,
+      settings: sql`json_patch(${companies.settings}, ${JSON.stringify({ fontParts: { [id]: parts } })})`,
       release: sql`${companies.release} + (${companies.settings} ->> '$.font' IS ${id}
         OR coalesce(instr(${companies.settings} -> '$.planned', ${id}), 0) > 0)`,
     })

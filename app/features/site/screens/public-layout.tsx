@@ -209,12 +209,12 @@ function canonicalPath(
   canonical: readonly string[] | ((asked: URLSearchParams) => string),
   { path, query }: { path: string; query: string },
 ) {
-  const asked = new URLSearchParams(query);
-  if (typeof canonical === "function") return canonical(asked);
-  const kept = new URLSearchParams(
-    canonical.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) as string]] : [])),
+  const requested = new URLSearchParams(query);
+  if (typeof canonical === "function") return canonical(requested);
+  const params = new URLSearchParams(
+    canonical.flatMap((key) => (requested.get(key) ? [[key, requested.get(key) as string]] : [])),
   ).toString();
-  return kept ? `${path}?${kept}` : path;
+  return params ? `${path}?${params}` : path;
 }
 
 /**

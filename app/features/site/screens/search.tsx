@@ -46,17 +46,17 @@ function Hits({ hits, lang }: Found) {
   const { t } = useTranslation("site");
   return (
     <ol className="news-list">
-      {hits.map(({ href, kind, at, said, marked, files }) => (
+      {hits.map(({ href, kind, at, shownLang, marked, files }) => (
         <li key={href} className="news-row">
           <time className="figure muted" dateTime={at.toISOString()}>
             {formatDay(at, lang)}
           </time>
           <div>
-            <a href={href} lang={tagOf(said, lang)}>
+            <a href={href} lang={tagOf(shownLang, lang)}>
               <Marked pieces={marked.title} />
             </a>
             {marked.summary.length > 0 && (
-              <p lang={tagOf(said, lang)}>
+              <p lang={tagOf(shownLang, lang)}>
                 <Marked pieces={marked.summary} />
               </p>
             )}
@@ -104,9 +104,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <Columns narrowAside aside={<LikelyPlaces title={t("search.places")} searching />}>
         {besides.length > 0 && (
           <ul className="besides">
-            {besides.map(({ href, title, lang: said }) => (
+            {besides.map(({ href, title, lang: shownLang }) => (
               <li key={href}>
-                <a href={href} lang={tagOf(said, lang)}>
+                <a href={href} lang={tagOf(shownLang, lang)}>
                   {title}
                 </a>
               </li>

@@ -27,7 +27,7 @@ export async function loader({ context, params: { file }, request }: Route.Loade
     ? new Response(asset.body, { headers: { "Content-Type": asset.type } })
     : ((await serveLogo(ctx, file, request)) ?? (await serveSharePicture(ctx, file, request)));
   if (!answer) throw new Response(null, { status: 404 });
-  const kept = asset || ctx.company.liveAt ? "public, max-age=31536000, immutable" : "private, no-cache";
-  answer.headers.set("Cache-Control", kept);
+  const caching = asset || ctx.company.liveAt ? "public, max-age=31536000, immutable" : "private, no-cache";
+  answer.headers.set("Cache-Control", caching);
   return answer;
 }

@@ -1,5 +1,5 @@
+import { emptyForm, keepForm } from "~/server/autosaved-forms.server";
 import { ctxKey } from "~/server/context.server";
-import { emptyForm, keepForm } from "~/server/kept-forms.server";
 import { refusalInit } from "~/server/statuses.server";
 import { jsonIn, objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";

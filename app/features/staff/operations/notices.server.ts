@@ -46,8 +46,8 @@ export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: Condi
  */
 export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<void> {
   const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, given(userId !== undefined));
-  const told = messageExists(ctx.company.id, id);
-  const note = auditRow(ctx, { action: "identity.lockedOut", subjectId: userId ?? "nobody" }, told);
+  const isThere = messageExists(ctx.company.id, id);
+  const note = auditRow(ctx, { action: "identity.lockedOut", subjectId: userId ?? "nobody" }, isThere);
   await inCentral(ctx, ctx.central, { item, note });
   notifyQueue(ctx, [id]);
 }

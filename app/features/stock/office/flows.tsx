@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { isDay } from "~/shared/dates";
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       "day"
     >),
   }));
-  return { kind, rows, mayEdit, kept: await keptRecords(ctx, flowRecords[kind], rows, mayEdit) };
+  return { kind, rows, mayEdit, autosaved: await autosavedRecords(ctx, flowRecords[kind], rows, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => {
@@ -49,7 +49,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
 
 export const clientAction = saveAction;
 
-export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, kept } }: Route.ComponentProps) {
+export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const labels = useFlowLabels(kind);
   const read = readFlow(kind);
@@ -88,7 +88,7 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, kept } 
           ...{ addButton: t("flows.office.save"), saved: t("flows.office.saved"), posted: t("securitiesList.show") },
           ...{ show: t("flows.office.show"), hide: t("flows.office.hide") },
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={read(new FormData())}
         read={read}
         labels={labels}

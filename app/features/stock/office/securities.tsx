@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { textIn } from "~/shared/forms/form-data";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "stock.import");
   const listed = await listSecurities(ctx.db, ctx.company.id);
-  return { listed, mayEdit, kept: await keptRecords(ctx, securities, listed, mayEdit) };
+  return { listed, mayEdit, autosaved: await autosavedRecords(ctx, securities, listed, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -31,7 +31,7 @@ const readSecurity = (form: FormData) => ({ code: textIn(form, "code"), name: re
 
 export const clientAction = saveAction;
 
-export default function Securities({ loaderData: { listed, mayEdit, kept } }: Route.ComponentProps) {
+export default function Securities({ loaderData: { listed, mayEdit, autosaved } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   return (
     <OfficePage
@@ -54,7 +54,7 @@ export default function Securities({ loaderData: { listed, mayEdit, kept } }: Ro
           saved: t("securitiesList.saved"),
           show: t("securitiesList.show"),
         }}
-        kept={kept}
+        autosaved={autosaved}
         empty={{ code: "", name: { "zh-CN": "" } }}
         read={readSecurity}
         labels={{ code: t("securitiesList.codeLabel"), name: t("securitiesList.nameLabel") }}

@@ -5,14 +5,14 @@ import { readStockPage } from "./stock-page.server";
 const dayFields = ["from", "to", "since", "until"] as const;
 
 /** A parameter as the cache's key holds it: the first of its name, and none that is longer than any it could be. */
-const said = (value: string | null) => (value !== null && value.length <= 64 ? value : undefined);
+const boundedText = (value: string | null) => (value !== null && value.length <= 64 ? value : undefined);
 
 /**
  * What an address of the stock page asks for; wrong days are told and count as not said. 404 for a security that there
  * is not.
  */
 export async function loadStock(ctx: Ctx, { searchParams }: URL) {
-  const query: StockQuery = Object.fromEntries(stockParams.map((name) => [name, said(searchParams.get(name))]));
+  const query: StockQuery = Object.fromEntries(stockParams.map((name) => [name, boundedText(searchParams.get(name))]));
   const input = StockPage.safeParse(query);
   const issues = input.success ? [] : input.error.issues;
   const wrong: WrongDays = dayFields.flatMap((field) => {

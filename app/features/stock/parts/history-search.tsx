@@ -15,15 +15,15 @@ type Props = {
 export function HistorySearch({ path, typed, wrong, errors }: Props) {
   const { t } = useTranslation("stock");
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
-  const kept = (name: "from" | "to") =>
+  const fieldValue = (name: "from" | "to") =>
     wrong.some(({ field, code }) => field === name && code === "dayInvalid") ? undefined : typed[name];
   return (
     <Form method="get" action={`${path}#history`} errors={errors}>
       {typed.stock && <HiddenField name="stock" value={typed.stock} />}
       {typed.range && <HiddenField name="range" value={typed.range} />}
       <div className="cluster">
-        <DateField name="from" label={t("history.from")} value={kept("from")} error={error("from")} />
-        <DateField name="to" label={t("history.to")} value={kept("to")} error={error("to")} />
+        <DateField name="from" label={t("history.from")} value={fieldValue("from")} error={error("from")} />
+        <DateField name="to" label={t("history.to")} value={fieldValue("to")} error={error("to")} />
         <Button>{t("history.search")}</Button>
       </div>
     </Form>

@@ -19,7 +19,7 @@ import { FoundPanel, figure, type PreviewView } from "./import-found";
 const prices = ["open", "high", "low", "close", "average", "from", "to"];
 
 /** The sentence of a problem: names of figures are translated, prices written on the security's scale. */
-function said(t: TFunction<"stock">, { code, facts }: Problem, decimals: number): string {
+function problemText(t: TFunction<"stock">, { code, facts }: Problem, decimals: number): string {
   const name = (field: string) => t(`field.${field}` as never) as string;
   const told = Object.entries(facts).map(([key, value]) => {
     if (key === "field") return [key, name(String(value))];
@@ -204,7 +204,7 @@ function Problems({ plan, decimals }: { plan: PlanView; decimals: number }) {
     <ImportProblems
       problems={plan.problems}
       totals={plan.totals}
-      say={(problem) => said(t, problem, decimals)}
+      say={(problem) => problemText(t, problem, decimals)}
       dayOf={{ head: t("field.day"), cell: ({ day }) => (day ? formatTableDay(day, lang) : "—") }}
     />
   );

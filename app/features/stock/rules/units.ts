@@ -60,10 +60,10 @@ const numbersIn = (lines: string[][], at: number) => lines.flatMap((cells) => nu
 
 /** What a title such as `单位：万股，亿元` says of the volume or the turnover. */
 function titleWord(titles: string[], of: (word: UnitWord) => boolean): UnitWord | null {
-  const said = titles.flatMap(
+  const stated = titles.flatMap(
     (title) => /(?:单位|單位|units?)\s*[:：]\s*(.+)/i.exec(title)?.[1]?.split(/[,，;；、|]/) ?? [],
   );
-  const words = said.map((part) => unitWordOf(part.replace(/^.*[:：]/, "")));
+  const words = stated.map((part) => unitWordOf(part.replace(/^.*[:：]/, "")));
   return words.find((word) => word !== null && of(word)) ?? null;
 }
 

@@ -22,7 +22,7 @@ const whole = 100_000_000;
 /** A figure as typed (in yuan, shares or percent), or the integer that is kept of it; empty is not known. */
 const figure = (item: FlowItem) =>
   z.preprocess(
-    (said) => (typeof said === "string" ? figureOf(said, item) : said),
+    (value) => (typeof value === "string" ? figureOf(value, item) : value),
     z
       .number("figureFormat")
       .int("figureFormat")

@@ -64,7 +64,7 @@ const fireKind = (db: Db, tick: Crossing, kind: AlertKind, measure: number) => {
   const occasion = firingOf(asOf, value);
   const reached = (more: SQL) =>
     sql`FROM alerts WHERE ${crossed(tick, kind, measure)} AND ${isUnmoved(tick)}${more} ${inOrder(kind)} LIMIT ${size}`;
-  const told = reached(sql` AND ${isNewDay(tick)}`);
+  const due = reached(sql` AND ${isNewDay(tick)}`);
   const ofDelivery = (instant: SQL, digest: (at: Date) => SQL) =>
     sql`CASE delivery WHEN 'instant' THEN ${instant} WHEN 'daily' THEN ${digest(digests.daily)}
       ELSE ${digest(digests.weekly)} END`;
@@ -75,11 +75,11 @@ const fireKind = (db: Db, tick: Crossing, kind: AlertKind, measure: number) => {
         ${companyId},
         iif(delivery = 'instant', ${alertMail}, ${digestMail}), iif(delivery = 'instant', id, subscriber_id),
         coalesce(${day}, ${occasion}), '{}', ${ofDelivery(sql`0`, (at) => sql`${at.getTime()}`)},
-        ${now.getTime()} ${told}
+        ${now.getTime()} ${due}
       ON CONFLICT DO NOTHING`),
     firings: db.run(sql`INSERT INTO alert_firings
         (company_id, alert_id, as_of, value, price, subscriber_id, instrument_id, digest_day)
-      SELECT ${companyId}, id, ${asOf.getTime()}, ${value}, ${price}, subscriber_id, instrument_id, ${day} ${told}
+      SELECT ${companyId}, id, ${asOf.getTime()}, ${value}, ${price}, subscriber_id, instrument_id, ${day} ${due}
       ON CONFLICT (company_id, alert_id, as_of, value) DO UPDATE SET void = 0`),
     // guard: alert-fires-once
     fired: db.all<Fired>(sql`UPDATE alerts SET ready = 0, armed = frequency <> 'once', fired_as_of = ${asOf.getTime()},

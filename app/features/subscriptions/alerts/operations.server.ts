@@ -206,8 +206,8 @@ export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date
 /** The minute's check of all shown instruments of a company that have ever had an alert. */
 export async function checkPriceAlerts(ctx: Ctx): Promise<void> {
   for (const cursor of await listCursors(ctx.db, ctx.company.id)) {
-    const told = await matchInstrument(ctx, cursor.instrumentId, cursor.lastAsOf);
-    if (told > 0) ctx.log("alerts.fired", { instrumentId: cursor.instrumentId, alerts: told });
+    const matched = await matchInstrument(ctx, cursor.instrumentId, cursor.lastAsOf);
+    if (matched > 0) ctx.log("alerts.fired", { instrumentId: cursor.instrumentId, alerts: matched });
   }
 }
 

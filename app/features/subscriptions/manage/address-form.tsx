@@ -5,7 +5,7 @@ import { CodeField, TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { type Problem, said, spoken } from "../sign-up/problems";
+import { messageOf, type Problem, spoken } from "../sign-up/problems";
 
 const codeSeconds = 60;
 
@@ -21,7 +21,7 @@ export function AddressForm({ masked, answer }: { masked: string; answer: Addres
       <p>{t("address.now", { email: masked })}</p>
       {answer?.refusal && (
         <Notice tone="error" live>
-          {said(t, answer.refusal)}
+          {messageOf(t, answer.refusal)}
         </Notice>
       )}
       {answer?.codeSent && !answer.refusal && (

@@ -7,7 +7,7 @@ import { CodeField, HiddenField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Notice } from "~/ui/public/notice";
 import { AddressField } from "../sign-up/address-fields";
-import { type Problem, said, spoken } from "../sign-up/problems";
+import { messageOf, type Problem, spoken } from "../sign-up/problems";
 
 const codeSeconds = 60;
 
@@ -30,7 +30,7 @@ export function CodeForm({ closed, challenge, answer = {} }: CodeFormProps) {
       )}
       {refusal && (
         <Notice tone="error" live>
-          {said(t, refusal)}
+          {messageOf(t, refusal)}
         </Notice>
       )}
       {codeSent && !refusal && (

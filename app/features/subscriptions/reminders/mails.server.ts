@@ -55,7 +55,7 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, text: Sa
   const t = translator(lang);
   const { location, webcast, ...times } = await pageOf({ ...ctx, lang }, live.type, event.factsIn(live), []);
   const page = `${ctx.company.origin}/ui/irh/calendar/${plan.eventId}`;
-  const there = live.said === "zh-CN" ? lang : live.said;
+  const there = live.shownLang === "zh-CN" ? lang : live.shownLang;
   const earlier = text === "moved" && told?.startsAt ? moment(new Date(told.startsAt), told.allDay === 1, lang) : null;
   return [
     { p: t(`subscriptions:mail.events.text.${text}`, { company: say(ctx.company.name, lang) }) },
@@ -67,7 +67,7 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, text: Sa
         ...(location ? [[t("calendar:field.location"), location] as [string, string]] : []),
       ],
     },
-    ...(live.said === lang ? [] : [{ small: t(`subscriptions:mail.events.onlyIn.${live.said}`) }]),
+    ...(live.shownLang === lang ? [] : [{ small: t(`subscriptions:mail.events.onlyIn.${live.shownLang}`) }]),
     { button: t("subscriptions:mail.events.open"), href: `${page}?lang=${there}` },
     ...(webcast ? [{ link: t("calendar:link.webcast"), href: webcast }] : []),
     { link: t("calendar:addToCalendar"), href: `${page}.ics?lang=${there}` },

@@ -14,7 +14,7 @@ import { subscriptionRules as rules } from "../rules";
 import type { Route } from "./+types/confirm-mail-result";
 import { confirmSubscription, openConfirmationLink } from "./confirm.server";
 import { resend } from "./operations.server";
-import { said } from "./problems";
+import { messageOf } from "./problems";
 import { isOwnBrowser } from "./sign-up-browser.server";
 import { SubscriptionRail } from "./subscription-rail";
 import { useTopicWords } from "./topic-choice";
@@ -101,7 +101,7 @@ export default function ConfirmMailResult({ loaderData, actionData }: Route.Comp
         )}
         {failed && (
           <Notice tone="error" live>
-            {failed.code === "tooManyAlerts" ? t("errors.tooManyAlertsNow", failed.facts) : said(t, failed)}
+            {failed.code === "tooManyAlerts" ? t("errors.tooManyAlertsNow", failed.facts) : messageOf(t, failed)}
           </Notice>
         )}
         {!shown && (

@@ -19,7 +19,7 @@ import { type Tried, tryAlerts } from "../alerts/try.server";
 import { signUpFormOf, subjects, topicsAsked } from "../schemas";
 import type { Route } from "./+types/screen";
 import { subscribe } from "./operations.server";
-import { type Problem, said } from "./problems";
+import { messageOf, type Problem } from "./problems";
 import { SignUpForm } from "./sign-up-form";
 import { SubscriptionRail } from "./subscription-rail";
 import { findOffers, readSignUp } from "./wishes.server";
@@ -81,7 +81,7 @@ export default function SignUpScreen({
       <Columns aside={<SubscriptionRail already />}>
         {refusal && (
           <Notice tone="error" live>
-            {said(t, refusal)}
+            {messageOf(t, refusal)}
           </Notice>
         )}
         <SignUpForm

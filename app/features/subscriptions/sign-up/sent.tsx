@@ -10,7 +10,7 @@ import { Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import type { Route } from "./+types/sent";
 import { type Person, resend, secondsToResend } from "./operations.server";
-import { said } from "./problems";
+import { messageOf } from "./problems";
 import { findOwnSignUp } from "./sign-up-browser.server";
 import { SubscriptionRail } from "./subscription-rail";
 import { WayOn } from "./way-on";
@@ -65,7 +65,7 @@ export default function Sent({ loaderData: { email, verified, wait }, actionData
         )}
         {resent && !resent.ok && (
           <Notice tone="error" live>
-            {said(t, resent)}
+            {messageOf(t, resent)}
           </Notice>
         )}
         <p>{t("sent.late")}</p>

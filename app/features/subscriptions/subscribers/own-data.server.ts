@@ -23,7 +23,7 @@ import { listTopics } from "./topics-queries.server";
 
 /** The kinds of mails that go to subscribers. */
 export const mailKinds = ["subscriptions.confirmation", alertMail, digestMail, pausedMail, releaseMail, reminderMail];
-const kept = 90 * 86_400_000;
+const retention = 90 * 86_400_000;
 const nothing: OwnData = { records: [], mails: [] };
 
 const term = (name: string) => `subscriptions:${name}`;
@@ -124,7 +124,7 @@ async function show(ctx: Ctx, { channel, targetIndex }: Proof): Promise<OwnData>
   const mails = await listSent(db, company.id, {
     kinds: mailKinds,
     subjects: [row.id, ...alerts, ...links.map(({ id }) => id)],
-    since: new Date(now.getTime() - kept),
+    since: new Date(now.getTime() - retention),
   });
   const open = requests.filter(({ confirmedAt }) => !confirmedAt);
   const records = open.map(async (request) => ({

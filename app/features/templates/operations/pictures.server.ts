@@ -16,6 +16,6 @@ export async function drawn(ctx: Ctx, name: SceneName, colour: string): Promise<
     return (await listPictures(ctx.db, ctx.company.id, [])).find((one) => one.name === file)?.id ?? null;
   const { id } = uploaded.value;
   const credit = say(ctx.company.name, "en");
-  const said = { alt: sceneWords[name], focusX: 50, focusY: 50, duotone: false, credit };
-  return (await savePicture(ctx, { id, revision: 1, ...said })).ok ? id : null;
+  const words = { alt: sceneWords[name], focusX: 50, focusY: 50, duotone: false, credit };
+  return (await savePicture(ctx, { id, revision: 1, ...words })).ok ? id : null;
 }

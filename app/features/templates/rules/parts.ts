@@ -99,7 +99,8 @@ const newestLast = Array.from({ length: yearsBack + 1 }, (_, at) => yearsBack - 
  * staff to fill.
  */
 export const yearsTable = (head: Said, rows: readonly (readonly [Said, FigureName?])[], of?: Piece["of"]): Piece => {
-  const told = (name: FigureName) => newestLast.map((back): Part[] => [figure({ figure: name, back, form: "beside" })]);
+  const course = (name: FigureName) =>
+    newestLast.map((back): Part[] => [figure({ figure: name, back, form: "beside" })]);
   return {
     ...(of && { of }),
     in: (lang) => ({
@@ -107,13 +108,13 @@ export const yearsTable = (head: Said, rows: readonly (readonly [Said, FigureNam
       content: [
         {
           type: "tableRow",
-          content: [inline(head[lang]), ...told("finance.year")].map((one) => cell("tableHeader", one)),
+          content: [inline(head[lang]), ...course("finance.year")].map((one) => cell("tableHeader", one)),
         },
         ...rows.map(([row, name]) => ({
           type: "tableRow",
           content: [
             cell("tableHeader", inline(row[lang])),
-            ...(name ? told(name) : newestLast.map(() => inline("【 】"))).map((one) => cell("tableCell", one)),
+            ...(name ? course(name) : newestLast.map(() => inline("【 】"))).map((one) => cell("tableCell", one)),
           ],
         })),
       ],

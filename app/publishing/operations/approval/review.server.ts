@@ -67,7 +67,7 @@ export async function showReview(ctx: Ctx, id: string, most = mostShown) {
       );
       return {
         ...{ id: contentId, kind, title: say(after.title, lang), href: officeHref(ctx.house.kinds, kind, contentId) },
-        langs: own.flatMap((one) => (one.said === one.lang && !one.automatic ? one.lang : [])),
+        langs: own.flatMap((one) => (one.shownLang === one.lang && !one.automatic ? one.lang : [])),
         correction: own.find((one) => one.correction)?.correction ?? null,
         ...review,
       };

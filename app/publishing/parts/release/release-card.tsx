@@ -15,10 +15,10 @@ export type ReleaseItem = {
   contentId: string;
   kind: string;
   lang: Lang;
-  said: Lang;
+  shownLang: Lang;
   /** Null where it is confidential and this person may not know it. */
   title: string | null;
-  correction: { said: Lang; text: string } | null;
+  correction: { shownLang: Lang; text: string } | null;
   revision: number;
   current: number;
   files: number;
@@ -56,7 +56,7 @@ export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: stri
     <List size="sm" spacing={4} listStyleType="none">
       {contentsIn(items, shown).map(({ first, own, said, title }) => {
         const corrected = said.correction ?? first.correction;
-        const worded = languages.filter((lang) => own.some((one) => one.lang === lang && one.said === lang));
+        const worded = languages.filter((lang) => own.some((one) => one.lang === lang && one.shownLang === lang));
         return (
           <List.Item key={first.contentId}>
             <Anchor component={Link} to={first.href} size="sm">
@@ -73,7 +73,7 @@ export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: stri
                 .join(" · ")}
             </Text>
             {corrected && (
-              <Text size="xs" lang={bcp47[corrected.said]}>
+              <Text size="xs" lang={bcp47[corrected.shownLang]}>
                 {t("publishing:content.act.corrects", { what: corrected.text })}
               </Text>
             )}

@@ -25,7 +25,7 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond, hol
   const isOut = state === "planned" && isPast;
   const values = (intent: string) => ({ releaseId: id, intent });
   const seen = useSeen();
-  const told = (done: string) => (value: Stepped) => (value.asked ? t("content.done.asked") : done);
+  const messageFor = (done: string) => (value: Stepped) => (value.asked ? t("content.done.asked") : done);
   const gone = (done: "held" | "moved" | "cancelled") => (value: Stepped) =>
     value.asked ? t("content.done.asked") : seen(t(`content.done.${done}`), "seen")(value);
   if (state === "rolledBack") return null;
@@ -52,7 +52,7 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond, hol
           title={t("content.releaseNowTitle")}
           body={t(asksSecond ? "content.secondStep" : "content.releaseNowText")}
           values={values("now")}
-          saved={told(t("content.done.now"))}
+          saved={messageFor(t("content.done.now"))}
           {...(asksSecond ? { confirm: t("content.submit.ask") } : {})}
         />
       )}

@@ -12,7 +12,7 @@ type AroundRow = {
   place: "later" | "earlier" | "same";
   id: string;
   title: string;
-  said: Lang;
+  shownLang: Lang;
   at: number;
 };
 
@@ -26,7 +26,7 @@ export const listAround = (db: Db, companyId: string, now: Date, one: One, same:
     const later = place === "later";
     const turn = sql.raw(later ? "ASC" : "DESC");
     return sql`SELECT * FROM (SELECT ${place} AS place, ${editions.contentId} AS id, ${editions.title} AS title,
-        ${editions.said} AS said, ${editions.sortAt} AS at
+        ${editions.shownLang} AS shownLang, ${editions.sortAt} AS at
       FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
       WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${one.kind} AND ${editions.lang} = ${one.lang}
         AND ${place === "same" ? sql`${editions.type} = ${here("type")}` : sql`1`}

@@ -5,7 +5,7 @@ import classes from "./differences.module.css";
 /** One field in which two versions differ; `label` says which, in words. */
 export type Changed = { key: string; label: string; before: string; after: string };
 
-const kept = 60;
+const visibleLines = 60;
 
 /** What two texts share at both ends, and the parts between; long shared ends are cut short. */
 export function partsOf(before: string, after: string) {
@@ -16,8 +16,8 @@ export function partsOf(before: string, after: string) {
   const head = before.slice(0, start);
   const tail = end > 0 ? before.slice(-end) : "";
   return {
-    head: head.length > kept ? `…${head.slice(-kept)}` : head,
-    tail: tail.length > kept ? `${tail.slice(0, kept)}…` : tail,
+    head: head.length > visibleLines ? `…${head.slice(-visibleLines)}` : head,
+    tail: tail.length > visibleLines ? `${tail.slice(0, visibleLines)}…` : tail,
     before: before.slice(start, before.length - end),
     after: after.slice(start, after.length - end),
   };

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { formOf, type KeptForm } from "~/shared/forms/kept-form";
+import { type AutosavedForm, formOf } from "~/shared/forms/autosaved-form";
 import type { Lang, Words } from "~/shared/languages";
 import type { WordsFieldProps } from "~/ui/office/words-field";
 import type { Changed } from "./differences";
@@ -23,7 +23,7 @@ export type EditorProps<D, T> = {
   /** The newest version; null of what is begun. */
   saved: Version<D> | null;
   /** What is kept of this form on the server; null for who may not edit. */
-  kept: KeptForm | null;
+  autosaved: AutosavedForm | null;
   empty: D;
   /** What stands in the form, as a version. */
   read: (form: FormData) => D;
@@ -65,17 +65,17 @@ export type Begin<D> = (
  * typed and not saved is kept on the server, for this person alone, and stands in the form when it is opened again.
  */
 export function EditorForm<D extends object, T extends SavedVersion>({ saved, ...props }: EditorProps<D, T>) {
-  const { kept: known, empty, read, compare } = props;
+  const { autosaved: known, empty, read, compare } = props;
   const newest: Version<D> = saved ?? { draft: empty, revision: 0 };
   const version = useRef(0);
   version.current = Math.max(version.current, known?.version ?? 0);
   const [begun, setBegun] = useState<Begun<D>>(() => {
-    const { kept } = known ?? {};
-    const typed = kept && read(formOf(kept.entries));
-    if (!kept || !typed || compare(newest.draft, typed).length === 0)
+    const { autosaved } = known ?? {};
+    const typed = autosaved && read(formOf(autosaved.entries));
+    if (!autosaved || !typed || compare(newest.draft, typed).length === 0)
       return { ...newest, round: 0, base: newest.draft, from: "version" };
-    const base = kept.revision === newest.revision ? newest.draft : null;
-    return { draft: typed, revision: kept.revision, round: 0, base, from: "typed" };
+    const base = autosaved.revision === newest.revision ? newest.draft : null;
+    return { draft: typed, revision: autosaved.revision, round: 0, base, from: "typed" };
   });
   const [joined, setJoined] = useState<Joined | null>(null);
   const tellMerged = useTellMerged();

@@ -30,7 +30,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
   begun,
   begin,
   version,
-  kept,
+  autosaved,
   read,
   compare,
   mayEdit,
@@ -61,7 +61,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
   const sent = useRef<D[]>([]);
   if (newest.revision === revision) base.current = newest.draft;
   const merged = useRef<{ by: string[]; mine: D } | null>(null);
-  const autosave = useAutosave({ known: kept, version, element, revision });
+  const autosave = useAutosave({ known: autosaved, version, element, revision });
   const form = useOfficeForm<T>({
     ...(said ? { saved: said } : {}),
     unsaved: begun.from !== "version",
@@ -149,7 +149,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
     >
       <LeaveWarning when={dirty && !autosave.safe} first={autosave.flush} />
       <input type="hidden" name="revision" value={revision} />
-      <KeptNote known={kept} typed={begun.from === "typed" && dirty} />
+      <KeptNote known={autosaved} typed={begun.from === "typed" && dirty} />
       {isBehind && !refused && <BehindNotice savedBy={newest.savedBy ?? null} />}
       {refused && conflicts.length > 0 && (
         <ConflictNotice

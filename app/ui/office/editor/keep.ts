@@ -1,5 +1,5 @@
+import { type Entries, keptLimit } from "~/shared/forms/autosaved-form";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
-import { type Entries, keptLimit } from "~/shared/forms/kept-form";
 import { type Outcome, refuse } from "~/shared/outcome";
 
 const address = "/ui/irh/office/keptForms";

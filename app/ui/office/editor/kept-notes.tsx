@@ -1,19 +1,19 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { beijingTime, formatInstant } from "~/shared/dates";
-import type { KeptForm } from "~/shared/forms/kept-form";
+import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import { useLang } from "~/ui/office/use-lang";
 import type { Autosave } from "./use-autosave";
 
 /** Above a form: that it holds what was not saved the last time, and who else has unsaved changes of it. */
-export function KeptNote({ known, typed }: { known: KeptForm | null; typed: boolean }) {
+export function KeptNote({ known, typed }: { known: AutosavedForm | null; typed: boolean }) {
   const { t } = useTranslation("office");
   const lang = useLang();
-  const { kept, others = [] } = known ?? {};
+  const { autosaved, others = [] } = known ?? {};
   return (
     <>
-      {kept && typed && (
-        <Alert color="blue" title={t("editor.kept.title", { time: formatInstant(kept.at, lang) })}>
+      {autosaved && typed && (
+        <Alert color="blue" title={t("editor.kept.title", { time: formatInstant(autosaved.at, lang) })}>
           {t("editor.kept.text")}
         </Alert>
       )}

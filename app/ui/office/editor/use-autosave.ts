@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { entriesOf, type KeptForm } from "~/shared/forms/kept-form";
+import { type AutosavedForm, entriesOf } from "~/shared/forms/autosaved-form";
 import type { Refusal } from "~/shared/outcome";
 import { keep } from "./keep";
 
@@ -25,7 +25,7 @@ export type Autosave = {
 
 type Stored = {
   /** What is kept of it; null where nothing is to be. */
-  known: KeptForm | null;
+  known: AutosavedForm | null;
   version: RefObject<number>;
   element: RefObject<HTMLFormElement | null>;
   revision: number;
@@ -39,7 +39,7 @@ export function useAutosave({ known, version, element, revision }: Stored): Auto
   const running = useRef<Promise<boolean> | null>(null);
   const [done, setDone] = useState(0);
   const [count, setCount] = useState(0);
-  const [at, setAt] = useState(known?.kept?.at ?? null);
+  const [at, setAt] = useState(known?.autosaved?.at ?? null);
   const [problem, setProblem] = useState<Refusal | null>(null);
   const made = useRef(revision);
   made.current = revision;

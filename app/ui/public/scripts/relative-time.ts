@@ -10,12 +10,12 @@ export const keepTimes = () => {
   const say = (time: HTMLTimeElement) => {
     time.dataset.text ??= time.textContent ?? "";
     const words = time.closest<HTMLElement>("[data-since]")?.dataset.since?.split("|") ?? [];
-    const said = sinceText(
+    const sinceWords = sinceText(
       (unit) => words[sinceUnits.indexOf(unit)] ?? "",
       sinceLong(new Date(time.dateTime), new Date()),
       time.dataset.text,
     );
-    if (said && said !== time.textContent) time.textContent = said;
+    if (sinceWords && sinceWords !== time.textContent) time.textContent = sinceWords;
   };
   const sayAll = () => each<HTMLTimeElement>("time[data-relative]", say);
   if (!document.querySelector("time[data-relative]")) return;

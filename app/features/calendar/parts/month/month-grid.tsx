@@ -25,7 +25,7 @@ function Line({ entry, day, lang }: { entry: Entry; day: string; lang: Lang }) {
   const clockOn = useClockOn();
   return (
     <li>
-      <a href={entry.href} title={clockOn(entry, day)} lang={tagOf(entry.said, lang)}>
+      <a href={entry.href} title={clockOn(entry, day)} lang={tagOf(entry.shownLang, lang)}>
         <KindMark type={entry.type} /> {entry.title}
       </a>
     </li>

@@ -48,7 +48,7 @@ export function NextEvent({ next, awaited, today, lang, remind }: Props) {
             <b>{away}</b>
           </p>
           <h2>
-            <a href={next.href} lang={tagOf(next.said, lang)}>
+            <a href={next.href} lang={tagOf(next.shownLang, lang)}>
               {next.title}
             </a>
           </h2>

@@ -21,7 +21,7 @@ export function AnalysisCharts({ charts, analysis, unit, words }: Props) {
   return charts.map(({ kind, view, lines }) => {
     const counted = words.unit(kind, unit, currency);
     const series = lines.map((line) => ({ label: name(line.name), values: numbersOf(line, kind, unit) }));
-    const said: ChartWords & { labels: string[]; series: typeof series } = {
+    const chartWords: ChartWords & { labels: string[]; series: typeof series } = {
       ...{ id: `analysis-${kind}`, labels, series, unit: counted, source: company },
       title: charts.length > 1 ? counted : t("title"),
       titleHidden: charts.length === 1,
@@ -33,9 +33,9 @@ export function AnalysisCharts({ charts, analysis, unit, words }: Props) {
       labelHead: t("period"),
     };
     return view === "bar" || view === "stacked" ? (
-      <BarChart key={kind} {...said} stacked={view === "stacked"} height={260} />
+      <BarChart key={kind} {...chartWords} stacked={view === "stacked"} height={260} />
     ) : (
-      <LineChart key={kind} {...said} {...(kind === "index" && { reference: { value: 100, label: "100" } })} />
+      <LineChart key={kind} {...chartWords} {...(kind === "index" && { reference: { value: 100, label: "100" } })} />
     );
   });
 }

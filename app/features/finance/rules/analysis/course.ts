@@ -28,7 +28,7 @@ export function coursesOf(tables: readonly FinancialTable[], keys: readonly stri
     const table = tables.find(({ statement }) => statement === item?.statement);
     const line = table?.sections.flatMap((section) => section.lines).find(({ code }) => code === item?.code);
     if (!table || !line) return [];
-    const told = new Map(
+    const byPeriod = new Map(
       table.columns.flatMap((column, at) => {
         const isMoney = line.kind === "amount" || line.kind === "perShare";
         if (!isMoney || column.currency === currency) return [[keyOf(column), line.values[at]?.value ?? null] as const];
@@ -36,7 +36,7 @@ export function coursesOf(tables: readonly FinancialTable[], keys: readonly stri
         return [];
       }),
     );
-    const values = periods.map((period) => told.get(keyOf(period)) ?? null).toReversed();
+    const values = periods.map((period) => byPeriod.get(keyOf(period)) ?? null).toReversed();
     return [{ key, name: line.name, kind: line.kind, values }];
   });
   return { currency, periods: periods.toReversed(), lines, foreign };

@@ -42,7 +42,7 @@ export function offeredOf(tables: readonly FinancialTable[]): Offered[] {
         level,
         item: {
           ...{ key: keyOfItem(statement, code), statement, section, name },
-          newest: Number(values.find((told) => told !== null)?.value ?? 0),
+          newest: Number(values.find((fact) => fact !== null)?.value ?? 0),
         },
       })),
     ),

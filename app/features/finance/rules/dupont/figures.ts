@@ -70,14 +70,18 @@ export const isFinancial = ({ income }: Pick<Readable, "income">): boolean =>
  */
 export function figuresOf(facts: Readable): ReadonlyMap<string, Known> {
   const [income, closing, opening] = [amountsOf(facts.income), amountsOf(facts.balance), amountsOf(facts.opening)];
-  const said = (item: string) => known(income(item));
-  const [netProfit, parentProfit, revenue] = [said("netProfit"), said("parentProfit"), said("revenue")];
-  const [profitBeforeTax, incomeTax] = [said("profitBeforeTax"), said("incomeTax")];
+  const incomeOf = (item: string) => known(income(item));
+  const [netProfit, parentProfit, revenue] = [incomeOf("netProfit"), incomeOf("parentProfit"), incomeOf("revenue")];
+  const [profitBeforeTax, incomeTax] = [incomeOf("profitBeforeTax"), incomeOf("incomeTax")];
   const { parts, costs, otherCosts } = costsOf(income);
   const averageAssets = average(opening, closing, "assets");
   const averageEquity = average(opening, closing, "parentEquity");
   const interestItem = interestItemOf(facts);
-  const interest: Known = isFinancial(facts) ? { why: "financial" } : interestItem ? said(interestItem) : known(null);
+  const interest: Known = isFinancial(facts)
+    ? { why: "financial" }
+    : interestItem
+      ? incomeOf(interestItem)
+      : known(null);
   const ebit = combined(interest, profitBeforeTax, plus);
   const otherResults = combined(combined(combined(netProfit, incomeTax, plus), costs, plus), revenue, minus);
   return new Map<string, Known>([

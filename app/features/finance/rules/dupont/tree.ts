@@ -88,8 +88,8 @@ function branchOf(
   const figure = now.get(key);
   const [value, earlier] = [exactOf(figure), exactOf(prior?.get(key))];
   const isSaid = (one: Figures | null, of: string) => {
-    const said = exactOf(one?.get(of));
-    return said !== null && !isZero(said);
+    const exact = exactOf(one?.get(of));
+    return exact !== null && !isZero(exact);
   };
   const shown = below.filter((one) => !optional.has(one.key) || isSaid(now, one.key) || isSaid(prior, one.key));
   return {

@@ -80,9 +80,9 @@ export function withPeriods(lines: Lines): Lines {
     const meant = meantBy(text);
     return meant ? headFor(meant, about) : text;
   };
-  const told = (text: string) => (isPeriodSaid(text.trim()) ? "" : text);
+  const headText = (text: string) => (isPeriodSaid(text.trim()) ? "" : text);
   return lines.map(({ cells, ...line }, n) => ({
     ...line,
-    cells: n === at ? cells.map(dated) : n < at ? cells.map(told) : cells,
+    cells: n === at ? cells.map(dated) : n < at ? cells.map(headText) : cells,
   }));
 }

@@ -57,9 +57,9 @@ const askedStatements: readonly StatementName[] = ["balance", "income", "cashFlo
 
 /** The statement whose items these are, asked for where their names do not tell. */
 export function askedStatement({ ask }: Gathering, { statement }: Answers, names: readonly string[]) {
-  const told = statement ?? statementOf(names);
-  if (!told) ask({ of: "statement", code: "statementNotClear", options: askedStatements });
-  return told;
+  const found = statement ?? statementOf(names);
+  if (!found) ask({ of: "statement", code: "statementNotClear", options: askedStatements });
+  return found;
 }
 
 /** A whole number as binary programs write it: `80185000000.0` states no tenth. */

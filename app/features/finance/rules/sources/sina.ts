@@ -21,8 +21,8 @@ export function readSina(table: Table, answers: Answers): SourceRead | null {
   const { names, ...rest } = shape;
   const { data } = rest;
   const stated = names.indexOf("币种");
-  const said = new Set(data.map(({ cells }) => currencyIn(cells[stated] ?? "")));
-  const [currency] = said.size === 1 ? said : [];
+  const currencies = new Set(data.map(({ cells }) => currencyIn(cells[stated] ?? "")));
+  const [currency] = currencies.size === 1 ? currencies : [];
   const items = names.map((name) => (beside.has(name) ? "" : name));
   return readWide("sina", { names: items, ...rest }, answers, { currency });
 }

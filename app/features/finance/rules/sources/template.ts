@@ -31,16 +31,16 @@ const settingIn = (table: Table, setting: Setting) =>
 
 /** What the rows of the settings say; what they leave open or say in words that are not known is asked. */
 function settingsOf(table: Table, answers: Answers, { ask }: Gathering) {
-  const said = (setting: Setting) => settingIn(table, setting);
+  const settingOf = (setting: Setting) => settingIn(table, setting);
   const open = (of: Question["of"], code: string, stated: string, options: readonly string[]) =>
     ask({ of, code, facts: { sheet: table.sheet ?? "", stated }, options });
-  const currency: Currency | undefined = currencyIn(said("currency")) ?? answers.currency;
-  if (!currency) open("currency", "currencyNotStated", said("currency"), currencies);
-  const scale = scaleIn(said("unit")) ?? answers.scale;
-  if (!scale) open("scale", "unitNotStated", said("unit"), scales);
-  const stated = /^(?:[1-9]|1[0-2])$/.test(said("lastMonth")) ? Number(said("lastMonth")) : answers.lastMonth;
+  const currency: Currency | undefined = currencyIn(settingOf("currency")) ?? answers.currency;
+  if (!currency) open("currency", "currencyNotStated", settingOf("currency"), currencies);
+  const scale = scaleIn(settingOf("unit")) ?? answers.scale;
+  if (!scale) open("scale", "unitNotStated", settingOf("unit"), scales);
+  const stated = /^(?:[1-9]|1[0-2])$/.test(settingOf("lastMonth")) ? Number(settingOf("lastMonth")) : answers.lastMonth;
   const months = Array.from({ length: 12 }, (_, at) => `${at + 1}`);
-  if (stated === undefined) open("lastMonth", "fiscalYearNotStated", said("lastMonth"), months);
+  if (stated === undefined) open("lastMonth", "fiscalYearNotStated", settingOf("lastMonth"), months);
   return { currency, power: (scale ?? "1").length - 1, lastMonth: stated };
 }
 

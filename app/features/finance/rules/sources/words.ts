@@ -105,8 +105,8 @@ function readGrid(
   for (const { line, head } of grid.others) gather.tell(line, "columnNotRead", { text: head.slice(0, 80) }, "warning");
   if (!statement) return currency;
   const isEmpty = (at: number) => (grid.rows[at]?.figures ?? []).every(({ text }) => isMissing(text));
-  const told = called.map((name) => inFiles(name, statement));
-  const items = itemsOf(statement, told, isEmpty);
+  const matches = called.map((name) => inFiles(name, statement));
+  const items = itemsOf(statement, matches, isEmpty);
   for (const [at, { figures }] of grid.rows.entries()) {
     const [item, unit] = [items[at], names[at]?.unit];
     const known = item && itemIn(item, called[at] ?? "", unit?.kind);

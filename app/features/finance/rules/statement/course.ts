@@ -16,6 +16,6 @@ export function trendOf(
   const [newest] = columns;
   return values
     .filter((_, at) => !isYearly || columns[at]?.span === newest?.span)
-    .map((told) => (told ? Number(told.value) : null))
+    .map((fact) => (fact ? Number(fact.value) : null))
     .toReversed();
 }

@@ -6,7 +6,7 @@ const drawn = new Set(
   "svg g defs path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath".split(" "),
 );
 /** What says something of a drawing and shows nothing: it is left out with all it holds. */
-const told = new Set(["title", "desc", "metadata"]);
+const ignored = new Set(["title", "desc", "metadata"]);
 
 /** A logo has some hundred elements, a few deep; the parser looks through all that are open for each that closes. */
 export const drawingBudget = () => new Budget({ bytes: 0, objects: 20_000, steps: 2 * 1_024 * 1_024 });
@@ -91,7 +91,7 @@ function drawingIn(text: string, budget: Budget): Outcome<Drawing> {
         budget.spend("objects");
         // guard: drawing-depth-limited
         if (depth + silent > deepest) throw new BudgetSpent("objects");
-        if (silent > 0 || told.has(name) || name.includes(":")) {
+        if (silent > 0 || ignored.has(name) || name.includes(":")) {
           silent += 1;
           return;
         }

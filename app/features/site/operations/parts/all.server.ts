@@ -15,13 +15,13 @@ export const partNames = (ctx: Pick<Ctx, "house" | "company">): string[] =>
 /** What a part of the site is called, in all languages. */
 export function partWords(ctx: Ctx, name: string): Words {
   const page = pageOf(name);
-  const said = languages.map((lang) => {
+  const words = languages.map((lang) => {
     const word = translator(lang);
     if (page === null) return [lang, word(`plan:part.${name}` as never) as string];
     const of = pagesNamed({ ...ctx, lang }).find(({ id }) => id === page)?.name ?? page;
     return [lang, word("plan:part.page", { name: of })];
   });
-  return Object.fromEntries(said) as Words;
+  return Object.fromEntries(words) as Words;
 }
 
 /** The part of the site with that name, as its versions have it. */

@@ -14,8 +14,8 @@ const ownShare = (share: NonNullable<Look["share"]>) => {
 };
 
 const kept = <Part extends Record<string, unknown>>(part: Part): Part | null => {
-  const said = Object.entries(part).filter(([, value]) => value);
-  return said.length > 0 ? (Object.fromEntries(said) as Part) : null;
+  const filled = Object.entries(part).filter(([, value]) => value);
+  return filled.length > 0 ? (Object.fromEntries(filled) as Part) : null;
 };
 
 /** How the company's site looks; what it has none of is empty. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { saveForm } from "~/server/autosaved-forms.server";
 import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { saveForm } from "~/server/kept-forms.server";
 import { momentIn, seenIn, textIn } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";

@@ -6,7 +6,7 @@ import { partNamed, partNames, partWords } from "./all.server";
 
 const lately = 20;
 
-const told =
+const toShowing =
   (ctx: Ctx) =>
   ({ id, part, at }: SiteVersion): Showing => ({
     ...{ kind: "site.change", id, at, title: partWords(ctx, part) },
@@ -20,5 +20,5 @@ export async function showingsOf(ctx: Ctx) {
     coming: listPlanned(db, company.id),
     past: listOut(db, company.id, partNames(ctx), now, lately),
   });
-  return { coming: coming.filter(({ at }) => at > now).map(told(ctx)), past: past.map(told(ctx)) };
+  return { coming: coming.filter(({ at }) => at > now).map(toShowing(ctx)), past: past.map(toShowing(ctx)) };
 }

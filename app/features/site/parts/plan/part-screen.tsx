@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
-import type { KeptForm } from "~/shared/forms/kept-form";
+import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import type { Changed } from "~/ui/office/editor/differences";
 import { type EditorFields, EditorForm, type Version } from "~/ui/office/editor/editor-form";
 import { useTell } from "~/ui/office/form";
@@ -18,7 +18,7 @@ export type ShownPart<Body> = {
   savedAt: Date | null;
   publishedAt: Date | null;
   planned: Planned[];
-  kept: KeptForm | null;
+  autosaved: AutosavedForm | null;
   now: Date;
   mayEdit: boolean;
 };
@@ -59,7 +59,7 @@ export function PartScreen<Body extends object>({
   const { t } = useTranslation("plan");
   const lang = useLang();
   const tell = useTell();
-  const { readers, saved, savedAt, publishedAt, planned, kept, now, mayEdit } = part;
+  const { readers, saved, savedAt, publishedAt, planned, autosaved, now, mayEdit } = part;
   const behind = saved !== null && form.changes(readers, saved.draft).length > 0;
   return (
     <OfficePage
@@ -87,7 +87,7 @@ export function PartScreen<Body extends object>({
       <EditorForm<Body, PartSaved>
         key={of}
         saved={saved}
-        kept={kept}
+        autosaved={autosaved}
         empty={readers}
         read={form.read}
         compare={form.changes}

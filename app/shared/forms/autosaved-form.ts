@@ -5,10 +5,10 @@ export type Entries = [name: string, value: string][];
  * What is kept of a form for the person who looks at it: `entries` made from `revision`, null where nothing waits to be
  * saved. `others` have unsaved changes of the same form.
  */
-export type KeptForm = {
+export type AutosavedForm = {
   form: string;
   version: number;
-  kept: { revision: number; entries: Entries; at: Date } | null;
+  autosaved: { revision: number; entries: Entries; at: Date } | null;
   others: { name: string; at: Date }[];
 };
 

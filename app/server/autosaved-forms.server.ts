@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { AutosavedForm, Entries } from "~/shared/forms/autosaved-form";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
-import type { Entries, KeptForm } from "~/shared/forms/kept-form";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId, actorName } from "~/shared/permissions";
 import type { Ctx } from "./context.server";
@@ -69,7 +69,7 @@ export async function saveForm<T extends FormOutcome<unknown>>(ctx: Ctx, form: s
 }
 
 /** What is kept of these forms for who asks, and who else has unsaved changes there. */
-export async function showKeptForms(ctx: Ctx, forms: string[]): Promise<KeptForm[]> {
+export async function showAutosavedForms(ctx: Ctx, forms: string[]): Promise<AutosavedForm[]> {
   const { db, env, company, actor, now } = ctx;
   const rows = await db
     .select()
@@ -89,7 +89,7 @@ export async function showKeptForms(ctx: Ctx, forms: string[]): Promise<KeptForm
       return {
         form,
         version: own?.version ?? 0,
-        kept: own && found ? { ...found, at: own.keptAt } : null,
+        autosaved: own && found ? { ...found, at: own.keptAt } : null,
         others: recent.filter((row) => row !== own).map(({ keptBy, keptAt }) => ({ name: keptBy, at: keptAt })),
       };
     }),
@@ -97,8 +97,8 @@ export async function showKeptForms(ctx: Ctx, forms: string[]): Promise<KeptForm
 }
 
 /** The same of one form; null for who may not edit it. */
-export const showKeptForm = async (ctx: Ctx, form: string, mayEdit: boolean): Promise<KeptForm | null> =>
-  mayEdit ? ((await showKeptForms(ctx, [form]))[0] ?? null) : null;
+export const showAutosavedForm = async (ctx: Ctx, form: string, mayEdit: boolean): Promise<AutosavedForm | null> =>
+  mayEdit ? ((await showAutosavedForms(ctx, [form]))[0] ?? null) : null;
 
 /** Each minute: what nobody came back to for thirty days goes. */
 export const sweepKeptForms = ({ db, company, now }: Ctx) =>

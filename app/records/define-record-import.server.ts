@@ -84,7 +84,7 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   rowOf?: (values: Values, idOf: (key: string) => string | null) => Partial<Row> | Promise<Partial<Row>>;
   /** The key of a record that must be there or come with the file too. */
   needs?: (values: Values) => string | null;
-  /** What else goes in with the rows of an import, and with taking them back, where `went` holds. */
+  /** What else goes in with the rows of an import, and with taking them back, where `written` holds. */
   also?: (ctx: Ctx, rows: Rows, applied: Condition) => Item[];
   /** What guards of the database say of records that have no place beside the others, and what is said then. */
   misplaced?: { by: readonly string[]; code: string };
@@ -262,26 +262,26 @@ export function defineRecordImport<
           return { ...row, revision: kept.revision + 1 } as unknown as Row;
         }),
       );
-      const went = isNoted(ctx, keeping.id);
+      const written = isNoted(ctx, keeping.id);
       const its = rowsOf(company.id, keeping.id);
       const staged = await keeping.stage(slicesOf(made).map((some) => keptRows(table, company.id, some)));
       const asPlanned = all(keeping.unmoved, staged, areAsKept("before", table, company.id, its));
       const after = { file: file.id, name: file.name, ...counts };
-      const written = await placed(
+      const outcome = await placed(
         () =>
           inBatch(db, {
             note: auditRow(ctx, { action: definition.action, subjectId: file.id, after }, asPlanned, keeping.id),
-            kept: keeping.items({ went, rows: [] }),
-            records: asChange(ctx, [touchedBy(its)], went, [
-              writeRows(db, table, its, went),
-              ...(also?.(ctx, its, went) ?? []),
+            kept: keeping.items({ written, rows: [] }),
+            records: asChange(ctx, [touchedBy(its)], written, [
+              writeRows(db, table, its, written),
+              ...(also?.(ctx, its, written) ?? []),
             ]),
             release: raiseRelease(db, company.id),
           }),
         misplaced?.code ?? "",
       );
-      if ("ok" in written) return written;
-      if (written.note.meta.changes === 0) return refuse("previewOutdated");
+      if ("ok" in outcome) return outcome;
+      if (outcome.note.meta.changes === 0) return refuse("previewOutdated");
       forgetCompanies();
       return ok(counts);
     },

@@ -59,8 +59,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
   wrong?: (values: Values, now: Date) => Refused | null;
   /** Of the fields those of which the audit says only that they changed. */
   quiet?: readonly (keyof Values & keyof Row)[];
-  /** What else a save writes, once the record is written and where `went` holds; `before` is null of a new one. */
-  also?: (ctx: Ctx, id: string, values: Values, went: Condition, before: Row | null) => Item[];
+  /** What else a save writes, once the record is written and where `written` holds; `before` is null of a new one. */
+  also?: (ctx: Ctx, id: string, values: Values, written: Condition, before: Row | null) => Item[];
   /** Records beside the one that is saved which `also` changes. */
   touches?: (ctx: Ctx, id: string, values: Values, before: Row | null) => Touched[];
   /** While something hangs on a record it stays; what is then said. */
@@ -121,7 +121,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     verb: string,
     entry: { subjectId: string; before?: unknown; after?: unknown },
     where: Condition,
-    items: (went: Condition) => Item[],
+    items: (written: Condition) => Item[],
     touched: readonly Touched[] = [],
   ): Promise<boolean> {
     const note = ctx.newId();
@@ -174,7 +174,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       ...needed.map(({ condition }) => condition),
     );
     try {
-      const went = await write(
+      const written = await write(
         ctx,
         "save",
         entry,
@@ -193,7 +193,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
         ],
         [one(its), ...(touches?.(ctx, its, values, before) ?? [])],
       );
-      if (went) return ok({ id: its, revision: next });
+      if (written) return ok({ id: its, revision: next });
     } catch (error) {
       return broken(error, row as Partial<Row>);
     }
@@ -204,21 +204,21 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   async function sort(ctx: Ctx, { ids }: { ids: string[] }): Promise<Outcome<null>> {
     const { db, company } = ctx;
-    const went = await write(
+    const written = await write(
       ctx,
       "sort",
       { subjectId: company.id, after: { rows: ids.length } },
       areAll(table, company.id, ids),
       (noted) => [updateOrder(db, table, company.id, ids, noted)],
     );
-    return went ? ok(null) : refuse("changedMeanwhile");
+    return written ? ok(null) : refuse("changedMeanwhile");
   }
 
   async function post(ctx: Ctx, { id, revision, posted }: At & { posted: boolean }) {
     const { db, company } = ctx;
     const ready = posted ? draft?.condition(company.id, id) : undefined;
     const change = { posted, revision: revision + 1, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
-    const went = await write(
+    const written = await write(
       ctx,
       "post",
       { subjectId: id, after: { posted } },
@@ -226,7 +226,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       (noted) => [updateRecord(db, table, company.id, id, change, noted)],
       [one(id)],
     );
-    if (went) return ok({ id, revision: revision + 1 });
+    if (written) return ok({ id, revision: revision + 1 });
     return draft && (await find(ctx, id))?.revision === revision ? refuse(draft.code) : overtaken(ctx, id);
   }
 
@@ -236,7 +236,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     if (!before) return refuse("notFound");
     const unused = inUse && not(inUse.condition(company.id, id));
     const removed = { companyId: company.id, name, id };
-    const went = await write(
+    const written = await write(
       ctx,
       "delete",
       { subjectId: id, before: toValues(before) },
@@ -244,7 +244,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       (noted) => deleteRecord(db, table, removed, { at: ctx.now, name: actorName(ctx.actor) }, noted),
       [one(id)],
     );
-    if (went) return ok(null);
+    if (written) return ok(null);
     const still = await find(ctx, id);
     return inUse && still?.revision === revision ? refuse(inUse.code) : overtaken(ctx, id);
   }
@@ -255,7 +255,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     if (!(await findRemoved(db, removed))) return refuse("notFound");
     try {
       const where = all(isRemoved(removed), room(ctx));
-      const went = await write(
+      const written = await write(
         ctx,
         "restore",
         { subjectId: id },
@@ -263,7 +263,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
         (noted) => restoreRecord(db, table, removed, noted),
         [one(id)],
       );
-      if (went) return ok(null);
+      if (written) return ok(null);
     } catch (error) {
       return broken(error, {});
     }

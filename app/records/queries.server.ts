@@ -80,7 +80,7 @@ export async function findFirstFalse(db: Db, needed: readonly { condition: Condi
   return (JSON.parse(row?.held ?? "[]") as number[]).indexOf(0);
 }
 
-/** The batch item of a new record, behind all others where they have an order, if `went` holds. */
+/** The batch item of a new record, behind all others where they have an order, if `written` holds. */
 export const insertRecord = (
   db: Db,
   table: RecordTable,
@@ -92,7 +92,7 @@ export const insertRecord = (
   return db.run(insertWhere(table, { ...row, sort }, applied));
 };
 
-/** The batch item that changes a record, where `went` holds. */
+/** The batch item that changes a record, where `written` holds. */
 export const updateRecord = (
   db: Db,
   table: RecordTable,
@@ -106,7 +106,7 @@ export const updateRecord = (
     .set(change as never)
     .where(and(own(table, companyId, id), applied));
 
-/** The batch item that puts the records into the order of these ids, where `went` holds. */
+/** The batch item that puts the records into the order of these ids, where `written` holds. */
 export const updateOrder = (db: Db, table: RecordTable, companyId: string, ids: string[], applied: Condition) =>
   db.run(sql`UPDATE ${table} SET sort = (SELECT key + 1 FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})
     WHERE company_id = ${companyId} AND ${applied}`);

@@ -55,7 +55,7 @@ export type Keeping = {
   id: string;
   unmoved: Condition;
   stage: (rows: Iterable<Rows>) => Promise<Condition>;
-  items: (stored: { rows: Rows[]; went: Condition; release?: string | null; basis?: string | null }) => Item[];
+  items: (stored: { rows: Rows[]; written: Condition; release?: string | null; basis?: string | null }) => Item[];
 };
 
 type Definition<Field extends string, Input extends Query<Field>, Read extends Table, Found, Done> = Undoing & {
@@ -110,12 +110,12 @@ function withDays<Field extends string, Read extends Table>(
   );
   const order = days?.order;
   if (!order) return { table, days };
-  const written = (cell: string, at: number) => {
+  const reordered = (cell: string, at: number) => {
     const read = places.includes(at) ? dayOf(cell, order) : null;
     return read && "day" in read ? read.day : cell;
   };
   return {
-    table: { ...table, lines: table.lines.map(({ line, cells }) => ({ line, cells: cells.map(written) })) },
+    table: { ...table, lines: table.lines.map(({ line, cells }) => ({ line, cells: cells.map(reordered) })) },
     days,
   };
 }
@@ -200,9 +200,9 @@ export function defineImport<Field extends string, Input extends Query<Field>, F
         for (const select of selects) staged += await insertStaged(ctx.db, row, select);
         return isStaged(ctx.company.id, id, staged);
       },
-      items: ({ rows, went, release = null, basis = null }) => [
-        ...insertImport(ctx.db, { ...row, release, basis }, rows, went),
-        claimFile(ctx, seen.file.id, purpose && { subjectId: seen.file.id, purpose }, went),
+      items: ({ rows, written, release = null, basis = null }) => [
+        ...insertImport(ctx.db, { ...row, release, basis }, rows, written),
+        claimFile(ctx, seen.file.id, purpose && { subjectId: seen.file.id, purpose }, written),
         ...(input.columns && headers !== "" ? [upsertMapping(ctx.db, mapping)] : []),
       ],
     });

@@ -21,6 +21,7 @@ test("a screen whose module or words do not come says so and is loaded again on 
 
   await page.route(words, (route) => route.fulfill({ status: 503 }));
   await openOffice(page, "/ui/irh/homeIndex?lang=en");
+  await page.getByText("Investors and visits").click();
   await page.getByRole("link", { name: "Registrations", exact: true }).click();
   await isHome();
   await page.unroute(words);
@@ -41,6 +42,7 @@ test("a screen whose module or words do not come says so and is loaded again on 
   await page.locator("html[data-live]").waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByText("Investors and visits").click();
   await page.getByRole("link", { name: "Registrations", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Registrations" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

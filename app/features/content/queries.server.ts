@@ -174,7 +174,7 @@ export const arePlaced = (companyId: string, menuId: string, ids: readonly strin
     AND content_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${new Set(ids).size}`;
 
 /**
- * The batch item that puts these pages of a menu into this order, on the places that they hold together, if `went`
+ * The batch item that puts these pages of a menu into this order, on the places that they hold together, if `written`
  * holds.
  */
 export const updatePlaces = (db: Db, companyId: string, menuId: string, ids: readonly string[], applied: Condition) => {

@@ -29,7 +29,7 @@ export const areSiblings = (companyId: string, parentId: string | null, ids: rea
   return sql`(${below}) = ${ids.length} AND (${below} AND education_sources.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
 };
 
-/** The batch item that puts these siblings into this order, where `went` holds. */
+/** The batch item that puts these siblings into this order, where `written` holds. */
 export const updateSiblings = (db: Db, companyId: string, ids: readonly string[], applied: Condition) =>
   db.run(sql`UPDATE education_sources SET sort = one.key + 1 FROM json_each(${JSON.stringify(ids)}) one
     WHERE education_sources.company_id = ${companyId} AND education_sources.id = one.value AND ${applied}`);

@@ -79,7 +79,7 @@ export const areMembers = (companyId: string, group: string, ids: readonly strin
       AND seat.key = ${group}) = ${ids.length}`,
   );
 
-/** The batch item that puts the people of a group into an order, where `went` holds. */
+/** The batch item that puts the people of a group into an order, where `written` holds. */
 export const updateMembers = (db: Db, companyId: string, id: string, members: readonly string[], applied: Condition) =>
   db
     .update(personGroups)
@@ -94,7 +94,7 @@ export const selectSitting = (companyId: string, group: string, members: readonl
 type Sitting = { companyId: string; group: string; chair: string | null; members: readonly string[] };
 
 /**
- * The batch item that makes exactly these the people of a group, one of them its chair, where `went` holds: who sat
+ * The batch item that makes exactly these the people of a group, one of them its chair, where `written` holds: who sat
  * there keeps post and term, who is new begins without, and whose seat stays is not touched.
  */
 export const updateSitting = (
@@ -112,7 +112,7 @@ export const updateSitting = (
       AND seats IS NOT ${seats}`);
 };
 
-/** The batch item that raises the revision of those of these groups that are committees, where `went` holds. */
+/** The batch item that raises the revision of those of these groups that are committees, where `written` holds. */
 export const touchCommittees = (
   db: Db,
   companyId: string,
@@ -133,7 +133,7 @@ export const selectChairs = (
 
 /**
  * The batch item that takes the chair of those of these groups that are committees from everybody but `person`, where
- * `went` holds.
+ * `written` holds.
  */
 export const updateChairs = (
   db: Db,

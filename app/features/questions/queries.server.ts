@@ -50,14 +50,14 @@ export const areAt = (companyId: string, rows: readonly { id: string; revision: 
 type By = { at: Date; name: string };
 const changed = ({ at, name }: By) => ({ revision: sql`${questions.revision} + 1`, savedAt: at, savedBy: name });
 
-/** The batch item that shows or hides these questions, if `went` holds. */
+/** The batch item that shows or hides these questions, if `written` holds. */
 export const updatePosted = (db: Db, companyId: string, ids: string[], posted: boolean, by: By, applied: Condition) =>
   db
     .update(questions)
     .set({ posted, ...changed(by) })
     .where(and(isOneOf(companyId, ids), applied));
 
-/** The batch item that files each of these questions under its topic, if `went` holds. */
+/** The batch item that files each of these questions under its topic, if `written` holds. */
 export const updateTopics = (
   db: Db,
   companyId: string,
@@ -86,7 +86,7 @@ export const isRemovedOneOf = (companyId: string, name: string, ids: string[]): 
   sql`removed_records.company_id = ${companyId} AND removed_records.name = ${name}
     AND removed_records.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** The batch item that puts a question into the index of words, if `went` holds. */
+/** The batch item that puts a question into the index of words, if `written` holds. */
 export const updateSearch = (
   db: Db,
   companyId: string,
@@ -118,7 +118,7 @@ export const isTopicUsed = (companyId: string, id: string): Condition =>
     OR EXISTS (SELECT 1 FROM common_questions WHERE company_id = ${companyId} AND topic = ${id})
     OR EXISTS (SELECT 1 FROM said_answers WHERE company_id = ${companyId} AND topic = ${id})`;
 
-/** The batch item that says whether a platform feeds the page, and where investors ask there, if `went` holds. */
+/** The batch item that says whether a platform feeds the page, and where investors ask there, if `written` holds. */
 export const updateSource = (
   db: Db,
   { companyId, platform, enabled, link }: { companyId: string; platform: Platform; enabled: boolean; link: string },

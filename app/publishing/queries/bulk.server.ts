@@ -94,7 +94,7 @@ export const areAllKnown = (companyId: string, rows: SQL, known: Condition): Con
     WHERE NOT (${known}))`;
 
 /**
- * The batch items that delete the contents of these rows with all that hangs on them, where `went` holds; what was out
+ * The batch items that delete the contents of these rows with all that hangs on them, where `written` holds; what was out
  * in a release that is rolled back stays as a draft.
  */
 export const deleteBrought = (db: Db, companyId: string, rows: SQL, applied: Condition) => {

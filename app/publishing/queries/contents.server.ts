@@ -117,7 +117,7 @@ export const deleteContentRows = (db: Db, companyId: string, id: string, where: 
 
 /**
  * The batch items that make the drafts of before (`key` the id, `before` the draft) those of now, each as a save of its
- * own, where `went` holds.
+ * own, where `written` holds.
  */
 export const restoreDrafts = (
   db: Db,

@@ -76,7 +76,7 @@ export const areReleasesAsKept = (of: Return): SQL =>
         OR (r.state = 'planned' AND r.at > k.deleted_at AND r.at <= ${of.now.getTime()})))`;
 
 /**
- * The batch items that put a deleted content back with all that hung on it, if `went` holds. An open question about a
+ * The batch items that put a deleted content back with all that hung on it, if `written` holds. An open question about a
  * release that it joins again is asked as of now: whoever has looked at it without this content looks again.
  */
 export const restoreDeleted = (db: Db, of: Return, applied: SQL) => [

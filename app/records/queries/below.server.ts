@@ -42,7 +42,7 @@ export const hasRoomFor = (table: TreeTable, which: Condition, companyId: string
   sql`(SELECT count(*) FROM ${table} WHERE company_id = ${companyId})
     + (SELECT count(*) FROM removed_records WHERE ${which}) <= ${max}`;
 
-/** The batch items that put a record before another one below the same parent, or behind all, where `went` holds. */
+/** The batch items that put a record before another one below the same parent, or behind all, where `written` holds. */
 export function placeBefore(
   db: Db,
   table: TreeTable,

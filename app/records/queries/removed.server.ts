@@ -19,7 +19,7 @@ export const findRemoved = async (db: Db, removed: Removed) => {
 export const isRemoved = (removed: Removed): Condition =>
   sql`EXISTS (SELECT 1 FROM removed_records WHERE ${ofRemoved(removed)})`;
 
-/** The batch items that delete a record, or those of `which`, and keep them whole, where `went` holds. */
+/** The batch items that delete a record, or those of `which`, and keep them whole, where `written` holds. */
 export function deleteRecord(
   db: Db,
   table: RecordTable,
@@ -36,7 +36,7 @@ export function deleteRecord(
   ];
 }
 
-/** The batch items that put a deleted record, or those of `which`, back as they were, where `went` holds. */
+/** The batch items that put a deleted record, or those of `which`, back as they were, where `written` holds. */
 export const restoreRecord = (
   db: Db,
   table: RecordTable,

@@ -102,12 +102,12 @@ export const announcementImport = defineImport<RecordField, AnnouncementFile, Fo
       release: mode === "publish" ? `import · ${file.name}` : null,
       drafts: rows.map((row) => draftOf(row, simplify)),
       where: isNumberFree(ctx.company.id, readableOrOut(ctx, "c")),
-      also: (went, brought) => [
-        ...keeping.items({ went, rows: [brought.rows], release: brought.releaseId }),
+      also: (written, brought) => [
+        ...keeping.items({ written, rows: [brought.rows], release: brought.releaseId }),
         auditRow(
           ctx,
           { action: "announcements.import", subjectId: file.id, after: { name: file.name, rows: rows.length, mode } },
-          went,
+          written,
         ),
       ],
     });

@@ -125,10 +125,10 @@ async function undoOne(ctx: Ctx, mailId: string): Promise<Refusal | null> {
   const { db, company, now } = ctx;
   const found = await findAnswerMail(db, company.id, mailId);
   if (!found?.stands || found.state !== "pending") return refuse("undoTooLate");
-  const { before, went, undone } = undoAnswer(db, company.id, { mailId, now });
+  const { before, written, undone } = undoAnswer(db, company.id, { mailId, now });
   const entry = { action: "appointments.undoAnswer", subjectId: found.registrationId };
   try {
-    const answer = await inBatch(db, { before, note: auditRow(ctx, entry, went), undone });
+    const answer = await inBatch(db, { before, note: auditRow(ctx, entry, written), undone });
     if (answer.undone.length > 0) return null;
   } catch (error) {
     if (!brokenConstraint(error)) throw error;

@@ -32,13 +32,13 @@ const answered = (companyId: string, mailId: string) =>
  */
 export function undoAnswer(db: Db, companyId: string, { mailId, now }: Undo) {
   const holds = sql`r.status IN (${sql.raw(live.map((status) => `'${status}'`).join(", "))})`;
-  const went = sql`EXISTS (SELECT 1 FROM ${answered(companyId, mailId)} AND o.state = 'dropped' AND o.reason = 'undone')`;
+  const written = sql`EXISTS (SELECT 1 FROM ${answered(companyId, mailId)} AND o.state = 'dropped' AND o.reason = 'undone')`;
   const freed = sql`EXISTS (SELECT 1 FROM ${answered(companyId, mailId)} AND o.state = 'dropped' AND o.reason = 'undone' AND NOT ${holds})`;
   const subject = sql`(SELECT subject_id FROM outbox WHERE company_id = ${companyId} AND id = ${mailId})`;
   const was = (field: string) =>
     sql`(SELECT payload ->> ${field} FROM outbox WHERE company_id = ${companyId} AND id = ${mailId})`;
   return {
-    went,
+    written,
     before: [
       // guard: answer-undone-while-mail-waits
       // guard: answer-undone-within-quota
@@ -56,7 +56,7 @@ export function undoAnswer(db: Db, companyId: string, { mailId, now }: Undo) {
     undone: db.all<{
       id: string;
     }>(sql`UPDATE registrations SET status = ${was("from")}, decided_at = ${was("decidedAt")}, reason = NULL, reason_words = NULL
-      WHERE company_id = ${companyId} AND id = ${subject} AND ${went} RETURNING id`),
+      WHERE company_id = ${companyId} AND id = ${subject} AND ${written} RETURNING id`),
   };
 }
 

@@ -111,12 +111,12 @@ export const eventImport = defineImport<ImportField, EventFile, Found, ImportRes
       release: null,
       drafts: rows.map((row) => draftOf(row, schema)),
       where: keeping.unmoved,
-      also: (went, brought) => [
-        ...keeping.items({ went, rows: [brought.rows] }),
+      also: (written, brought) => [
+        ...keeping.items({ written, rows: [brought.rows] }),
         auditRow(
           ctx,
           { action: "calendar.import", subjectId: file.id, after: { name: file.name, events: rows.length } },
-          went,
+          written,
         ),
       ],
     });

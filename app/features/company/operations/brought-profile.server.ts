@@ -29,7 +29,7 @@ export const isDraftAt = ({ company }: Ctx, revision: number): Condition =>
 /** What a new draft was before and becomes, for the rows of an import; before the write in its batch. */
 export const draftRows = ({ company }: Ctx, draft: Profile): Rows => draftComing(company.id, JSON.stringify(draft));
 
-/** The batch item that writes the draft which follows `revision`, where `went` holds; readers see nothing of it. */
+/** The batch item that writes the draft which follows `revision`, where `written` holds; readers see nothing of it. */
 export const bringDraft = (ctx: Ctx, { draft, revision }: { draft: Profile; revision: number }, applied: Condition) =>
   updateProfile(
     ctx.db,

@@ -58,7 +58,7 @@ export const broughtRows = (
   ),
 ];
 
-/** The batch items that make menus of an import's rows, and pages as drafts in them, where `went` holds. */
+/** The batch items that make menus of an import's rows, and pages as drafts in them, where `written` holds. */
 export function bringSite(
   ctx: Ctx,
   { menus, pages, changeId }: { menus: Rows; pages: readonly BroughtPage[]; changeId: string },
@@ -85,7 +85,7 @@ export const isSiteAsBrought = ({ company }: Ctx, menus: Rows, pages: Rows): Con
     areBroughtOnly(company.id, menus, pages),
   );
 
-/** The batch items that take those pages and menus away again, where `went` holds. */
+/** The batch items that take those pages and menus away again, where `written` holds. */
 export const takeSiteBack = ({ db, company }: Ctx, menus: Rows, pages: Rows, applied: Condition) => [
   ...deleteBrought(db, company.id, pages, applied),
   ...restoreRows(db, contentMenus, company.id, menus, applied),

@@ -20,7 +20,7 @@ export const findAcceptance = (db: Db, { companyId, userId }: Person, version: s
 export const isNotAccepted = ({ companyId, userId }: Person, version: string): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM video_agreements WHERE company_id = ${companyId} AND user_id = ${userId} AND version = ${version})`;
 
-/** The batch item of an acceptance, where `went` holds. */
+/** The batch item of an acceptance, where `written` holds. */
 export const insertAcceptance = (db: Db, row: typeof agreements.$inferInsert, applied: Condition) =>
   db.run(insertWhere(agreements, row, applied));
 
@@ -37,7 +37,7 @@ export const listAcceptances = (db: Db, companyId: string, limit: number) =>
 export const hasRoomForUpload = (companyId: string, most: number): Condition =>
   sql`(SELECT count(*) FROM video_uploads WHERE company_id = ${companyId} AND state = 'open') < ${most}`;
 
-/** The batch item of an upload that begins, where `went` holds. */
+/** The batch item of an upload that begins, where `written` holds. */
 export const insertUpload = (db: Db, row: typeof uploads.$inferInsert, applied: Condition) =>
   db.run(insertWhere(uploads, row, applied));
 
@@ -89,7 +89,7 @@ export const insertPart = (db: Db, row: typeof parts.$inferInsert, now: Date) =>
 export const isOpen = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM video_uploads WHERE company_id = ${companyId} AND id = ${id} AND state = 'open')`;
 
-/** The batch items that end an upload as a file, where `went` holds: a trigger refuses one with a part missing. */
+/** The batch items that end an upload as a file, where `written` holds: a trigger refuses one with a part missing. */
 export const updateFinished = (db: Db, companyId: string, id: string, now: Date, applied: Condition) =>
   [
     db
@@ -99,7 +99,7 @@ export const updateFinished = (db: Db, companyId: string, id: string, now: Date,
     db.delete(parts).where(and(eq(parts.companyId, companyId), eq(parts.uploadId, id), applied)),
   ] as const;
 
-/** The batch item that forgets an upload with its parts, where `went` holds. */
+/** The batch item that forgets an upload with its parts, where `written` holds. */
 export const deleteUpload = (db: Db, companyId: string, id: string, applied: Condition = all()) =>
   db.delete(uploads).where(and(eq(uploads.companyId, companyId), eq(uploads.id, id), applied));
 

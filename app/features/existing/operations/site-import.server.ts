@@ -163,7 +163,7 @@ export const siteImport = defineImport<SiteColumn, SiteFile, Found, SiteResult, 
       return draft ? [{ id: ctx.newId(), draft }] : [];
     });
     const changeId = ctx.newId();
-    const went = isNoted(ctx, keeping.id);
+    const written = isNoted(ctx, keeping.id);
     const done = { ...counts, menus: menus.length };
     const entry = { action: "existing.import", subjectId: found.file.id, after: { name: found.file.name, ...done } };
     // guard: site-import-draft-as-read
@@ -171,11 +171,11 @@ export const siteImport = defineImport<SiteColumn, SiteFile, Found, SiteResult, 
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, still, keeping.id),
       kept: keeping.items({
-        went,
+        written,
         rows: [...(counts.facts > 0 ? [draftRows(ctx, found.draft)] : []), ...broughtRows(ctx, menus, pages, changeId)],
       }),
-      profile: counts.facts > 0 ? bringDraft(ctx, found, went) : null,
-      site: bringSite(ctx, { menus: partOf(company.id, keeping.id, "menus"), pages, changeId }, went),
+      profile: counts.facts > 0 ? bringDraft(ctx, found, written) : null,
+      site: bringSite(ctx, { menus: partOf(company.id, keeping.id, "menus"), pages, changeId }, written),
       release: raiseRelease(db, company.id),
     });
     if (note.meta.changes === 0) return refuse("previewOutdated");

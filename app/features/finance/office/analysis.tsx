@@ -20,8 +20,8 @@ export const handle = { hydrate: true, permission: "finance.read" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = analysisIn(url.searchParams);
-  return { asked, analysis: await readAnalysis(ctx, asked, openToStaff()) };
+  const chosen = analysisIn(url.searchParams);
+  return { chosen, analysis: await readAnalysis(ctx, chosen, openToStaff()) };
 }
 
 type Choice = {
@@ -30,15 +30,15 @@ type Choice = {
   data: { value: string; label: string }[];
 };
 
-export default function AnalysisOffice({ loaderData: { asked, analysis } }: Route.ComponentProps) {
+export default function AnalysisOffice({ loaderData: { chosen, analysis } }: Route.ComponentProps) {
   const lang = useLang();
   const words = useAnalysisWords(lang);
   const { t } = words;
   const [, setSearch] = useSearchParams();
   const { lines = [], offered = [], presets = [], years = 5, oldest, newest } = analysis ?? {};
   const amounts = lines.flatMap(({ kind, values }) => (kind === "amount" ? values.filter((one) => one !== null) : []));
-  const unit = asked.unit ?? usualUnit(amounts, lang);
-  const page: AnalysisPage = { ...asked, items: lines.map(({ key }) => key) };
+  const unit = chosen.unit ?? usualUnit(amounts, lang);
+  const page: AnalysisPage = { ...chosen, items: lines.map(({ key }) => key) };
   const show = (next: Partial<AnalysisPage>) => {
     const query = Object.entries(analysisQuery({ ...page, ...next })).flatMap(([name, value]) =>
       value ? [[name, value] as [string, string]] : [],
@@ -49,19 +49,19 @@ export default function AnalysisOffice({ loaderData: { asked, analysis } }: Rout
   const beyond = lines
     .filter(({ key }) => !known.has(key))
     .map((line) => ({ value: line.key, label: words.name(line.name) }));
-  const charts = analysis ? chartsOf(analysis, asked.view) : [];
+  const charts = analysis ? chartsOf(analysis, chosen.view) : [];
   const ends = Array.from({ length: (newest ?? 0) - (oldest ?? 0) + 1 }, (_, at) => String((newest ?? 0) - at));
   const choices: Choice[] = [
-    { name: "view", value: asked.view, data: views.map((value) => ({ value, label: t(`view.${value}`) })) },
+    { name: "view", value: chosen.view, data: views.map((value) => ({ value, label: t(`view.${value}`) })) },
     {
-      ...{ name: "sight", value: asked.sight },
+      ...{ name: "sight", value: chosen.sight },
       data: analysisSights.map((value) => ({ value, label: t(`financials:sight.${value}`) })),
     },
     {
       ...{ name: "years", value: String(years) },
       data: yearChoices.map((value) => ({ value, label: t("financials:years", { years: value }) })),
     },
-    { name: "to", value: asked.to ?? String(newest ?? ""), data: ends.map((value) => ({ value, label: value })) },
+    { name: "to", value: chosen.to ?? String(newest ?? ""), data: ends.map((value) => ({ value, label: value })) },
     {
       ...{ name: "unit", value: unit },
       data: dupontUnits.map((value) => ({ value, label: t(`financials:unit.${value}`) })),
@@ -133,7 +133,7 @@ export default function AnalysisOffice({ loaderData: { asked, analysis } }: Rout
               ))}
             </Group>
           </Panel>
-          <AnalysisDrawn {...{ charts, analysis, unit, words, view: asked.view }} />
+          <AnalysisDrawn {...{ charts, analysis, unit, words, view: chosen.view }} />
         </>
       )}
     </OfficePage>

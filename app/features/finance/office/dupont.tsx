@@ -19,19 +19,19 @@ export const handle = { hydrate: true, permission: "finance.read" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = DupontPage.parse(Object.fromEntries(url.searchParams));
+  const query = DupontPage.parse(Object.fromEntries(url.searchParams));
   const [sets, read] = await Promise.all([
     listLinkable(ctx.db, ctx.company.id, figures.kind, readable(ctx)),
-    readDupontOfSet(ctx, asked, url.searchParams.get("set") ?? ""),
+    readDupontOfSet(ctx, query, url.searchParams.get("set") ?? ""),
   ]);
-  return { asked, sets, ...read };
+  return { query, sets, ...read };
 }
 
 type Choice = { name: string; label: string; value: string; data: { value: string; label: string }[] };
 
-export default function DupontOffice({ loaderData: { asked, sets, set, periods, shown } }: Route.ComponentProps) {
+export default function DupontOffice({ loaderData: { query, sets, set, periods, shown } }: Route.ComponentProps) {
   const lang = useLang();
-  const unit = asked.unit ?? (lang === "en" ? "million" : "hundredMillion");
+  const unit = query.unit ?? (lang === "en" ? "million" : "hundredMillion");
   const words = useDupontWords(unit, lang);
   const { t } = words;
   const [search, setSearch] = useSearchParams();
@@ -72,7 +72,7 @@ export default function DupontOffice({ loaderData: { asked, sets, set, periods, 
         ]
       : []),
     {
-      ...{ name: "form", label: t("choose.form"), value: asked.form },
+      ...{ name: "form", label: t("choose.form"), value: query.form },
       data: forms.map((value) => ({ value, label: t(`form.${value}`) })),
     },
     {

@@ -100,7 +100,7 @@ async function addTo(
     { statements, fileId: file.id },
     {
       where: keeping.unmoved,
-      also: (went, rows) => [...keeping.items({ went, rows: [rows] }), note(went)],
+      also: (written, rows) => [...keeping.items({ written, rows: [rows] }), note(written)],
     },
   );
   return added ? ok({ ...done, added: statements.length }) : refuse("previewOutdated");
@@ -193,9 +193,9 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     const { added, state } = await bringFigures(ctx, set, {
       release: mode === "publish" ? `import · ${file.name}` : null,
       where: keeping.unmoved,
-      also: (went, brought) => [
-        ...keeping.items({ went, rows: [brought.rows], release: brought.releaseId }),
-        note(went),
+      also: (written, brought) => [
+        ...keeping.items({ written, rows: [brought.rows], release: brought.releaseId }),
+        note(written),
       ],
     });
     return added === 0 ? refuse("previewOutdated") : ok({ added: statements.length, there, state, into: "" });

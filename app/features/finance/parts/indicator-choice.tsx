@@ -10,16 +10,16 @@ import { type IndicatorPage, indicatorYears } from "../schemas/indicator-page";
 import type { useIndicatorWords } from "./use-indicator-words";
 
 type Props = {
-  asked: z.output<typeof IndicatorPage>;
+  query: z.output<typeof IndicatorPage>;
   periods: readonly Period[];
   unit: AmountUnit;
   words: ReturnType<typeof useIndicatorWords>;
 };
 
 /** Which periods the table of indicators shows: a plain form, each choice an address. */
-export function IndicatorChoice({ asked, periods, unit, words: { t } }: Props) {
+export function IndicatorChoice({ query, periods, unit, words: { t } }: Props) {
   const path = hrefOf("indicators");
-  const { span, years, until } = asked;
+  const { span, years, until } = query;
   const oldest = periods.length === Number(years) ? periods.at(-1) : undefined;
   return (
     <>

@@ -9,7 +9,7 @@ import { besides, type FinancialsPage } from "../schemas/financials";
 
 type Props = {
   statement: StatementName;
-  asked: FinancialsPage;
+  query: FinancialsPage;
   unit: AmountUnit;
   oldest: number | null;
   newest: number | null;
@@ -17,24 +17,24 @@ type Props = {
 };
 
 /** Which periods of a statement are shown, and how: a plain form, each choice an address. */
-export function LedgerChoice({ statement, asked, unit, oldest, newest, path }: Props) {
+export function LedgerChoice({ statement, query, unit, oldest, newest, path }: Props) {
   const { t } = useTranslation("financials");
   const years = { from: oldest ?? "", to: newest ?? "" };
   return (
     <Form method="get" action={path} inline>
       <HiddenField name="statement" value={statement} />
       <SelectField
-        {...{ name: "sight", label: t("choose.sight"), value: asked.sight, blank: false, required: true }}
+        {...{ name: "sight", label: t("choose.sight"), value: query.sight, blank: false, required: true }}
         options={sightNames.map((value) => ({ value, label: t(`sight.${value}`) }))}
         width="slim"
       />
       <SelectField
-        {...{ name: "years", label: t("choose.years"), value: asked.years, blank: false, required: true }}
+        {...{ name: "years", label: t("choose.years"), value: query.years, blank: false, required: true }}
         options={yearChoices.map((value) => ({ value, label: t("years", { years: value }) }))}
         width="slim"
       />
       <TextField
-        {...{ name: "to", type: "number", label: t("choose.to"), value: asked.to ?? String(years.to), required: true }}
+        {...{ name: "to", type: "number", label: t("choose.to"), value: query.to ?? String(years.to), required: true }}
         {...{ min: String(years.from), max: String(years.to), width: "slim" }}
       />
       <SelectField
@@ -43,12 +43,12 @@ export function LedgerChoice({ statement, asked, unit, oldest, newest, path }: P
         width="slim"
       />
       <SelectField
-        {...{ name: "beside", label: t("choose.beside"), value: asked.beside, blank: false, required: true }}
+        {...{ name: "beside", label: t("choose.beside"), value: query.beside, blank: false, required: true }}
         options={besides.map((value) => ({ value, label: t(`beside.${value}`) }))}
         width="slim"
       />
       <TextField
-        {...{ name: "find", type: "search", label: t("choose.find"), value: asked.find, required: true }}
+        {...{ name: "find", type: "search", label: t("choose.find"), value: query.find, required: true }}
         {...{ maxLength: 40, width: "slim" }}
       />
       <Button kind="secondary">{t("choose.show")}</Button>

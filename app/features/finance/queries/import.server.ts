@@ -47,7 +47,7 @@ export const listKept = (
 
 /**
  * The batch item that takes away the statements of contents among these rows (`key` the id) that are no more, where
- * `went` holds.
+ * `written` holds.
  */
 export const deleteLeft = (db: Db, companyId: string, rows: Rows, applied: Condition) =>
   db.run(sql`DELETE FROM ${statements} WHERE company_id = ${companyId} AND ${applied}

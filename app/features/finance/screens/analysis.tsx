@@ -24,27 +24,27 @@ export const handle = { cache: { params: analysisParams }, canonical: [] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = analysisIn(new URL(request.url).searchParams);
+  const query = analysisIn(new URL(request.url).searchParams);
   return {
     lang: ctx.lang,
     origin: ctx.company.origin,
-    asked,
-    analysis: await readAnalysis(ctx, asked, openToPublic(ctx)),
+    query,
+    analysis: await readAnalysis(ctx, query, openToPublic(ctx)),
   };
 }
 
-export default function AnalysisPage({ loaderData: { lang, origin, asked, analysis } }: Route.ComponentProps) {
+export default function AnalysisPage({ loaderData: { lang, origin, query, analysis } }: Route.ComponentProps) {
   const words = useAnalysisWords(lang);
   const { t } = words;
   const path = hrefOf("analysis");
   const lines = analysis?.lines ?? [];
   const amounts = lines.flatMap(({ kind, values }) => (kind === "amount" ? values.filter((one) => one !== null) : []));
-  const unit = asked.unit ?? usualUnit(amounts, lang);
+  const unit = query.unit ?? usualUnit(amounts, lang);
   const keys = lines.map(({ key }) => key);
-  const choice = { ...asked, items: keys };
-  const charts = analysis ? chartsOf(analysis, asked.view) : [];
+  const choice = { ...query, items: keys };
+  const charts = analysis ? chartsOf(analysis, query.view) : [];
   const link = `${origin}${addressWith(path, { ...analysisQuery(choice), lang })}`;
-  const base = analysis && asked.view === "index" ? indexed(analysis).base : null;
+  const base = analysis && query.view === "index" ? indexed(analysis).base : null;
   return (
     <Page
       title={t("title")}
@@ -67,19 +67,19 @@ export default function AnalysisPage({ loaderData: { lang, origin, asked, analys
             label={t("presets")}
             items={analysis.presets.map((preset) => ({
               label: words.preset(preset),
-              href: addressWith(path, analysisQuery({ ...asked, view: preset.view, items: preset.keys })),
-              current: preset.view === asked.view && preset.keys.join() === keys.join(),
+              href: addressWith(path, analysisQuery({ ...query, view: preset.view, items: preset.keys })),
+              current: preset.view === query.view && preset.keys.join() === keys.join(),
             }))}
           />
           <details className="on-wide" open={charts.length === 0}>
             <summary>{t("choose.title")}</summary>
-            <AnalysisChoice {...{ asked, analysis, unit, words }} />
+            <AnalysisChoice {...{ query, analysis, unit, words }} />
           </details>
           <Section>
             {charts.length > 0 ? (
               <AnalysisCharts {...{ charts, analysis, unit, words }} />
             ) : (
-              <EmptyState text={t(asked.view === "index" ? "index.none" : "noneThen")} />
+              <EmptyState text={t(query.view === "index" ? "index.none" : "noneThen")} />
             )}
             {base && <p className="table-foot">{t("index.foot", { period: words.period(base, analysis.sight) })}</p>}
             {analysis.foreign && <Notice tone="info">{t("foreign")}</Notice>}

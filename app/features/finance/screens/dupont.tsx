@@ -22,12 +22,12 @@ export const handle = { cache: { params: dupontParams }, canonical: [] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = DupontPage.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { lang: ctx.lang, asked, ...(await readDupont(ctx, asked)) };
+  const query = DupontPage.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { lang: ctx.lang, query, ...(await readDupont(ctx, query)) };
 }
 
-export default function Dupont({ loaderData: { lang, asked, periods, shown } }: Route.ComponentProps) {
-  const unit = asked.unit ?? (lang === "en" ? "million" : "hundredMillion");
+export default function Dupont({ loaderData: { lang, query, periods, shown } }: Route.ComponentProps) {
+  const unit = query.unit ?? (lang === "en" ? "million" : "hundredMillion");
   const words = useDupontWords(unit, lang);
   const { t, name, period: labelOf } = words;
   const compared = Boolean(shown?.prior);
@@ -43,7 +43,7 @@ export default function Dupont({ loaderData: { lang, asked, periods, shown } }: 
       <FinanceTabs current="dupont" />
       {shown && roe ? (
         <>
-          <DupontChoice {...{ periods, asked, unit, words }} period={shown.period} prior={shown.prior} />
+          <DupontChoice {...{ periods, query, unit, words }} period={shown.period} prior={shown.prior} />
           {shown.lacking.map((why) => (
             <Notice key={why} tone="info">
               {t(`lacking.${why}`)}
@@ -61,9 +61,9 @@ export default function Dupont({ loaderData: { lang, asked, periods, shown } }: 
                 <Figure label={t("reported")} value={`${numberText(shown.reported.now)}%`} note={t("reportedHint")} />
               )}
             </FigureRow>
-            <p>{`${name("roe")} = ${factorsOf[asked.form].map(name).join(" × ")}`}</p>
+            <p>{`${name("roe")} = ${factorsOf[query.form].map(name).join(" × ")}`}</p>
             <DupontChart
-              {...{ tree: roe, form: asked.form, words, compared, title: t("title") }}
+              {...{ tree: roe, form: query.form, words, compared, title: t("title") }}
               notes={[
                 t("unitOf", { unit: t(`unit.${unit}`), currency: t(`finance:currency.${shown.currency}`) }),
                 ...(compared ? [t("marked")] : []),
@@ -83,7 +83,7 @@ export default function Dupont({ loaderData: { lang, asked, periods, shown } }: 
               {["averages", "interim", "parent", "left", "rounding"].map((each) => (
                 <li key={each}>{t(`how.${each}` as "how.averages")}</li>
               ))}
-              {asked.form === "five" && shown.interest && (
+              {query.form === "five" && shown.interest && (
                 <li>{t("how.interest", { item: t(`finance:item.${shown.interest}`) })}</li>
               )}
             </ul>

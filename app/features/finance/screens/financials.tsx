@@ -27,31 +27,31 @@ export const handle = { cache: { params: financialParams }, canonical: ["stateme
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
-  const asked = FinancialsPage.parse(Object.fromEntries(searchParams));
+  const query = FinancialsPage.parse(Object.fromEntries(searchParams));
   const open = openToPublic(ctx);
-  const statement = statementOf(asked, open.statements);
-  const read = statement && (await readTable(ctx, { ...asked, statement, years: Number(asked.years) }, open));
-  return { lang: ctx.lang, asked, statement, statements: open.statements, origin: ctx.company.origin, read };
+  const statement = statementOf(query, open.statements);
+  const read = statement && (await readTable(ctx, { ...query, statement, years: Number(query.years) }, open));
+  return { lang: ctx.lang, query, statement, statements: open.statements, origin: ctx.company.origin, read };
 }
 
 export default function Financials({ loaderData }: Route.ComponentProps) {
-  const { lang, asked, statement, statements, origin, read } = loaderData;
+  const { lang, query, statement, statements, origin, read } = loaderData;
   const { t } = useTranslation(["financials", "finance"]);
   const { name } = useSite();
   const nameOf = useLineName(lang);
   const path = hrefOf("financials");
   const title = t("title");
   const known = read?.table.columns.length ? read : null;
-  const unit = asked.unit ?? (known ? usualUnit(amountsIn(known.table), lang) : "million");
-  const found = known ? foundIn(known.table.sections, asked.find, nameOf) : [];
+  const unit = query.unit ?? (known ? usualUnit(amountsIn(known.table), lang) : "million");
+  const found = known ? foundIn(known.table.sections, query.find, nameOf) : [];
   const beside = {
-    change: asked.beside === "change" || asked.beside === "both",
-    size: (asked.beside === "size" || asked.beside === "both") && statement !== "indicators",
+    change: query.beside === "change" || query.beside === "both",
+    size: (query.beside === "size" || query.beside === "both") && statement !== "indicators",
   };
   const { sections, left } =
-    asked.lines === "all" ? { sections: found, left: 0 } : firstLines(found, (line) => textsOf(line, unit, beside));
+    query.lines === "all" ? { sections: found, left: 0 } : firstLines(found, (line) => textsOf(line, unit, beside));
   const table = known && { ...known.table, sections };
-  const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(asked), ...more });
+  const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(query), ...more });
   return (
     <Page
       title={title}
@@ -61,7 +61,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
           <>
             <LinkButton
               href={addressWith(hrefOf("financials.xlsx"), {
-                ...{ ...saidOf(asked), statement: known.table.statement, lang },
+                ...{ ...saidOf(query), statement: known.table.statement, lang },
               })}
               download
             >
@@ -76,7 +76,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
         title={title}
         description={t("finance:area.page.financials.about")}
         data={
-          known && addressWith(path, saidOf(asked)) === path
+          known && addressWith(path, saidOf(query)) === path
             ? datasetOf({ origin, name, lang, title, about: t("lead"), page: "financials", files: factFiles })
             : undefined
         }
@@ -93,9 +93,9 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
         />
       )}
       {known && statement && (
-        <details className="on-wide" open={Object.keys(saidOf(asked)).some((name) => name !== "statement")}>
+        <details className="on-wide" open={Object.keys(saidOf(query)).some((name) => name !== "statement")}>
           <summary>{t("choose.title")}</summary>
-          <LedgerChoice {...{ statement, asked, unit, path }} oldest={known.oldest} newest={known.newest} />
+          <LedgerChoice {...{ statement, query, unit, path }} oldest={known.oldest} newest={known.newest} />
         </details>
       )}
       {table && table.sections.length > 0 ? (
@@ -110,8 +110,8 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : (
         <EmptyState
-          text={asked.find && known ? t("noneFound", { text: asked.find }) : t("none")}
-          hint={asked.find && known ? <a href={to({ find: null })}>{t("showAll")}</a> : t("noneHint")}
+          text={query.find && known ? t("noneFound", { text: query.find }) : t("none")}
+          hint={query.find && known ? <a href={to({ find: null })}>{t("showAll")}</a> : t("noneHint")}
         />
       )}
     </Page>

@@ -18,21 +18,21 @@ export const handle = { cache: { params: indicatorParams }, canonical: [] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = IndicatorPage.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { items, ...read } = await readIndicators(ctx, { ...asked, years: Number(asked.years) });
+  const query = IndicatorPage.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { items, ...read } = await readIndicators(ctx, { ...query, years: Number(query.years) });
   return {
     lang: ctx.lang,
-    asked,
+    query,
     ...read,
     items: items.map(({ id, name, unit, formula }) => ({ id, name, unit, formula })),
   };
 }
 
 export default function Indicators({ loaderData }: Route.ComponentProps) {
-  const { lang, asked, currency, periods, values, items } = loaderData;
+  const { lang, query, currency, periods, values, items } = loaderData;
   const words = useIndicatorWords(lang);
   const { t, name, meaning, formula, value } = words;
-  const unit = asked.unit ?? (lang === "en" ? "million" : "hundredMillion");
+  const unit = query.unit ?? (lang === "en" ? "million" : "hundredMillion");
   const known = items.filter(({ id }) => values[id]?.some((one) => one !== null));
   return (
     <Page
@@ -43,9 +43,9 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
     >
       <Head title={t("title")} description={t("about")} />
       <FinanceTabs current="indicators" />
-      {currency || asked.until ? <IndicatorChoice {...{ asked, periods, unit, words }} /> : null}
+      {currency || query.until ? <IndicatorChoice {...{ query, periods, unit, words }} /> : null}
       {currency && known.length > 0 ? (
-        <Section title={t(`heading.${asked.span}`)}>
+        <Section title={t(`heading.${query.span}`)}>
           <Table
             caption={t("title")}
             captionHidden

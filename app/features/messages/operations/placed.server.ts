@@ -11,7 +11,7 @@ const venue = (): Words =>
 
 /**
  * The batch items by which the ledger of fair answers has what these messages were answered, and the questions those of
- * them that are published there: both as the messages stand after a step. They write where `went` holds for a message's
+ * them that are published there: both as the messages stand after a step. They write where `written` holds for a message's
  * id.
  */
 export async function placed(ctx: Ctx, all: readonly Standing[], applied: (id: string) => Condition): Promise<Item[]> {

@@ -12,14 +12,14 @@ export const hasRoomFor = (companyId: string, rows: SQL, max: number): Condition
 /** How many rows an import has; changes of the people's table count those of its triggers too. */
 export const countRows = (db: Db, rows: SQL) => db.select({ count: sql<number>`count(*)` }).from(sql`${rows} kept`);
 
-/** The batch item that forgets the deleted versions of people who are back, where `went` holds. */
+/** The batch item that forgets the deleted versions of people who are back, where `written` holds. */
 export const deleteRemoved = (db: Db, companyId: string, rows: SQL, applied: Condition) =>
   db.run(sql`DELETE FROM removed_records WHERE company_id = ${companyId} AND name = 'people.person'
     AND id IN (SELECT key FROM ${rows}) AND ${applied}`);
 
 /**
  * The batch item that raises the revision of the committees in which an import's rows give, take or change a place,
- * where `went` holds.
+ * where `written` holds.
  */
 export const touchSeated = (
   db: Db,

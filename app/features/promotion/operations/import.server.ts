@@ -91,12 +91,12 @@ export const capitalEventImport = defineImport<ImportField, CapitalEventFile, Fo
       drafts: rows.map(draftOf),
       // guard: event-import-as-previewed
       where: keeping.unmoved,
-      also: (went, brought) => [
-        ...keeping.items({ went, rows: [brought.rows], release: brought.releaseId }),
+      also: (written, brought) => [
+        ...keeping.items({ written, rows: [brought.rows], release: brought.releaseId }),
         auditRow(
           ctx,
           { action: "promotion.import", subjectId: file.id, after: { name: file.name, events: rows.length, mode } },
-          went,
+          written,
         ),
       ],
     });

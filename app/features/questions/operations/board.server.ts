@@ -23,7 +23,7 @@ export type BoardAnswer = {
 
 /**
  * The batch items by which a published answer to a message is a question of the company's own board, or is once more as
- * it says now; they write where `went` holds. It was first said where `noteAnswer` notes it, unless staff have said
+ * it says now; they write where `written` holds. It was first said where `noteAnswer` notes it, unless staff have said
  * elsewhere.
  */
 export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, applied: Condition): Promise<Item[]> {
@@ -54,7 +54,7 @@ type Answered = {
 };
 
 /**
- * The batch items that note an answer to a message in the ledger of fair answers, where `went` holds, so that staff see
+ * The batch items that note an answer to a message in the ledger of fair answers, where `written` holds, so that staff see
  * it before they answer others. Of several answers to one message the first one's moment stays.
  */
 export async function noteAnswer(

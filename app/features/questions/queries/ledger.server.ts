@@ -27,17 +27,17 @@ export const listSaidOf = (db: Db, companyId: string, topic: string | null, limi
     .orderBy(desc(saidAnswers.saidAt))
     .limit(limit);
 
-/** The batch item of an answer that was given elsewhere, new or as it says now, if `went` holds. */
+/** The batch item of an answer that was given elsewhere, new or as it says now, if `written` holds. */
 export const upsertSaid = (db: Db, row: typeof saidAnswers.$inferInsert, applied: Condition) =>
   db.run(sql`${insertWhere(saidAnswers, row, applied)} ON CONFLICT (company_id, id) DO UPDATE SET topic = excluded.topic,
     said_at = min(said_answers.said_at, excluded.said_at), venue = excluded.venue, asked = excluded.asked, said = excluded.said,
     posted = excluded.posted, revision = said_answers.revision + 1, saved_at = excluded.saved_at, saved_by = excluded.saved_by`);
 
-/** The batch item that deletes an answer to a message, if `went` holds. */
+/** The batch item that deletes an answer to a message, if `written` holds. */
 export const deleteSaid = (db: Db, companyId: string, id: string, applied: Condition) =>
   db.delete(saidAnswers).where(and(ofMessage(companyId, id), applied));
 
-/** The batch item that erases the words of an answer to a message that readers do not have, if `went` holds. */
+/** The batch item that erases the words of an answer to a message that readers do not have, if `written` holds. */
 export const updateSaidErased = (db: Db, companyId: string, id: string, applied: Condition) =>
   db
     .update(saidAnswers)

@@ -42,7 +42,7 @@ export function CountFigures({ latest }: { latest: Count }) {
 }
 
 type Props = Pick<ShareholdersShown, "counts" | "classes" | "shareClass" | "security"> & {
-  asked: Query;
+  query: Query;
   /** The page that it stands on. */
   path: string;
   lang: Lang;
@@ -52,10 +52,10 @@ type Props = Pick<ShareholdersShown, "counts" | "classes" | "shareClass" | "secu
  * How many holders there are: the newest figures, the course beside the price, and the table, of the years that were
  * chosen.
  */
-export function CountsSection({ counts, classes, shareClass, security, asked, path, lang }: Props) {
+export function CountsSection({ counts, classes, shareClass, security, query, path, lang }: Props) {
   const { t } = useTranslation("shareholders");
   const [latest] = counts;
-  const to = (query: Partial<Query>) => `${addressWith(path, { ...asked, ...query })}#counts`;
+  const to = (change: Partial<Query>) => `${addressWith(path, { ...query, ...change })}#counts`;
   return (
     <Section
       id="counts"
@@ -68,7 +68,7 @@ export function CountsSection({ counts, classes, shareClass, security, asked, pa
         ["xlsx", "csv"].map((kind) => (
           <LinkButton
             key={kind}
-            href={addressWith(hrefOf(`shareholders/counts.${kind}`), { shareClass, years: asked.years, lang })}
+            href={addressWith(hrefOf(`shareholders/counts.${kind}`), { shareClass, years: query.years, lang })}
             download
           >
             {t(`file.${kind}`)}
@@ -84,7 +84,7 @@ export function CountsSection({ counts, classes, shareClass, security, asked, pa
           items={countYears.map((years) => ({
             label: t("counts.last", { years }),
             href: to({ years }),
-            current: years === asked.years,
+            current: years === query.years,
           }))}
         />
         {classes.length > 1 && (
@@ -101,7 +101,7 @@ export function CountsSection({ counts, classes, shareClass, security, asked, pa
       </div>
       {latest ? (
         <div className="stack">
-          <CountsChart {...{ counts, security, shareClass, lang }} years={asked.years} />
+          <CountsChart {...{ counts, security, shareClass, lang }} years={query.years} />
           <Table
             wide
             caption={t("counts.title")}

@@ -13,20 +13,20 @@ import { HoldersTable } from "./holders-table";
 import { Ownership } from "./ownership";
 
 type Props = Pick<ShareholdersShown, "dates" | "top" | "tradable"> & {
-  asked: { years: string; class?: string | null | undefined; date?: string | undefined };
+  query: { years: string; class?: string | null | undefined; date?: string | undefined };
   /** The page that it stands on. */
   path: string;
   lang: Lang;
 };
 
 /** The choice of the report date, a plain form. */
-function DateChoice({ dates, top, tradable, asked, path, lang }: Props) {
+function DateChoice({ dates, top, tradable, query, path, lang }: Props) {
   const { t } = useTranslation("shareholders");
   return (
     <div className="section">
       <Form method="get" action={`${path}#holders`} errors={[]}>
-        <HiddenField name="years" value={asked.years} />
-        {asked.class && <HiddenField name="class" value={asked.class} />}
+        <HiddenField name="years" value={query.years} />
+        {query.class && <HiddenField name="class" value={query.class} />}
         <div className="cluster">
           <SelectField
             name="date"

@@ -11,17 +11,17 @@ export const handle = { cache: { params: ["theme", "years", "class"], forgetsLan
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = ShareholdersPage.omit({ date: true }).parse(Object.fromEntries(url.searchParams));
-  const { counts, classes, shareClass, security } = await readShareholders(ctx, asked);
-  return { lang: ctx.lang, asked, shown: { counts, classes, shareClass, security } };
+  const query = ShareholdersPage.omit({ date: true }).parse(Object.fromEntries(url.searchParams));
+  const { counts, classes, shareClass, security } = await readShareholders(ctx, query);
+  return { lang: ctx.lang, query, shown: { counts, classes, shareClass, security } };
 }
 
 /** How many shareholders there are, for another site. */
-export default function CountsFrame({ loaderData: { lang, asked, shown } }: Route.ComponentProps) {
+export default function CountsFrame({ loaderData: { lang, query, shown } }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
   return (
     <FramedPiece title={t("counts.title")} href={hrefOf("shareholders")}>
-      <CountsSection {...shown} asked={asked} path={hrefOf("portrait/numberOfShareholders")} lang={lang} />
+      <CountsSection {...shown} query={query} path={hrefOf("portrait/numberOfShareholders")} lang={lang} />
     </FramedPiece>
   );
 }

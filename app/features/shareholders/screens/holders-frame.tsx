@@ -11,17 +11,17 @@ export const handle = { cache: { params: ["theme", "date"], forgetsLanguage: tru
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = ShareholdersPage.parse({ date: url.searchParams.get("date") ?? undefined });
-  const { dates, top, tradable } = await readShareholders(ctx, asked);
-  return { lang: ctx.lang, asked, shown: { dates, top, tradable } };
+  const query = ShareholdersPage.parse({ date: url.searchParams.get("date") ?? undefined });
+  const { dates, top, tradable } = await readShareholders(ctx, query);
+  return { lang: ctx.lang, query, shown: { dates, top, tradable } };
 }
 
 /** The largest holders and the largest of tradable shares, for another site. */
-export default function HoldersFrame({ loaderData: { lang, asked, shown } }: Route.ComponentProps) {
+export default function HoldersFrame({ loaderData: { lang, query, shown } }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
   return (
     <FramedPiece title={t("list.largest")} href={hrefOf("shareholders")}>
-      <ListsSection {...shown} asked={asked} path={hrefOf("portrait/shareholdersInfo")} lang={lang} />
+      <ListsSection {...shown} query={query} path={hrefOf("portrait/shareholdersInfo")} lang={lang} />
     </FramedPiece>
   );
 }

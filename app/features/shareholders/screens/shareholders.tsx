@@ -21,12 +21,12 @@ export const handle = { cache: { params }, canonical: [] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
-  const asked = ShareholdersPage.parse(Object.fromEntries(searchParams));
+  const query = ShareholdersPage.parse(Object.fromEntries(searchParams));
   const isWhole = params.every((name) => !searchParams.has(name));
-  return { lang: ctx.lang, asked, isWhole, origin: ctx.company.origin, page: await readShareholders(ctx, asked) };
+  return { lang: ctx.lang, query, isWhole, origin: ctx.company.origin, page: await readShareholders(ctx, query) };
 }
 
-export default function Shareholders({ loaderData: { lang, asked, isWhole, origin, page } }: Route.ComponentProps) {
+export default function Shareholders({ loaderData: { lang, query, isWhole, origin, page } }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
   const { name } = useSite();
   const known = isWhole && (page.counts.length > 0 || page.dates.length > 0);
@@ -41,8 +41,8 @@ export default function Shareholders({ loaderData: { lang, asked, isWhole, origi
         }
       />
       <RecordCorrections corrections={page.corrections} lang={lang} />
-      <CountsSection {...page} path={path} asked={asked} lang={lang} />
-      <ListsSection {...page} path={path} asked={asked} lang={lang} />
+      <CountsSection {...page} path={path} query={query} lang={lang} />
+      <ListsSection {...page} path={path} query={query} lang={lang} />
       <FloatsSection floats={page.floats} lang={lang} />
     </Page>
   );

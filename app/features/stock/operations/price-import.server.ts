@@ -213,7 +213,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const plan = input.overwrite === "leave" ? withoutChanges(whole) : whole;
     const { counts, firstDay, lastDay, writes, changes } = plan;
     if (writes.length === 0) return ok({ counts, firstDay, lastDay });
-    const went = isNoted(ctx, keeping.id);
+    const written = isNoted(ctx, keeping.id);
     const sample = changes.slice(0, 20).map(({ day, from }) => ({ day, ...from }));
     const entry = {
       action: "stock.import",
@@ -239,8 +239,8 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const asPlanned = all(keeping.unmoved, staged, isAsKept("before", company.id, instrument.id, rows));
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, asPlanned, keeping.id),
-      kept: keeping.items({ went, basis: basis.basis, rows: [] }),
-      days: writeStored(db, company.id, instrument.id, { rows, now: ctx.now }, went),
+      kept: keeping.items({ written, basis: basis.basis, rows: [] }),
+      days: writeStored(db, company.id, instrument.id, { rows, now: ctx.now }, written),
       release: raiseRelease(db, company.id),
     });
     if (note.meta.changes === 0) return refuse("previewOutdated");

@@ -249,7 +249,7 @@ export const listDue = (db: Db, companyId: string, now: Date) =>
     WHERE company_id = ${companyId} AND ${isDue(companyId, sql`held_prices.instrument_id`, now)}`);
 
 /**
- * The batch items by which held days of a security that are held no more at `now` become prices, where `went` holds.
+ * The batch items by which held days of a security that are held no more at `now` become prices, where `written` holds.
  */
 export function releaseDue(db: Db, companyId: string, instrumentId: string, now: Date, applied: Condition) {
   const due = sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND ${isDue(companyId, sql`${instrumentId}`, now)}`;

@@ -10,10 +10,10 @@ import { SelectField, TextField } from "~/ui/public/forms/field";
 import { Fieldset, Form } from "~/ui/public/forms/form";
 import type { AnalysisWords } from "./use-words";
 
-type Props = { asked: AnalysisPage; analysis: Analysis; unit: AmountUnit; words: AnalysisWords };
+type Props = { query: AnalysisPage; analysis: Analysis; unit: AmountUnit; words: AnalysisWords };
 
 /** Which items an analysis shows over which periods, and how: a plain form, each choice an address. */
-export function AnalysisChoice({ asked, analysis, unit, words }: Props) {
+export function AnalysisChoice({ query, analysis, unit, words }: Props) {
   const { t, groups, name } = words;
   const { lines, offered, years, oldest, newest } = analysis;
   const known = new Set(offered.map(({ key }) => key));
@@ -38,11 +38,11 @@ export function AnalysisChoice({ asked, analysis, unit, words }: Props) {
       </Fieldset>
       <div className="form inline">
         <SelectField
-          {...{ ...one, name: "view", label: t("choose.view"), value: asked.view }}
+          {...{ ...one, name: "view", label: t("choose.view"), value: query.view }}
           options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
         <SelectField
-          {...{ ...one, name: "sight", label: t("choose.sight"), value: asked.sight }}
+          {...{ ...one, name: "sight", label: t("choose.sight"), value: query.sight }}
           options={analysisSights.map((value) => ({ value, label: t(`financials:sight.${value}`) }))}
         />
         <SelectField
@@ -50,7 +50,7 @@ export function AnalysisChoice({ asked, analysis, unit, words }: Props) {
           options={yearChoices.map((value) => ({ value, label: t("financials:years", { years: value }) }))}
         />
         <TextField
-          {...{ name: "to", type: "number", label: t("choose.to"), value: asked.to ?? String(newest ?? "") }}
+          {...{ name: "to", type: "number", label: t("choose.to"), value: query.to ?? String(newest ?? "") }}
           {...{ min: String(oldest ?? ""), max: String(newest ?? ""), width: "slim", required: true }}
         />
         <SelectField

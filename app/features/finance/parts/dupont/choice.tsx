@@ -12,13 +12,13 @@ type Props = {
   periods: readonly Period[];
   period: Period;
   prior: Period | null;
-  asked: DupontPage;
+  query: DupontPage;
   unit: AmountUnit;
   words: DupontWords;
 };
 
 /** Which periods are analysed, and how: a plain form, each choice an address. */
-export function DupontChoice({ periods, period, prior, asked, unit, words }: Props) {
+export function DupontChoice({ periods, period, prior, query, unit, words }: Props) {
   const { t } = words;
   const path = hrefOf("dupont");
   const offer = (some: readonly Period[], chosen: Period | null) =>
@@ -31,7 +31,7 @@ export function DupontChoice({ periods, period, prior, asked, unit, words }: Pro
   return (
     <>
       <Form method="get" action={path} inline>
-        {asked.until && <HiddenField name="until" value={asked.until} />}
+        {query.until && <HiddenField name="until" value={query.until} />}
         <SelectField
           {...{ name: "period", label: t("choose.period"), value: periodKey(period), blank: false, required: true }}
           width="medium"
@@ -44,7 +44,7 @@ export function DupontChoice({ periods, period, prior, asked, unit, words }: Pro
           options={[...offer(others, prior), { value: "none", label: t("choose.none") }]}
         />
         <SelectField
-          {...{ name: "form", label: t("choose.form"), value: asked.form, blank: false, required: true }}
+          {...{ name: "form", label: t("choose.form"), value: query.form, blank: false, required: true }}
           width="slim"
           options={forms.map((value) => ({ value, label: t(`form.${value}`) }))}
         />
@@ -55,10 +55,10 @@ export function DupontChoice({ periods, period, prior, asked, unit, words }: Pro
         />
         <Button kind="secondary">{t("choose.show")}</Button>
       </Form>
-      {(oldest || asked.until) && (
+      {(oldest || query.until) && (
         <p className="cluster small">
           {oldest && <a href={addressWith(path, { until: monthEnd(oldest.end, -1) })}>{t("choose.earlier")}</a>}
-          {asked.until && <a href={path}>{t("choose.newest")}</a>}
+          {query.until && <a href={path}>{t("choose.newest")}</a>}
         </p>
       )}
     </>

@@ -29,7 +29,8 @@ test("an invited person sets up the account on a phone, sees what the role may, 
   await page.waitForURL(/\/homeIndex/);
   await page.locator("html[data-live]").waitFor();
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("link", { name: "Registrations", exact: true })).toBeVisible();
+  await page.getByText("Results and disclosure").click();
+  await expect(page.getByRole("link", { name: "Announcements", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "People and roles" })).toHaveCount(0);
   expect((await page.goto("/ui/irh/office/people"))?.status()).toBe(403);
 

@@ -81,7 +81,8 @@ test("an invited person sets up the account on a phone, sees what the role may, 
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByRole("alert")).toContainText("you are no longer signed in");
   await second.getByRole("button", { name: "Menu" }).click();
-  await second.getByRole("link", { name: "Registrations", exact: true }).click();
+  await second.getByText("Results and disclosure").click();
+  await second.getByRole("link", { name: "Announcements", exact: true }).click();
   await second.waitForURL(/\/office\/signIn/);
   await openOffice(office, "/ui/irh/webSiteSetting?lang=en");
   await expect(office.getByRole("radio", { name: "China red" })).not.toBeChecked();

@@ -54,16 +54,6 @@ export const formatDay = (day: string | Date, lang: Lang): string => {
   return lang === "en" ? `${date} ${months[Number(month) - 1]},${year}` : `${year}-${month}-${date}`;
 };
 
-/** A day in a column of many (spec 9): `DD MMM,yyyy` in English, `yyyy/MM/DD` in Chinese. */
-export const formatTableDay = (day: string | Date, lang: Lang): string =>
-  lang === "en" ? formatDay(day, lang) : formatDay(day, lang).replaceAll("-", "/");
-
-/** Day and clock time in a column of many. */
-export const formatTableInstant = (at: Date, lang: Lang): string => `${formatTableDay(at, lang)} ${beijingTime(at)}`;
-
-/** The same to the second. */
-export const formatTableSecond = (at: Date, lang: Lang): string => `${formatTableDay(at, lang)} ${beijingSecond(at)}`;
-
 /** A day in running text: `DD MMM,yyyy` in English, the year-month-day form in Chinese. */
 export const formatLongDay = (day: string | Date, lang: Lang): string => {
   const { year, month, date } = partsOf(day);

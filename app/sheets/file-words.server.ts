@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { beijingDay, formatTableInstant } from "~/shared/dates";
+import { beijingDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 
 /**
@@ -19,5 +19,5 @@ export const fileNameOf = (
 export function notesOf({ company, now, lang }: Pick<Ctx, "company" | "now" | "lang">, source = ""): string[] {
   const t = translator(lang);
   const site = t("sheets:file.source", { company: say(company.name, lang), site: company.origin });
-  return [[site, source].filter(Boolean).join(" · "), t("sheets:file.asOf", { time: formatTableInstant(now, lang) })];
+  return [[site, source].filter(Boolean).join(" · "), t("sheets:file.asOf", { time: formatInstant(now, lang) })];
 }

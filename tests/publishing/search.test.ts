@@ -100,7 +100,10 @@ describe("the search of the whole site", () => {
     expect([await found("beta"), await found("甲", "en")]).toMatchObject([[{ title: "甲公告" }], [{ title: "Beta" }]]);
     expect(await publish(own, { ...again, langs: ["zh-CN", "en"] })).toMatchObject({ ok: true });
     expect([await found("甲", "en"), await rows()]).toEqual([[], 1]);
-    expect([await found("beta"), await found("乙", "tc")]).toMatchObject([[{ title: "乙公告" }], [{ shownLang: "tc" }]]);
+    expect([await found("beta"), await found("乙", "tc")]).toMatchObject([
+      [{ title: "乙公告" }],
+      [{ shownLang: "tc" }],
+    ]);
   });
 
   test("marks the words in either spelling, puts the exact title first and looks among one kind alone", async () => {

@@ -49,7 +49,7 @@ describe("a book", () => {
     expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
     const [source, asOf] = (sheet?.rows ?? []).slice(-2).map(([first]) => first);
     expect(source).toMatch(/^来源：.+投资者关系网站 https:\/\//);
-    expect(asOf).toBe("数据截至：2026/03/02 12:00（北京时间）");
+    expect(asOf).toBe("数据截至：2026-03-02 12:00（北京时间）");
   });
 
   test("adds up the columns of which one is the sum, row by row", async () => {

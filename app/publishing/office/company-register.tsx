@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
@@ -38,7 +38,7 @@ export default function CompanyRegister({ loaderData: { lines, next, masked, ite
   const { t } = useTranslation("publishing");
   const lang = useLang();
   const [search] = useSearchParams();
-  const at = (time: Date) => formatTableInstant(time, lang);
+  const at = (time: Date) => formatInstant(time, lang);
   const withParam = (name: string, value: string) => {
     const to = new URLSearchParams(search);
     to.delete("cursor");

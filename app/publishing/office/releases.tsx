@@ -2,7 +2,7 @@ import { Alert, Stack, Text, useMatches } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatInstant, formatTableSecond } from "~/shared/dates";
+import { formatInstant, formatSecond } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
@@ -92,7 +92,7 @@ export default function Releases({
               sort: ({ at }) => at,
               cell: ({ at, state, followedAt }) => (
                 <>
-                  <Text size="sm">{formatTableSecond(at, lang)}</Text>
+                  <Text size="sm">{formatSecond(at, lang)}</Text>
                   <StatusBadge tone={state === "planned" ? "success" : "danger"}>
                     {t(`content.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`)}
                   </StatusBadge>

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { beijingDay, formatTableInstant } from "~/shared/dates";
+import { beijingDay, formatInstant } from "~/shared/dates";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import type { Fields } from "../fields";
@@ -26,7 +26,7 @@ export function exportPublished<All extends Fields>(
       as === "choice" && value
         ? t(`${kind.area}:${name}.${value}`)
         : as === "moment" && value
-          ? formatTableInstant(new Date(String(value)), ctx.lang)
+          ? formatInstant(new Date(String(value)), ctx.lang)
           : value,
     );
   async function* rows(): AsyncGenerator<Cell[]> {

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { FilterBar, OrderChoice, SelectFilter, TypedFilter } from "~/ui/office/filters";
@@ -149,7 +149,7 @@ export function ContentList<Row extends Item>({
             width: 160,
             cell: ({ savedAt, savedBy }) => (
               <>
-                {formatTableInstant(savedAt, lang)}
+                {formatInstant(savedAt, lang)}
                 <br />
                 {savedBy}
               </>

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Radio, Select, Stack, Textarea, TextInput } from
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -30,7 +30,7 @@ type Props = { insiders: Insiders; contentId: string; confidential: boolean; may
 export function InsidersPanel({ insiders: { people, colleagues }, contentId, confidential, mayReadLog }: Props) {
   const { t } = useTranslation("publishing");
   const lang = useLang();
-  const at = (time: Date) => formatTableInstant(time, lang);
+  const at = (time: Date) => formatInstant(time, lang);
   const badge = confidential && <StatusBadge tone="warning">{t("insiders.confidential")}</StatusBadge>;
   return (
     <Panel title={t("insiders.title")} lead={t("insiders.lead")} actions={badge} id="insiders">

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Kind } from "../kind";
@@ -44,7 +44,7 @@ export function KindList<Row extends ListedRow>({
   const [keys, onChange] = useState<string[]>([]);
   const { items } = list.page;
   const chosen = bulk && mayEdit;
-  const day = { head: t("publishing:office.day"), of: ({ at }: Row) => at && formatTableDay(at, lang) };
+  const day = { head: t("publishing:office.day"), of: ({ at }: Row) => at && formatDay(at, lang) };
   const shownTime = time ?? (kind.time === "day" ? day : undefined);
   useTellDeleted(path);
   return (

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
@@ -54,7 +54,7 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
             head: t("files.at"),
             width: 180,
             sort: ({ claimedAt }) => claimedAt,
-            cell: ({ claimedAt }) => (claimedAt ? formatTableInstant(new Date(claimedAt), lang) : "—"),
+            cell: ({ claimedAt }) => (claimedAt ? formatInstant(new Date(claimedAt), lang) : "—"),
           },
           {
             key: "undo",
@@ -62,7 +62,7 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
             width: 170,
             cell: ({ importId, undoneAt, name }) =>
               undoneAt ? (
-                t("files.undone", { at: formatTableInstant(new Date(undoneAt), lang) })
+                t("files.undone", { at: formatInstant(new Date(undoneAt), lang) })
               ) : (
                 <ConfirmButton
                   label={t("files.undo")}

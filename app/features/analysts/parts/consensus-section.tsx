@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { inUnit, rounded, usualUnit } from "~/features/finance/rules/units";
 import { hrefOf } from "~/shared/addresses";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
@@ -70,7 +70,7 @@ export function ConsensusSection({ consensus, days, lang }: Props) {
             cell: (row: Consensus) => shown(row, row[name]),
           })),
           { key: "count", head: t("consensus.count"), align: "end", cell: ({ count }) => count },
-          { key: "newest", head: t("consensus.newest"), cell: ({ newest }) => formatTableDay(newest, lang) },
+          { key: "newest", head: t("consensus.newest"), cell: ({ newest }) => formatDay(newest, lang) },
         ]}
       />
       <p className="fine">{t("consensus.disclaimer")}</p>

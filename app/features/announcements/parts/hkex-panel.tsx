@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -57,7 +57,7 @@ export function HkexPanel({ rows }: { rows: Clocked[] }) {
             head: t("hkex.exchangeAt"),
             width: 170,
             wide: true,
-            cell: ({ exchangeAt }) => formatTableInstant(new Date(exchangeAt), lang),
+            cell: ({ exchangeAt }) => formatInstant(new Date(exchangeAt), lang),
           },
           {
             key: "planned",
@@ -66,7 +66,7 @@ export function HkexPanel({ rows }: { rows: Clocked[] }) {
             wide: true,
             cell: ({ plannedAt }) =>
               plannedAt ? (
-                formatTableInstant(new Date(plannedAt), lang)
+                formatInstant(new Date(plannedAt), lang)
               ) : (
                 <Text size="sm" c="dimmed">
                   {t("hkex.notPlanned")}

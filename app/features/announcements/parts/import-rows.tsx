@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, NativeSelect, Stack, Text, TextInput, useMatches } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatTableDay, formatTableInstant } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import type { Column } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
@@ -78,7 +78,7 @@ export function ImportRows({ rows, there, choices, onChoice }: Props) {
       width: 190,
       wide: true,
       sort: ({ at }) => at,
-      cell: ({ at, clock }) => (clock ? formatTableInstant(new Date(at), lang) : formatTableDay(new Date(at), lang)),
+      cell: ({ at, clock }) => (clock ? formatInstant(new Date(at), lang) : formatDay(new Date(at), lang)),
     },
     {
       key: "type",

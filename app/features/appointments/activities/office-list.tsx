@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useRenewal } from "~/publishing/parts/release/clock";
 import { ctxKey } from "~/server/context.server";
 import { openedQuery } from "~/server/sealing/typed.server";
-import { beijingTime, formatTableDay } from "~/shared/dates";
+import { beijingTime, formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
@@ -74,7 +74,7 @@ export default function ActivitiesOffice({ loaderData: { activities, typed, mayE
             head: t("activities.time"),
             sort: ({ startsAt }) => startsAt,
             cell: ({ startsAt, endsAt }) =>
-              `${formatTableDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
+              `${formatDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
           },
           {
             key: "location",

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
@@ -66,8 +66,7 @@ export default function DateRequestsOffice({ loaderData }: Route.ComponentProps)
           {
             key: "wish",
             head: t("wish"),
-            cell: ({ wishes: [first] }) =>
-              first ? `${formatTableDay(first.day, lang)} ${t(`part.${first.part}`)}` : "—",
+            cell: ({ wishes: [first] }) => (first ? `${formatDay(first.day, lang)} ${t(`part.${first.part}`)}` : "—"),
           },
           { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
           {

@@ -1,6 +1,6 @@
 import { List } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatTableSecond } from "~/shared/dates";
+import { formatSecond } from "~/shared/dates";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { listHistory } from "./history-queries.server";
@@ -14,11 +14,9 @@ export function HistoryPanel({ history }: { history: Awaited<ReturnType<typeof l
       <List size="sm">
         {history.map(({ id, at, action, actorName }) => (
           <List.Item key={id}>
-            {[
-              formatTableSecond(at, lang),
-              t(`appointments:area.audit.${action}`),
-              actorName ?? t("history.noStaff"),
-            ].join(" · ")}
+            {[formatSecond(at, lang), t(`appointments:area.audit.${action}`), actorName ?? t("history.noStaff")].join(
+              " · ",
+            )}
           </List.Item>
         ))}
       </List>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { openedQuery } from "~/server/sealing/typed.server";
-import { formatDay, formatTableDay, formatTableInstant } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
@@ -182,7 +182,7 @@ export default function RegistrationsOffice({
               key: "activity",
               head: t("activities.one"),
               wide: true,
-              cell: ({ title, startsAt }) => `${say(title, lang)} · ${formatTableDay(startsAt, lang)}`,
+              cell: ({ title, startsAt }) => `${say(title, lang)} · ${formatDay(startsAt, lang)}`,
             },
             { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
             {
@@ -201,7 +201,7 @@ export default function RegistrationsOffice({
               sort: true,
               wide: true,
               cell: ({ createdAt, status }) =>
-                status === "pending" ? <Since at={createdAt} /> : formatTableInstant(createdAt, lang),
+                status === "pending" ? <Since at={createdAt} /> : formatInstant(createdAt, lang),
             },
           ]}
         />

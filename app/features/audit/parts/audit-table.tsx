@@ -1,7 +1,7 @@
 import { Anchor, Code, List, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -75,7 +75,7 @@ export function AuditTable({ items, next }: { items: ShownLine[]; next: string |
       usualSort="-at"
       pager={{ next: next && `?${addressWith("cursor", next)}` }}
       columns={[
-        { key: "at", head: t("column.at"), width: 156, sort: true, cell: ({ at }) => formatTableInstant(at, lang) },
+        { key: "at", head: t("column.at"), width: 156, sort: true, cell: ({ at }) => formatInstant(at, lang) },
         { key: "actor", head: t("column.actor"), width: 150, wide: true, cell: (line) => <Who line={line} /> },
         { key: "what", head: t("column.action"), cell: (line) => <What line={line} /> },
         {

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { beijingDay, formatTableInstant } from "~/shared/dates";
+import { beijingDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
@@ -35,8 +35,7 @@ export function exportResults(ctx: Ctx, kind: SheetKind): SheetFile {
       if (!next) break;
       after = next;
     }
-    if (kind === "csv")
-      yield [t("calendar:results.file.source", { company, time: formatTableInstant(ctx.now, ctx.lang) })];
+    if (kind === "csv") yield [t("calendar:results.file.source", { company, time: formatInstant(ctx.now, ctx.lang) })];
   }
   const head = (name: "figure" | "value" | "unit" | "change" | "changeUnit") => t(`calendar:results.file.${name}`);
   return sheetFile({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { type Column, Table } from "~/ui/public/table";
@@ -36,7 +36,7 @@ export function ResultYears({ items, lang, actions }: { items: ResultPeriod[]; l
     {
       key: "out",
       head: t("results.centre.out"),
-      cell: ({ day }) => <time dateTime={day.toISOString()}>{formatTableDay(day, lang)}</time>,
+      cell: ({ day }) => <time dateTime={day.toISOString()}>{formatDay(day, lang)}</time>,
     },
     ...columns.map(cell),
   ];

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { openTyped } from "~/server/sealing/typed.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { useAddressWith } from "~/ui/office/address-with";
 import { DataTable } from "~/ui/office/data-table";
@@ -93,7 +93,7 @@ export default function TalksOffice({ loaderData }: Route.ComponentProps) {
           {
             key: "startsAt",
             head: t("talk.when"),
-            cell: ({ startsAt }) => (startsAt ? formatTableInstant(startsAt, lang) : "—"),
+            cell: ({ startsAt }) => (startsAt ? formatInstant(startsAt, lang) : "—"),
           },
           {
             key: "at",

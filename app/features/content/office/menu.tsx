@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { nothingHere } from "~/publishing/loaders.server";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { jsonIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
@@ -78,7 +78,7 @@ export default function MenuOffice({ loaderData: { menu, rows, mayEdit } }: Rout
             head: t("publishing:content.lastSaved"),
             wide: true,
             width: 180,
-            cell: ({ savedAt, savedBy }) => `${formatTableInstant(savedAt, lang)} · ${savedBy}`,
+            cell: ({ savedAt, savedBy }) => `${formatInstant(savedAt, lang)} · ${savedBy}`,
           },
           ...(mayEdit
             ? [

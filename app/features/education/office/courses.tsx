@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
@@ -113,7 +113,7 @@ export default function CoursesOffice({ loaderData: { rows, mayEdit, autosaved, 
               {
                 key: "at",
                 head: t("agreement.when"),
-                cell: ({ acceptedAt }) => formatTableInstant(acceptedAt, lang),
+                cell: ({ acceptedAt }) => formatInstant(acceptedAt, lang),
               },
             ]}
           />

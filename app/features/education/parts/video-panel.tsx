@@ -5,7 +5,7 @@ import { CaptionsField } from "~/publishing/parts/captions-field";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { filesAddress, type StoredFile } from "~/publishing/parts/send-file";
 import type { Captions } from "~/publishing/rules/captions";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { sizeText } from "~/shared/forms/file-size";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
@@ -93,7 +93,7 @@ function Upload({ open: known, onStored }: { open: OpenUpload[]; onStored: (file
               name,
               come: sizeText(come),
               size: sizeText(size),
-              time: formatTableInstant(startedAt, lang),
+              time: formatInstant(startedAt, lang),
             })}
           </Text>
           <Button size="xs" variant="subtle" color="red" aria-description={name} onClick={() => void abandon(id)}>

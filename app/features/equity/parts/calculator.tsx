@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Figure, FigureRow } from "~/ui/public/figures";
 import { Button } from "~/ui/public/forms/button";
@@ -47,7 +47,7 @@ function Result({ held, price, lang }: { held: NonNullable<Props["held"]>; price
           rows={held.rows}
           rowKey={({ exDay }) => exDay}
           columns={[
-            { key: "exDay", head: t("field.exDay"), cell: ({ exDay }) => formatTableDay(exDay, lang) },
+            { key: "exDay", head: t("field.exDay"), cell: ({ exDay }) => formatDay(exDay, lang) },
             { key: "held", head: t("calculator.held"), align: "end", cell: (row) => numberText(row.held) },
             {
               ...{ key: "cash", head: t("calculator.cash"), unit: t("unit.yuan"), align: "end" },

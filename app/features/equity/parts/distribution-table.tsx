@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Badge, type BadgeTone } from "~/ui/public/card";
 import { numberText } from "~/ui/public/number";
@@ -22,7 +22,7 @@ export function DistributionTable({ distributions, lang }: { distributions: Row[
   const day = (key: "recordDay" | "exDay" | "payDay"): Column<Row> => ({
     key,
     head: t(`field.${key}`),
-    cell: (row) => (row[key] ? formatTableDay(row[key], lang) : "—"),
+    cell: (row) => (row[key] ? formatDay(row[key], lang) : "—"),
   });
   const amount = (key: "cash" | "bonus" | "capitalised"): Column<Row> => ({
     key,
@@ -41,7 +41,7 @@ export function DistributionTable({ distributions, lang }: { distributions: Row[
         {
           key: "period",
           head: t("field.period"),
-          cell: ({ period, kind }) => `${formatTableDay(period, lang)} ${t(`kind.${kind}`)}`,
+          cell: ({ period, kind }) => `${formatDay(period, lang)} ${t(`kind.${kind}`)}`,
         },
         amount("cash"),
         ...(["bonus", "capitalised"] as const)

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/context.server";
-import { formatDay, formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -69,7 +69,7 @@ export default function ShareCapital({ loaderData: { lang, corrections, course, 
               rows={capitals}
               rowKey={({ day }) => day}
               columns={[
-                { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+                { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
                 { key: "reason", head: t("field.reason"), wrap: true, cell: ({ reason }) => reason },
                 {
                   ...{ key: "before", head: t("column.before"), unit: t("unit.shares"), align: "end" },

@@ -1,7 +1,7 @@
 import { colToLetter } from "hucre/xlsx";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { BookCell } from "~/sheets/book.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { partOf } from "~/sheets/rules/cells";
@@ -44,7 +44,7 @@ function sheetOf(ctx: Ctx, analysis: Analysis, view: AnalysisPage["view"]): Shee
   };
   const labels = periods.map((period) => {
     const label = labelOf(period, sight, false);
-    return label.key === "day" ? formatTableDay(label.day, ctx.lang) : t(`financials:period.${label.key}`, label);
+    return label.key === "day" ? formatDay(label.day, ctx.lang) : t(`financials:period.${label.key}`, label);
   });
   const { base, lines: courses } = view === "index" ? indexed(analysis) : { base: null, lines: [] };
   const cellsOf = (line: Course, at: number): BookCell[] => {

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { notesOf } from "~/sheets/file-words.server";
 import type { SheetColumn, SheetOfBook } from "~/sheets/sheet-file.server";
@@ -19,7 +19,7 @@ export function labelsOf({ statement, sight, columns }: FinancialTable, lang: La
   const t = translator(lang);
   return columns.map((period) => {
     const label = labelOf(period, sight, statement === "balance");
-    return label.key === "day" ? formatTableDay(label.day, lang) : t(`financials:period.${label.key}`, label);
+    return label.key === "day" ? formatDay(label.day, lang) : t(`financials:period.${label.key}`, label);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Accordion, Anchor, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
@@ -48,7 +48,7 @@ export function DraftFigures({ id, statements, mayEdit }: { id: string; statemen
                   { key: "item", head: t("set.item"), cell: nameOf },
                   ...periods.map(({ end, span, currency }, at) => ({
                     key: `${end} ${span}`,
-                    head: `${formatTableDay(end, lang)} ${t(`span.${span}`)} ${currency}`,
+                    head: `${formatDay(end, lang)} ${t(`span.${span}`)} ${currency}`,
                     align: "end" as const,
                     cell: ({ values, cells, kind }: ReturnType<typeof rowsOf>[number]) => (
                       <>
@@ -85,7 +85,7 @@ function Sources({ periods }: { periods: Shown[number]["periods"] }) {
         return (
           source && (
             <Text key={source.id} size="xs">
-              {its.map(({ end, span }) => `${formatTableDay(end, lang)} ${t(`span.${span}`)}`).join(", ")}
+              {its.map(({ end, span }) => `${formatDay(end, lang)} ${t(`span.${span}`)}`).join(", ")}
               {": "}
               <Anchor href={`/ui/irh/office/figures/import/files/${source.id}`} size="xs" download>
                 {source.name}

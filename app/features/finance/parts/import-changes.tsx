@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
 import { useLang } from "~/ui/office/use-lang";
@@ -15,7 +15,7 @@ export function ImportChanges({ plan: { changes, changed, broken, scale } }: { p
   const lang = useLang();
   const nameOf = useItemName(lang);
   const whereOf = ({ statement, end, span }: Period & { statement: StatementName }) =>
-    `${t(`statement.${statement}`)} ${formatTableDay(end, lang)} ${t(`span.${span}`)}`;
+    `${t(`statement.${statement}`)} ${formatDay(end, lang)} ${t(`span.${span}`)}`;
   const where = { key: "where", head: t("import.statement"), cell: whereOf };
   return (
     <>

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useSearchParams } from "react-router";
-import { formatTableDay, isDay } from "~/shared/dates";
+import { formatDay, isDay } from "~/shared/dates";
 import { ImportFound } from "~/sheets/parts/import-found";
 import type { PreviewProps } from "~/sheets/parts/import-wizard";
 import type { RowProblem } from "~/sheets/rules/problems";
@@ -20,7 +20,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPrevi
   const { t } = useTranslation("finance");
   const lang = useLang();
   const { plan, source, missing, unmapped, problems, totals, questions, answers, into } = preview;
-  const day = (text: string) => formatTableDay(text, lang);
+  const day = (text: string) => formatDay(text, lang);
   const none =
     questions.length > 0 ? t("import.open") : plan.coming === 0 && t(plan.there > 0 ? "import.same" : "import.nothing");
   return (

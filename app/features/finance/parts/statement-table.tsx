@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Table } from "~/ui/public/table";
 import type { Statement } from "../rules/facts";
@@ -31,7 +31,7 @@ export function StatementTable({ periods, lang }: { periods: readonly Statement[
         },
         ...periods.map(({ end, span }, at) => ({
           key: `${end} ${span}`,
-          head: formatTableDay(end, lang),
+          head: formatDay(end, lang),
           unit: t(`span.${span}`),
           align: "end" as const,
           cell: ({ values, kind }: ReturnType<typeof rowsOf>[number]) => statedText(values[at] ?? null, kind),

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import { inPercent } from "../rules/fraction";
@@ -38,6 +38,6 @@ export function useIndicatorWords(lang: Lang) {
       if (unit === "amount") return numberText(shownFigure(value, "amount", amountUnit));
       return numberText(value, { digits: 2 });
     },
-    period: ({ end, span }: Period): string => `${formatTableDay(end, lang)} · ${t(`finance:span.${span}`)}`,
+    period: ({ end, span }: Period): string => `${formatDay(end, lang)} · ${t(`finance:span.${span}`)}`,
   };
 }

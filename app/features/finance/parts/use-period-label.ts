@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import type { Period } from "../rules/periods";
 import { labelOf, type Sight } from "../rules/sights";
@@ -9,6 +9,6 @@ export function usePeriodLabel(lang: Lang, sight: Sight, isOfDay: boolean) {
   const { t } = useTranslation("financials");
   return (period: Period): string => {
     const label = labelOf(period, sight, isOfDay);
-    return label.key === "day" ? formatTableDay(label.day, lang) : t(`period.${label.key}`, label);
+    return label.key === "day" ? formatDay(label.day, lang) : t(`period.${label.key}`, label);
   };
 }

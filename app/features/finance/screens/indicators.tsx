@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { ctxKey } from "~/server/context.server";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -62,7 +62,7 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
                 ),
               },
               ...periods.map(({ end }, at) => ({
-                ...{ key: end, head: formatTableDay(end, lang), align: "end" as const },
+                ...{ key: end, head: formatDay(end, lang), align: "end" as const },
                 cell: (one: (typeof known)[number]) => value(values[one.id]?.[at], one.unit, unit),
               })),
             ]}

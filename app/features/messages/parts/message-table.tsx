@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import type { Column } from "~/ui/office/data-table";
 import { Since } from "~/ui/office/since";
@@ -32,7 +32,7 @@ export function Due({ message: { status, spam, dueOn }, today }: { message: List
   const { t } = useTranslation("messages");
   const lang = useLang();
   if (spam || !isWaiting(status)) return "—";
-  const day = formatTableDay(dueOn, lang);
+  const day = formatDay(dueOn, lang);
   if (dueOn > today) return day;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import type { Column } from "~/ui/office/data-table";
 import { useLang } from "~/ui/office/use-lang";
@@ -34,7 +34,7 @@ export function useInstitutionColumns<One extends Row>(rows: One[]): Column<One>
     {
       key: "asOf",
       head: t("institution.asOf"),
-      cell: ({ asOf }) => (asOf ? formatTableDay(asOf, lang) : "—"),
+      cell: ({ asOf }) => (asOf ? formatDay(asOf, lang) : "—"),
       sort: ({ asOf }) => asOf,
     },
   ];

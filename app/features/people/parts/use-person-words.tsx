@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { OfficePicture } from "~/pictures/parts/office-picture";
 import { toldPicture } from "~/pictures/parts/told-picture";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import type { Column } from "~/ui/office/data-table";
 import { useLang } from "~/ui/office/use-lang";
@@ -12,7 +12,7 @@ import { initialsOf, type PersonGroup, type Seat, type Seats } from "../rules/gr
 type Person = { name: Words; portrait: string; posted: boolean; seats: Seats };
 
 const termOf = ({ since, until }: Seat, lang: Lang) =>
-  since || until ? [since, until].map((day) => (day ? formatTableDay(day, lang) : "")).join(" – ") : "—";
+  since || until ? [since, until].map((day) => (day ? formatDay(day, lang) : "")).join(" – ") : "—";
 
 /** How the office tells of people: names of the fields, differences between two versions, and the columns of a list. */
 export function usePersonWords(groups: PersonGroup[], pictures: LibraryPicture[]) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { ConfirmButton } from "~/ui/office/confirm";
@@ -200,9 +200,9 @@ export default function Companies({ loaderData: { items, next } }: Route.Compone
               wide: true,
               cell: ({ tickedAt, failingSince }) =>
                 failingSince
-                  ? t("companies.failing", { time: formatTableInstant(failingSince, lang) })
+                  ? t("companies.failing", { time: formatInstant(failingSince, lang) })
                   : tickedAt
-                    ? formatTableInstant(tickedAt, lang)
+                    ? formatInstant(tickedAt, lang)
                     : "—",
             },
             {

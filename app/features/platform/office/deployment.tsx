@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { readHealth } from "~/server/door/health.server";
-import { beijingTime, formatTableInstant } from "~/shared/dates";
+import { beijingTime, formatInstant } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { Facts, OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
@@ -39,7 +39,7 @@ export default function Deployment({ loaderData: { health, databases, roomiest }
   const { t } = useTranslation("platform");
   const lang = useLang();
   const { oldestPendingSeconds: oldest } = health;
-  const instant = (at: Date | null) => at && formatTableInstant(at, lang);
+  const instant = (at: Date | null) => at && formatInstant(at, lang);
   return (
     <OfficePage
       title={t("deployment.title")}

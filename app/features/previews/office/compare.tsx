@@ -5,7 +5,7 @@ import { shownHouse } from "~/features/site/operations/shown-house.server";
 import { columnName } from "~/features/site/rules/menu-words";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { formatTableSecond } from "~/shared/dates";
+import { formatSecond } from "~/shared/dates";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { inDraft } from "../operations/draft-site.server";
@@ -36,7 +36,7 @@ export default function CompareOffice({ loaderData: { versions, columns } }: Rou
     { value: "draft", label: t("compare.draft") },
     ...versions.map(({ id, name, at }) => ({
       value: id,
-      label: `${name} · ${formatTableSecond(at, lang)}`,
+      label: `${name} · ${formatSecond(at, lang)}`,
     })),
   ];
   const pages = [

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from "@mantine/co
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { PostButton } from "~/ui/office/confirm";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -68,12 +68,12 @@ export function CommentCard({ comment, pageName }: { comment: Comment; pageName:
           <Text size="sm" fw={600}>
             {writer ?? t("comments.forgotten")}{" "}
             <Text span size="sm" c="dimmed" fw={400}>
-              {[from, formatTableInstant(writtenAt, lang)].filter(Boolean).join(" · ")}
+              {[from, formatInstant(writtenAt, lang)].filter(Boolean).join(" · ")}
             </Text>
           </Text>
           {settledAt && (
             <StatusBadge tone="success">
-              {t("comments.settledBy", { name: settledBy, time: formatTableInstant(settledAt, lang) })}
+              {t("comments.settledBy", { name: settledBy, time: formatInstant(settledAt, lang) })}
             </StatusBadge>
           )}
         </Group>

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatSecond, formatTableInstant } from "~/shared/dates";
+import { formatInstant, formatSecond } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -33,7 +33,7 @@ export function LinkList({ links }: { links: Link[] }) {
               </>
             ),
           },
-          { key: "ends", head: t("links.ends"), width: 150, cell: ({ endsAt }) => formatTableInstant(endsAt, lang) },
+          { key: "ends", head: t("links.ends"), width: 150, cell: ({ endsAt }) => formatInstant(endsAt, lang) },
           {
             key: "revoke",
             head: "",

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatTableSecond } from "~/shared/dates";
+import { formatSecond } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -14,7 +14,7 @@ type Version = { id: string; name: string; at: Date; savedBy: string; shown?: bo
 export function VersionList({ title, versions }: { title: string; versions: Version[] }) {
   const { t } = useTranslation("previews");
   const lang = useLang();
-  const nameOf = ({ name, at }: Version) => `${name} · ${formatTableSecond(at, lang)}`;
+  const nameOf = ({ name, at }: Version) => `${name} · ${formatSecond(at, lang)}`;
   return (
     <Panel title={title}>
       <DataTable
@@ -35,7 +35,7 @@ export function VersionList({ title, versions }: { title: string; versions: Vers
               </>
             ),
           },
-          { key: "at", head: t("versions.at"), width: 170, cell: ({ at }) => formatTableSecond(at, lang) },
+          { key: "at", head: t("versions.at"), width: 170, cell: ({ at }) => formatSecond(at, lang) },
           {
             key: "do",
             head: "",

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { beijingInstant, formatTableDay } from "~/shared/dates";
+import { beijingInstant, formatDay } from "~/shared/dates";
 import { bcp47, languages, say } from "~/shared/languages";
 import { ImportFound } from "~/sheets/parts/import-found";
 import type { PreviewProps } from "~/sheets/parts/import-wizard";
@@ -77,7 +77,7 @@ function Rows({ rows }: { rows: ImportRow[] }) {
             head: t("import.field.day"),
             width: 120,
             sort: ({ day }) => day,
-            cell: ({ day }) => formatTableDay(beijingInstant(day), lang),
+            cell: ({ day }) => formatDay(beijingInstant(day), lang),
           },
           {
             key: "title",

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { type Column, Table } from "~/ui/public/table";
 import type { ShownReport } from "../operations/show.server";
@@ -46,7 +46,7 @@ export function ReportTable({ rows, lang, caption }: { rows: ShownReport[]; lang
           cell: ({ authors }) => (authors ? <span lang={lang === "en" ? "zh" : undefined}>{authors}</span> : "—"),
         },
         ...(rows.some(({ rating, stated }) => rating || stated) ? rated : []),
-        { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+        { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
       ]}
     />
   );

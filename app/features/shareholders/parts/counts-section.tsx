@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { addressWith, hrefOf } from "~/shared/addresses";
-import { formatDay, formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Change, Figure, FigureRow } from "~/ui/public/figures";
@@ -112,7 +112,7 @@ export function CountsSection({ counts, classes, shareClass, security, query, pa
               .filter(Boolean)
               .join(" ")}
             columns={[
-              { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+              { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
               {
                 ...{ key: "holders", head: t("field.holders"), align: "end" },
                 cell: ({ holders }) => numberText(holders),

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
@@ -20,7 +20,7 @@ export function FloatsSection({ floats, lang }: Pick<ShareholdersShown, "floats"
         rows={floats}
         rowKey={({ day }) => day}
         columns={[
-          { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+          { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
           ...floatFigures.map((name) => ({
             ...{ key: name, head: t(`field.${name}`), unit: t("unit.shares"), align: "end" as const },
             cell: (row: (typeof floats)[number]) => numberText(row[name]),

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { formatDay, formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -65,7 +65,7 @@ export default function Holder({ loaderData: { lang, holder } }: Route.Component
               foot={lang !== "zh-CN" && t("list.names")}
               rowKey={({ day }) => day}
               columns={[
-                { key: "day", head: t("list.date"), cell: ({ day }) => formatTableDay(day, lang) },
+                { key: "day", head: t("list.date"), cell: ({ day }) => formatDay(day, lang) },
                 ...(["top", "tradable"] as const).flatMap((list) => {
                   const name = list === "top" ? "top10" : "tradable";
                   return [

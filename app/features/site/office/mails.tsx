@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { refuse } from "~/shared/outcome";
 import { ConfirmButton } from "~/ui/office/confirm";
@@ -109,9 +109,7 @@ export default function Mails({ loaderData: { items, more, held } }: Route.Compo
                 <>
                   <Text size="sm">{t(`unsent.reasons.${reason}`, { noted: noted ?? "—" })}</Text>
                   <Text size="xs" c="dimmed">
-                    {at
-                      ? t("unsent.byItself", { time: formatTableInstant(at, lang) })
-                      : t("unsent.tries", { n: attempts })}
+                    {at ? t("unsent.byItself", { time: formatInstant(at, lang) }) : t("unsent.tries", { n: attempts })}
                   </Text>
                 </>
               ),
@@ -120,7 +118,7 @@ export default function Mails({ loaderData: { items, more, held } }: Route.Compo
               key: "written",
               head: t("unsent.written"),
               wide: true,
-              cell: ({ createdAt }) => formatTableInstant(createdAt, lang),
+              cell: ({ createdAt }) => formatInstant(createdAt, lang),
             },
           ]}
         />

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { announcementTypes } from "~/features/announcements/rules";
 import { ctxKey } from "~/server/context.server";
-import { formatDay, formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { ChartBox } from "~/ui/office/chart/chart-box";
 import { type Column, DataTable } from "~/ui/office/data-table";
@@ -41,7 +41,7 @@ function ByDay({ byDay }: Pick<Data, "byDay">) {
       key: "day",
       head: t("statistics.column.day"),
       sort: ({ day }) => day,
-      cell: ({ day }) => formatTableDay(day, lang),
+      cell: ({ day }) => formatDay(day, lang),
     },
     {
       key: "views",

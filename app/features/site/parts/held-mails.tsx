@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -159,7 +159,7 @@ export function HeldMails({ held: { kinds, items, page, more, chosenKind } }: { 
               key: "written",
               head: t("unsent.written"),
               wide: true,
-              cell: ({ createdAt }) => formatTableInstant(createdAt, lang),
+              cell: ({ createdAt }) => formatInstant(createdAt, lang),
             },
           ]}
         />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
 import { may, roles } from "~/shared/permissions";
 import { type Column, DataTable } from "~/ui/office/data-table";
@@ -72,8 +72,7 @@ function People({ rows, self }: { rows: Row[]; self: string | null }) {
       key: "lastSignIn",
       head: t("people.lastSignIn"),
       sort: ({ lastSignIn }) => lastSignIn,
-      cell: ({ lastSignIn }) =>
-        lastSignIn === null ? t("people.never") : formatTableInstant(new Date(lastSignIn), lang),
+      cell: ({ lastSignIn }) => (lastSignIn === null ? t("people.never") : formatInstant(new Date(lastSignIn), lang)),
       width: 170,
       wide: true,
     },

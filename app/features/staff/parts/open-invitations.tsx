@@ -1,6 +1,6 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -16,7 +16,7 @@ export function OpenInvitations({ rows, mayEdit }: { rows: Row[]; mayEdit: boole
   const lang = useLang();
   const until = ({ expiresAt, lapsed }: Row) => (
     <>
-      {formatTableInstant(expiresAt, lang)} {lapsed && <StatusBadge tone="warning">{t("people.lapsed")}</StatusBadge>}
+      {formatInstant(expiresAt, lang)} {lapsed && <StatusBadge tone="warning">{t("people.lapsed")}</StatusBadge>}
     </>
   );
   const columns: Column<Row>[] = [

@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -29,13 +29,13 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
     {
       key: "opened",
       head: t("account.sessions.opened"),
-      cell: ({ openedAt }) => formatTableInstant(new Date(openedAt), lang),
+      cell: ({ openedAt }) => formatInstant(new Date(openedAt), lang),
     },
     {
       key: "until",
       head: t("account.sessions.until"),
       wide: true,
-      cell: ({ until }) => formatTableInstant(new Date(until), lang),
+      cell: ({ until }) => formatInstant(new Date(until), lang),
     },
     {
       key: "end",

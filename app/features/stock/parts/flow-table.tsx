@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Change } from "~/ui/public/figures";
 import { type Column, Table } from "~/ui/public/table";
@@ -24,7 +24,7 @@ export function FlowTable({ caption, days, items, changes, lang }: Props) {
   const [chief] = items;
   const isComputed = items.includes("ratio") && days.some(({ computed }) => computed);
   const columns: Column<ShownDay>[] = [
-    { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+    { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
     ...items.map((item): Column<ShownDay> => {
       const unit = itemUnits[item];
       return {

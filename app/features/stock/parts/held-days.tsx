@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatInstant, formatTableDay } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
@@ -19,7 +19,7 @@ export function HeldDays({ days, hour, mayEdit }: { days: Held[]; hour: number; 
   const form = useOfficeForm({ saved: t("held.hourSaved") });
   const columns: Column<Held>[] = [
     { key: "code", head: t("import.instrument"), cell: ({ stockCode }) => stockCode },
-    { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+    { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
     {
       key: "close",
       head: t("field.close"),

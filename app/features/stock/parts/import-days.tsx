@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
@@ -50,7 +50,7 @@ export function ChangesTable({ plan, decimals }: { plan: PlanView; decimals: num
       key: "changed",
       head: t("import.changes.day"),
       sort: ({ day }) => day,
-      cell: ({ day }) => formatTableDay(day, lang),
+      cell: ({ day }) => formatDay(day, lang),
     },
     {
       key: "figure",
@@ -90,7 +90,7 @@ export function SampleTable({ sample, decimals }: { sample: DayPrice[]; decimals
   const { t } = useTranslation("stock");
   const lang = useLang();
   const columns: Column<DayPrice>[] = [
-    { key: "day", head: t("field.day"), sort: ({ day }) => day, cell: ({ day }) => formatTableDay(day, lang) },
+    { key: "day", head: t("field.day"), sort: ({ day }) => day, cell: ({ day }) => formatDay(day, lang) },
     ...order.map(
       (figure): Column<DayPrice> => ({
         key: figure,

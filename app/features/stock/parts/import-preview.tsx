@@ -1,7 +1,7 @@
 import { Alert, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatInstant, formatTableDay } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { ImportProblems } from "~/sheets/parts/import-problems";
 import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { dayOrders } from "~/sheets/rules/days";
@@ -205,7 +205,7 @@ function Problems({ plan, decimals }: { plan: PlanView; decimals: number }) {
       problems={plan.problems}
       totals={plan.totals}
       say={(problem) => problemText(t, problem, decimals)}
-      dayOf={{ head: t("field.day"), cell: ({ day }) => (day ? formatTableDay(day, lang) : "—") }}
+      dayOf={{ head: t("field.day"), cell: ({ day }) => (day ? formatDay(day, lang) : "—") }}
     />
   );
 }

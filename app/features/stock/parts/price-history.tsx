@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Change } from "~/ui/public/figures";
@@ -29,7 +29,7 @@ export function PriceHistory({ shown, history, lang, hrefOf }: PriceHistoryProps
     cell: (day) => numberText(decimalOrNull(day[key], shown.decimals)),
   });
   const columns: Column<HistoryDay>[] = [
-    { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+    { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
     price("open"),
     price("high"),
     price("low"),

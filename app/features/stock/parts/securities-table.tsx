@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -56,9 +56,7 @@ export function useSecurityColumns<One extends Security>(): Column<One>[] {
       head: t("securitiesList.span"),
       sort: ({ lastDay }) => lastDay,
       cell: ({ firstDay, lastDay }) =>
-        firstDay && lastDay
-          ? `${formatTableDay(firstDay, lang)} – ${formatTableDay(lastDay, lang)}`
-          : t("securitiesList.none"),
+        firstDay && lastDay ? `${formatDay(firstDay, lang)} – ${formatDay(lastDay, lang)}` : t("securitiesList.none"),
     },
   ];
 }

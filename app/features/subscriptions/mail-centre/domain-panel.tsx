@@ -1,6 +1,6 @@
 import { Code, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { PostButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -59,7 +59,7 @@ export function DomainPanel({ fromAddress, records, checkedAt, verifiedAt }: Pro
         <PostButton label={t("domain.check")} values={{ intent: "check" }} saved={result} size="sm" />
         {checkedAt && (
           <Text size="sm" c="dimmed">
-            {t("domain.checkedAt", { time: formatTableInstant(new Date(checkedAt), lang) })}
+            {t("domain.checkedAt", { time: formatInstant(new Date(checkedAt), lang) })}
           </Text>
         )}
       </Group>

@@ -2,7 +2,7 @@ import { Alert, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatDay, formatTableDay, formatTableInstant } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { ChartBox } from "~/ui/office/chart/chart-box";
 import { ConfirmButton } from "~/ui/office/confirm";
@@ -42,7 +42,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
       {breaker && (
         <Alert color="red" title={t(`delivery.breaker.${breaker.reason}`)}>
           <Stack align="flex-start" gap="sm">
-            {t("delivery.breaker.text", { time: formatTableInstant(breaker.at, lang) })}
+            {t("delivery.breaker.text", { time: formatInstant(breaker.at, lang) })}
             {mayEdit && (
               <ConfirmButton
                 label={t("delivery.breaker.resume")}
@@ -83,7 +83,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
               key: "day",
               head: t("delivery.day"),
               sort: ({ day }) => day,
-              cell: ({ day }) => formatTableDay(day, lang),
+              cell: ({ day }) => formatDay(day, lang),
             },
             ...figures.map((name) => ({
               key: name,

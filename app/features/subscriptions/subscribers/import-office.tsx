@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { announcementTypes } from "~/features/announcements/rules";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatTableDay, formatTableInstant } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { languages } from "~/shared/languages";
@@ -133,12 +133,12 @@ export default function ImportList({ loaderData: { imports } }: Route.ComponentP
           rows={imports}
           rowKey={({ id }) => id}
           columns={[
-            { key: "at", head: t("import.at"), cell: ({ at }) => formatTableInstant(at, lang) },
+            { key: "at", head: t("import.at"), cell: ({ at }) => formatInstant(at, lang) },
             { key: "source", head: t("import.source"), cell: ({ source }) => source },
             {
               key: "consentedOn",
               head: t("import.consentedOn"),
-              cell: ({ consentedOn }) => formatTableDay(consentedOn, lang),
+              cell: ({ consentedOn }) => formatDay(consentedOn, lang),
             },
             {
               key: "added",

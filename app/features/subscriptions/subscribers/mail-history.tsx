@@ -1,6 +1,6 @@
 import { Alert, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -34,7 +34,7 @@ export function MailHistory({ mails, suppressed }: Props) {
           <Stack gap="sm" align="flex-start">
             {suppressed.map(({ reason, at }) => (
               <span key={reason}>
-                {t(`history.suppressed.${reason}`)} ({formatTableInstant(new Date(at), lang)})
+                {t(`history.suppressed.${reason}`)} ({formatInstant(new Date(at), lang)})
               </span>
             ))}
             <ConfirmButton
@@ -63,7 +63,7 @@ export function MailHistory({ mails, suppressed }: Props) {
             key: "written",
             head: t("history.written"),
             align: "end",
-            cell: ({ createdAt }) => formatTableInstant(new Date(createdAt), lang),
+            cell: ({ createdAt }) => formatInstant(new Date(createdAt), lang),
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { openTyped } from "~/server/sealing/typed.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { useAddressWith } from "~/ui/office/address-with";
@@ -126,7 +126,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
             head: t("office.since"),
             wide: true,
             sort: true,
-            cell: (row) => formatTableInstant(row.createdAt, lang),
+            cell: (row) => formatInstant(row.createdAt, lang),
           },
         ]}
       />

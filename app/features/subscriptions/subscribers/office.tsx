@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RevealReason } from "~/features/privacy/schemas";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatTableInstant } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
@@ -64,7 +64,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
   const eventWords = useEventWords(types);
   const leadWords = useLeadWords();
   const [person, setPerson] = useState<Person | null>(null);
-  const at = (time: Date | null) => (time ? formatTableInstant(time, lang) : "—");
+  const at = (time: Date | null) => (time ? formatInstant(time, lang) : "—");
   return (
     <OfficePage
       title={t("office.person")}

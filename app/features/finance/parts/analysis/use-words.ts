@@ -5,7 +5,7 @@ import type { Currency } from "~/features/finance/rules/facts";
 import type { Period } from "~/features/finance/rules/periods";
 import { labelOf, type Sight } from "~/features/finance/rules/sights";
 import type { AmountUnit } from "~/features/finance/rules/units";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { useLineName } from "../use-line-name";
 
@@ -37,7 +37,7 @@ export function useAnalysisWords(lang: Lang) {
     },
     period(period: Period, sight: Sight): string {
       const label = labelOf(period, sight, false);
-      return label.key === "day" ? formatTableDay(label.day, lang) : t(`financials:period.${label.key}`, label);
+      return label.key === "day" ? formatDay(label.day, lang) : t(`financials:period.${label.key}`, label);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Branch, Measure } from "~/features/finance/rules/dupont/tree";
 import { inPercent } from "~/features/finance/rules/fraction";
 import type { Period } from "~/features/finance/rules/periods";
 import { type AmountUnit, shownFigure } from "~/features/finance/rules/units";
-import { formatTableDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 
@@ -32,7 +32,7 @@ export function useDupontWords(unit: AmountUnit, lang: Lang) {
     /** What a figure is made from: `Net profit ÷ Revenue`. */
     formula: ({ below }: Branch): string =>
       below.map((one) => `${one.sign ? `${one.sign} ` : ""}${name(one.key)}`).join(" "),
-    period: ({ end, span }: Period): string => `${formatTableDay(end, lang)} · ${t(`finance:span.${span}`)}`,
+    period: ({ end, span }: Period): string => `${formatDay(end, lang)} · ${t(`finance:span.${span}`)}`,
   };
 }
 export type DupontWords = ReturnType<typeof useDupontWords>;

@@ -17,15 +17,20 @@ export const recordName = (table: RecordTable) => literal(nameOfTable(table));
  */
 // guard: record-change-after-its-second
 // guard: later-record-change-replaces-earlier
-const heldBack = (table: RecordTable, { company, now }: Readers): SQL =>
-  sql`SELECT c.record_id AS id, c.previous AS previous, min(c.seq) FROM record_changes c
+const heldBack = (table: RecordTable, { company, now, withRelease }: Readers): SQL => {
+  const isTheirs = (release: SQL) => {
+    const out = isOut(now, { state: sql`${release}.state`, at: sql`${release}.at` });
+    return withRelease ? sql`(${out} OR ${release}.id = ${withRelease})` : out;
+  };
+  return sql`SELECT c.record_id AS id, c.previous AS previous, min(c.seq) FROM record_changes c
     LEFT JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
     WHERE c.company_id = ${company.id} AND c.record = ${recordName(table)} AND c.settled = 0
-      AND NOT coalesce(${isOut(now, { state: sql`r.state`, at: sql`r.at` })}, 0)
+      AND NOT coalesce(${isTheirs(sql`r`)}, 0)
       AND NOT EXISTS (SELECT 1 FROM record_changes l CROSS JOIN releases o ON o.company_id = l.company_id AND o.id = l.release_id
         WHERE l.company_id = c.company_id AND l.record = c.record AND l.record_id = c.record_id AND l.seq > c.seq AND l.settled = 0
-          AND ${isOut(now, { state: sql`o.state`, at: sql`o.at` })})
+          AND ${isTheirs(sql`o`)})
     GROUP BY c.record_id`;
+};
 
 /**
  * The two parts of what readers have of a table, for statements that ask an index again and again: `standing`, over

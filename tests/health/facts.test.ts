@@ -175,7 +175,9 @@ test("a release tells the same of records that it brings, whether or not somebod
   expect(await differing()).toEqual([]);
   const differs = [["dividendPerShare", "2025 annual", "equity 0.5", "finance 0.48"]];
   expect(said((await showReview(ctx, releaseId))?.facts ?? [])).toEqual(differs);
-  await ctx.db.run(sql`UPDATE releases SET state = 'waiting' WHERE id = ${releaseId}`);
+  await ctx.db.run(
+    sql`UPDATE releases SET state = 'waiting' WHERE company_id = ${ctx.company.id} AND id = ${releaseId}`,
+  );
   const shown = await showReview(ctx, releaseId);
   expect(said(shown?.facts ?? [])).toEqual(differs);
   expect(shown?.facts[0]?.places.map(({ coming }) => coming)).toEqual([true, false]);

@@ -19,6 +19,7 @@ import type { Table } from "~/sheets/rules/table";
 import { keysOf, type Touched } from "./changes/queries.server";
 import { asChange } from "./changes/write.server";
 import { areAsKept, keptRows, restoreRows, writeRows } from "./queries/brought.server";
+import { keyStillPublic } from "./queries/unique-keys.server";
 import { listRecords, type RecordRow, type RecordTable } from "./queries.server";
 import { outOfScale, type Scaled } from "./rules/out-of-scale";
 import type { FoundRow, ReadRow } from "./rules/read-rows";
@@ -154,7 +155,9 @@ export function defineRecordImport<
     try {
       return await write();
     } catch (error) {
-      if (misplaced?.by.includes(brokenConstraint(error) ?? "")) return refuse(code);
+      const guard = brokenConstraint(error) ?? "";
+      if (guard === keyStillPublic) return refuse("recordStillPublic");
+      if (misplaced?.by.includes(guard)) return refuse(code);
       throw error;
     }
   }

@@ -11,6 +11,7 @@ import { idsOf, type Touched } from "./changes/queries.server";
 import { asChange } from "./changes/write.server";
 import { recordsFor } from "./queries/audience.server";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "./queries/removed.server";
+import { keyStillPublic } from "./queries/unique-keys.server";
 import {
   areAll,
   findFirstFalse,
@@ -70,8 +71,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
 /**
  * Rows that staff keep: `list`, `save` (new without id, posted unless said otherwise), `sort`, `post`, `remove` and
  * `restore`. Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`,
- * `changedMeanwhile` (with the newer version, when somebody saved first), and what the definition says of a full list,
- * of twins and of what is in use.
+ * `changedMeanwhile` (with the newer version, when somebody saved first), `recordStillPublic` (readers have another
+ * record in its place until a release), and what the definition says of a full list, of twins and of what is in use.
  */
 export function defineRecord<Row extends RecordRow, Values extends object>(definition: Definition<Row, Values>) {
   const {
@@ -107,6 +108,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
   /** What is said of a write that the database refused; any other fault goes on. */
   function broken(error: unknown, row: Partial<Row>): Refusal {
     const guard = brokenConstraint(error);
+    if (guard === keyStillPublic) return refuse("recordStillPublic");
     const twin = taken && guard?.includes(taken.columns) ? taken.refusal(row) : null;
     if (twin) return refuse(twin.code, twin.facts);
     if (guard && misplaced?.by.includes(guard)) return refuse(misplaced.code);
@@ -218,15 +220,19 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     const { db, company } = ctx;
     const ready = posted ? draft?.condition(company.id, id) : undefined;
     const change = { posted, revision: revision + 1, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
-    const written = await write(
-      ctx,
-      "post",
-      { subjectId: id, after: { posted } },
-      all(isRecordAt(table, company.id, id, revision), ready),
-      (noted) => [updateRecord(db, table, company.id, id, change, noted)],
-      [one(id)],
-    );
-    if (written) return ok({ id, revision: revision + 1 });
+    try {
+      const written = await write(
+        ctx,
+        "post",
+        { subjectId: id, after: { posted } },
+        all(isRecordAt(table, company.id, id, revision), ready),
+        (noted) => [updateRecord(db, table, company.id, id, change, noted)],
+        [one(id)],
+      );
+      if (written) return ok({ id, revision: revision + 1 });
+    } catch (error) {
+      return broken(error, {});
+    }
     return draft && (await find(ctx, id))?.revision === revision ? refuse(draft.code) : overtaken(ctx, id);
   }
 

@@ -36,8 +36,11 @@ export type Company = {
   nextOut: number | null;
 };
 
-/** The readers of a company at the moment of their request; what they have is asked by both. */
-export type Readers = { company: Pick<Company, "id">; now: Date };
+/**
+ * The readers of a company at the moment of their request; what they have is asked by both. Staff who look at a release
+ * before it is out see records as with it (`withRelease`).
+ */
+export type Readers = { company: Pick<Company, "id">; now: Date; withRelease?: string | undefined };
 
 /** Everything a business verb may know of the world. */
 export interface Ctx {
@@ -51,6 +54,7 @@ export interface Ctx {
   actor: Actor;
   house: AppRegistry;
   now: Date;
+  withRelease?: string | undefined;
   /**
    * The database's clock in the statement that holds it, in milliseconds; `atWrite` is what a condition compares with.
    */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { distributionRecords } from "~/features/equity/operations/records.server";
@@ -12,6 +13,8 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { readDifferences } from "~/publishing/operations/facts/differences.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Draft } from "~/publishing/rules/drafts";
+import { listWaiting } from "~/records/changes/list.server";
+import { publishChanges } from "~/records/changes/operations.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import type { FactDifference } from "~/shared/facts/differences";
 import { draft, figure, results } from "../calendar/result-drafts";
@@ -157,6 +160,27 @@ test("a release tells before it is out which facts it would state differently, o
     ["利润表", false],
   ]);
   expect(said(await readDifferences(ctx)).map(([name]) => name)).toEqual(["assets"]);
+});
+
+test("a release tells the same of records that it brings, whether or not somebody has to approve it", async () => {
+  await outNow(ctx, [statement({ dividendPerShare: "0.48", parentProfit: "1250" })]);
+  const values = Distribution.parse({
+    ...{ period: "2025-12-31", kind: "annual", status: "proposed", plan: { "zh-CN": "" }, cash: "5", shares: "1000" },
+  });
+  ctx.company = { ...ctx.company, settings: { ...ctx.company.settings, waitingRecords: ["distributions"] } };
+  await told(distributionRecords.save(ctx, { id: null, revision: 0, values }));
+  const changes = (await listWaiting(ctx)).map(({ record, id, seq, revision }) => ({ record, id, seq, revision }));
+  const at = new Date(ctx.now.getTime() + 60_000);
+  const { releaseId } = await told(publishChanges(ctx, { changes, releaseId: null, at, title: "", correction: null }));
+  expect(await differing()).toEqual([]);
+  const differs = [["dividendPerShare", "2025 annual", "equity 0.5", "finance 0.48"]];
+  expect(said((await showReview(ctx, releaseId))?.facts ?? [])).toEqual(differs);
+  await ctx.db.run(
+    sql`UPDATE releases SET state = 'waiting' WHERE company_id = ${ctx.company.id} AND id = ${releaseId}`,
+  );
+  const shown = await showReview(ctx, releaseId);
+  expect(said(shown?.facts ?? [])).toEqual(differs);
+  expect(shown?.facts[0]?.places.map(({ coming }) => coming)).toEqual([true, false]);
 });
 
 test("statements that wait for second approval are held beside what readers have", async () => {

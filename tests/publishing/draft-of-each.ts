@@ -11,6 +11,8 @@ const draft = (mark: string, type: string, facts: Draft["facts"], at: string | n
 /** The id of the set of figures that a draft with this mark shows. */
 export const setOf = (mark: string) => `set-${[...mark].map((sign) => sign.codePointAt(0)).join("-")}`;
 
+const lines = { revenue: "1000", netProfit: "100", parentProfit: "90", basicEps: "0.9" };
+
 /** The row that this set of figures needs for a draft that shows it: the statement of a year that nothing else has. */
 export const statementOf = (companyId: string, mark: string) => ({
   ...{ companyId, figures: setOf(mark), contentId: "", statement: "income" as const, periodEnd: "2011-12-31" },
@@ -18,7 +20,10 @@ export const statementOf = (companyId: string, mark: string) => ({
     span: "fy" as const,
     currency: "CNY" as const,
     fileId: "",
-    lines: [{ item: `own:${mark}`, value: "1", name: mark }],
+    lines: [
+      ...Object.entries(lines).map(([item, value]) => ({ item, value })),
+      { item: `own:${mark}`, value: "1", name: mark },
+    ],
   },
 });
 
@@ -31,7 +36,7 @@ export const draftOfEach: Record<string, (mark: string) => Draft> = {
       ...{ webcast: "https://far.example/live", replay: "", transcript: "" },
     }),
   "honours.item": (mark) => draft(mark, "company", { person: words(""), issuer: words("远山"), picture: "" }, day),
-  "content.item": (mark) => draft(mark, "page", {}),
+  "content.item": (mark) => draft(mark, "page", { pictures: [], follows: {} }),
   "finance.figures": (mark) => draft(mark, "annual", { figures: setOf(mark), report: "" }, day),
   "meetings.item": (mark) =>
     draft(mark, "annual", {
@@ -39,6 +44,8 @@ export const draftOfEach: Record<string, (mark: string) => Draft> = {
       place: words("上海"),
       online: "https://far.example/vote",
       rule: "mainland",
+      ...{ recordDay: "", closedFrom: "", closedTo: "", resolutions: [], attendance: null },
+      ...{ video: "", film: "", linked: [] },
     }),
   "education.item": (mark) =>
     draft(mark, "article", { source: "", course: "", lesson: null, links: "远山 https://far.example/learn" }, day),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { holdRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
@@ -13,6 +14,7 @@ import { figure, seedOf } from "../support/full";
 import { at, draftOf, kind, made } from "./content-drafts";
 
 type Command =
+  | { do: "save"; item: number }
   | { do: "publish"; item: number; after: number; langs: ("zh-CN" | "en")[] }
   | { do: "join"; item: number; release: number }
   | { do: "hold" | "rollBack"; release: number }
@@ -20,6 +22,7 @@ type Command =
   | { do: "withdraw"; item: number; after: number };
 
 const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ do: fc.constant("save" as const), item: fc.nat(3) }),
   fc.record({
     do: fc.constant("publish" as const),
     item: fc.nat(3),
@@ -44,7 +47,13 @@ function shownIn(all: ModelEdition[], item: number, lang: string, second: number
   return last && last.gone > second ? last.revision : null;
 }
 
-describe("whatever is scheduled, held, rolled back and withdrawn", () => {
+/** A draft whose words tell its revision. */
+const revised = (n: number, revision: number) => {
+  const title = `事项${n}号 v${revision}`;
+  return draftOf(title, { title: { "zh-CN": title, en: `Item ${n} v${revision}` } });
+};
+
+describe("whatever is saved, scheduled, held, rolled back and withdrawn", () => {
   const seed = seedOf(20_261_129);
   const runs = figure("SCHEDULES", { push: 5, full: 1_000 });
   let company = 0;
@@ -56,11 +65,7 @@ describe("whatever is scheduled, held, rolled back and withdrawn", () => {
         async (script) => {
           company += 1;
           const ctx = await testContext({ actor: editor("editor"), companyId: `p${company}` });
-          const items = await Promise.all(
-            [0, 1, 2, 3].map((n) =>
-              made(ctx, draftOf(`事项${n}号`, { title: { "zh-CN": `事项${n}号`, en: `Item ${n}` } })),
-            ),
-          );
+          const items = await Promise.all([0, 1, 2, 3].map((n) => made(ctx, revised(n, 1))));
           const releases: ModelRelease[] = [];
           const editions: ModelEdition[] = [];
           let second = 0;
@@ -87,6 +92,16 @@ describe("whatever is scheduled, held, rolled back and withdrawn", () => {
 type World = { items: { id: string; revision: number }[]; releases: ModelRelease[]; editions: ModelEdition[] };
 
 async function obey(ctx: Ctx, second: number, one: Command, { items, releases, editions }: World) {
+  if (one.do === "save") {
+    const item = items[one.item] as World["items"][number];
+    const save = (revision: number) =>
+      saveContent(ctx, { id: item.id, kind, revision, draft: revised(one.item, item.revision + 1) });
+    const stale = item.revision > 1 && (await save(item.revision - 1));
+    if (stale) expect(stale).toMatchObject({ ok: false, code: "changedMeanwhile" });
+    expect(await save(item.revision)).toMatchObject({ ok: true });
+    item.revision += 1;
+    return;
+  }
   const release = "release" in one ? releases[one.release % Math.max(1, releases.length)] : undefined;
   if (one.do === "publish" || one.do === "join") {
     const item = items[one.item] as World["items"][number];
@@ -124,7 +139,9 @@ async function obey(ctx: Ctx, second: number, one: Command, { items, releases, e
       if (!own && !falls) continue;
       const same = editions.findIndex((each) => each.item === one.item && each.lang === lang && each.release === its);
       if (same >= 0) editions.splice(same, 1);
-      editions.push({ item: one.item, lang, revision: own && lang === "en" ? -1 : 1, release: its, gone: Infinity });
+      const { revision } = item;
+      const said = own && lang === "en" ? -revision : revision;
+      editions.push({ item: one.item, lang, revision: said, release: its, gone: Infinity });
     }
     return;
   }
@@ -153,15 +170,18 @@ async function obey(ctx: Ctx, second: number, one: Command, { items, releases, e
 async function compare(ctx: Ctx, moment: number, { items, editions }: Pick<World, "items" | "editions">) {
   for (const lang of languages) {
     const listed = await listLive(ctx.db, ctx.company.id, ctx.now, { kind, lang }, 100);
-    const wanted = items.filter((_, n) => shownIn(editions, n, lang, moment) !== null).map(({ id }) => id);
-    expect([moment, lang, listed.map(({ contentId }) => contentId).sort()]).toEqual([moment, lang, wanted.sort()]);
-    for (const [word, revision] of [
+    const shown = items.map(({ id }, n) => ({ id, revision: shownIn(editions, n, lang, moment) }));
+    const wanted = shown.flatMap(({ id, revision }) => (revision === null ? [] : [id]));
+    const versions = shown.flatMap(({ id, revision }) => (revision === null ? [] : [`${id} v${Math.abs(revision)}`]));
+    const found = listed.map(({ contentId, title }) => `${contentId} ${title.split(" ").at(-1)}`);
+    expect([moment, lang, found.sort()]).toEqual([moment, lang, versions.sort()]);
+    for (const [word, sign] of [
       ["事项", 1],
       ["item", -1],
     ] as const) {
       const asked = { kinds: [kind], lang, match: matchOf(word) ?? "" };
       const hits = await listFound(ctx.db, ctx.company.id, ctx.now, asked, 500);
-      const said = (n: number) => languages.some((one) => shownIn(editions, n, one, moment) === revision);
+      const said = (n: number) => languages.some((one) => Math.sign(shownIn(editions, n, one, moment) ?? 0) === sign);
       const found = items.filter(({ id }, n) => wanted.includes(id) && said(n)).map(({ id }) => id);
       const ids = hits.map(({ contentId }) => contentId).sort();
       expect([moment, lang, word, ids]).toEqual([moment, lang, word, found.sort()]);

@@ -12,7 +12,7 @@ import { Course, Source } from "~/features/education/schemas";
 import { capitalRecords, distributionRecords } from "~/features/equity/operations/records.server";
 import { Distribution, ShareCapital } from "~/features/equity/schemas";
 import { agencyRecords, figureRecords, ratingRecords } from "~/features/esg/operations/records.server";
-import { KeyFigure } from "~/features/esg/schemas";
+import { Agency, KeyFigure, Rating } from "~/features/esg/schemas";
 import { indicators } from "~/features/finance/operations/indicators.server";
 import { Indicator } from "~/features/finance/schemas/indicators";
 import { institutions } from "~/features/organisation/operations/institutions.server";
@@ -32,9 +32,13 @@ import { HolderCount, HolderPosition, ShareFloat } from "~/features/shareholders
 import type { Ctx } from "~/server/context.server";
 import { addAgency, rateBy } from "../esg/agencies";
 
-type Answer = { ok: true; value: { id: string } } | { ok: false; code: string };
-const added = { id: null, revision: 0 };
+type Key = { id: string | null; revision: number };
+type Answer = { ok: true; value: { id: string; revision: number } } | { ok: false; code: string };
+const added: Key = { id: null, revision: 0 };
 const words = (text: string) => ({ "zh-CN": text });
+/** A number as it is typed, of one as readers have it; the usual one where the text is none. */
+const typed = (shown: string, usual: string) => (/^[\d,.]+$/.test(shown) ? shown : usual).replaceAll(",", "");
+const topicOf = (name: string) => ({ ...added, values: { name: words(name), keywords: "" } });
 const today = new Date().toISOString().slice(0, 10);
 
 type At = { id: string; revision: number };
@@ -45,18 +49,23 @@ type Acts = {
   remove: (ctx: Ctx, input: At) => Promise<unknown>;
   restore: (ctx: Ctx, input: { id: string }) => Promise<unknown>;
 };
-type Furnished = { records: Acts; mark?: string; save: (ctx: Ctx, mark: string) => Promise<Answer> };
+type Furnished = {
+  records: Acts;
+  mark?: string;
+  corrected?: string;
+  save: (ctx: Ctx, mark: string, at?: Key) => Promise<Answer>;
+};
 
 /**
  * One record of each kind with a text that nothing else has, by the name of its table; `mark` where readers have a
- * number of it alone.
+ * number of it alone, and `corrected` another one. `save` changes the record that is there `at` a revision.
  */
 export const furnished: Record<string, Furnished> = {
   distributions: {
     records: distributionRecords,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       distributionRecords.save(ctx, {
-        ...added,
+        ...at,
         values: Distribution.parse({
           ...{ period: "2025-12-31", kind: "annual", status: "proposed", plan: words(mark), cash: "7.13" },
         }),
@@ -64,9 +73,9 @@ export const furnished: Record<string, Furnished> = {
   },
   share_capitals: {
     records: capitalRecords,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       capitalRecords.save(ctx, {
-        ...added,
+        ...at,
         values: ShareCapital.parse({
           day: "2026-01-05",
           reason: words(mark),
@@ -79,43 +88,44 @@ export const furnished: Record<string, Furnished> = {
   shareholder_counts: {
     records: counts,
     mark: "7,654,321",
-    save: (ctx) =>
+    corrected: "7,654,329",
+    save: (ctx, mark, at = added) =>
       counts.save(ctx, {
-        ...added,
-        values: HolderCount.parse({ shareClass: "A", day: "2025-12-31", holders: "7654321", shares: "" }),
+        ...at,
+        values: HolderCount.parse({ shareClass: "A", day: "2025-12-31", holders: typed(mark, "7654321"), shares: "" }),
       }),
   },
   holder_positions: {
     records: positions,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       positions.save(ctx, {
-        ...added,
+        ...at,
         values: HolderPosition.parse({ list: "top10", day: "2025-12-31", rank: "1", name: mark, shares: "100" }),
       }),
   },
   share_floats: {
     records: floats,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       floats.save(ctx, {
-        ...added,
+        ...at,
         values: ShareFloat.parse({ day: "2025-12-31", free: "100", restricted: "0", unlocked: "", note: words(mark) }),
       }),
   },
   people: {
     records: persons,
-    save: (ctx, mark) => {
+    save: (ctx, mark, at = added) => {
       const seats = { directors: { post: words("董事"), since: "", until: "", chair: false } };
       return persons.save(ctx, {
-        ...added,
+        ...at,
         values: { ...readPerson(new FormData()), name: words(mark), seats: seats as never },
       });
     },
   },
   person_groups: {
     records: groups,
-    save: async (ctx, mark) => {
-      const group = await groups.save(ctx, { ...added, values: { kind: "other", name: words(mark) } });
-      if (!group.ok) return group;
+    save: async (ctx, mark, at = added) => {
+      const group = await groups.save(ctx, { ...at, values: { kind: "other", name: words(mark) } });
+      if (!group.ok || at.id) return group;
       const seats = { [group.value.id]: { post: words("委员"), since: "", until: "", chair: false } };
       await persons.save(ctx, {
         ...added,
@@ -126,9 +136,9 @@ export const furnished: Record<string, Furnished> = {
   },
   analysts: {
     records: analystRecords,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       analystRecords.save(ctx, {
-        ...added,
+        ...at,
         values: Analyst.parse({
           market: "a",
           institution: words("远山证券"),
@@ -142,40 +152,57 @@ export const furnished: Record<string, Furnished> = {
   analyst_estimates: {
     records: estimateRecords,
     mark: "98,765.43",
-    save: async (ctx) => {
+    corrected: "98,765.49",
+    save: async (ctx, mark, at = added) => {
       const values = (institution: string) =>
-        Estimate.parse({ institution: words(institution), year: 2026, day: today, targetPrice: "98765.43", eps: "1" });
-      await estimateRecords.save(ctx, { ...added, values: values("甲证券") });
-      return estimateRecords.save(ctx, { ...added, values: values("乙证券") });
+        Estimate.parse({
+          ...{
+            institution: words(institution),
+            year: 2026,
+            day: today,
+            targetPrice: typed(mark, "98765.43"),
+            eps: "1",
+          },
+        });
+      const other = at.id ? (await estimateRecords.list(ctx)).find(({ id }) => id !== at.id) : undefined;
+      await estimateRecords.save(ctx, { ...(other ?? added), values: values("甲证券") });
+      return estimateRecords.save(ctx, { ...at, values: values("乙证券") });
     },
   },
   indicators: {
     records: indicators,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       indicators.save(ctx, {
-        ...added,
+        ...at,
         posted: true,
         values: Indicator.parse({ name: words(mark), unit: "percent", formula: "netProfit / revenue" }),
       }),
   },
   esg_agencies: {
     records: agencyRecords,
-    save: async (ctx, mark) => {
-      const id = await addAgency(ctx, mark);
-      await rateBy(ctx, id, "2025-05-01", "AA", true);
-      return { ok: true, value: { id } };
+    save: async (ctx, mark, at = added) => {
+      const agency = await agencyRecords.save(ctx, {
+        ...at,
+        values: Agency.parse({ name: words(mark), scale: "msci" }),
+      });
+      if (agency.ok && !at.id) await rateBy(ctx, agency.value.id, "2025-05-01", "AA", true);
+      return agency;
     },
   },
   esg_ratings: {
     records: ratingRecords,
-    mark: "2019-03-07",
-    save: async (ctx, mark) => rateBy(ctx, await addAgency(ctx, `普通${mark}`), "2019-03-07", "BBB", true),
+    save: async (ctx, mark, at = added) => {
+      const existing = (await ratingRecords.list(ctx)).find(({ id }) => id === at.id);
+      const agencyId = existing?.agencyId ?? (await addAgency(ctx, `机构${mark.slice(-4)}`));
+      const values = Rating.parse({ agencyId, day: "2019-03-07", score: "BBB", note: words(mark) });
+      return ratingRecords.save(ctx, { ...at, posted: true, values });
+    },
   },
   esg_figures: {
     records: figureRecords,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       figureRecords.save(ctx, {
-        ...added,
+        ...at,
         values: KeyFigure.parse({
           ...{ topic: "environment", name: words(mark), unit: words("吨"), series: [{ year: "2025", value: "1" }] },
         }),
@@ -183,21 +210,21 @@ export const furnished: Record<string, Furnished> = {
   },
   organisation_units: {
     records: units,
-    save: (ctx, mark) => units.save(ctx, { ...added, values: { name: words(mark), parentId: null } }),
+    save: (ctx, mark, at = added) => units.save(ctx, { ...at, values: { name: words(mark), parentId: null } }),
   },
   equity_institutions: {
     records: institutions,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       institutions.save(ctx, {
-        ...added,
+        ...at,
         values: InstitutionValues.parse({ name: words(mark), kind: "subsidiary", parentId: null, percent: "51" }),
       }),
   },
   research_reports: {
     records: reportRecords,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       reportRecords.save(ctx, {
-        ...added,
+        ...at,
         values: Report.parse({
           kind: "company",
           title: words(mark),
@@ -209,9 +236,9 @@ export const furnished: Record<string, Furnished> = {
   },
   recommendations: {
     records: recommendationRecords,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       recommendationRecords.save(ctx, {
-        ...added,
+        ...at,
         values: Recommendation.parse({
           kind: "roadshow",
           title: words(mark),
@@ -222,39 +249,42 @@ export const furnished: Record<string, Furnished> = {
   },
   education_courses: {
     records: courses,
-    save: (ctx, mark) => courses.save(ctx, { ...added, values: Course.parse({ name: words(mark) }) }),
+    save: (ctx, mark, at = added) => courses.save(ctx, { ...at, values: Course.parse({ name: words(mark) }) }),
   },
   education_sources: {
     records: sources,
-    save: (ctx, mark) => sources.save(ctx, { ...added, values: Source.parse({ name: words(mark), parentId: null }) }),
+    save: (ctx, mark, at = added) =>
+      sources.save(ctx, { ...at, values: Source.parse({ name: words(mark), parentId: null }) }),
   },
   public_accounts: {
     records: accountRecords,
-    save: async (ctx, mark) => {
+    save: async (ctx, mark, at = added) => {
       const account = { platform: "officialAccount", name: words(mark), handle: "far", link: "https://a.example.com" };
-      const saved = await accountRecords.save(ctx, { ...added, values: Account.parse(account) });
-      return saved.ok ? ((await accountRecords.post(ctx, { ...saved.value, posted: true })) as Answer) : saved;
+      const saved = await accountRecords.save(ctx, { ...at, values: Account.parse(account) });
+      if (!saved.ok || at.id) return saved;
+      return (await accountRecords.post(ctx, { ...saved.value, posted: true })) as Answer;
     },
   },
   common_questions: {
     records: commonRecords,
-    save: async (ctx, mark) => {
-      const topic = await topicRecords.save(ctx, { ...added, values: { name: words("分红"), keywords: "" } });
-      if (!topic.ok) return topic;
-      const values = { topic: topic.value.id, question: words(mark), answer: words("七月") };
-      return commonRecords.save(ctx, { ...added, values });
+    save: async (ctx, mark, at = added) => {
+      const existing = (await commonRecords.list(ctx)).find(({ id }) => id === at.id);
+      const topic = existing ? null : await topicRecords.save(ctx, topicOf("分红"));
+      if (topic && !topic.ok) return topic;
+      const values = { topic: existing?.topic ?? topic?.value.id ?? "", question: words(mark), answer: words("七月") };
+      return commonRecords.save(ctx, { ...at, values });
     },
   },
   company_cards: {
     records: companyCardRecords,
-    save: (ctx, mark) =>
-      companyCardRecords.save(ctx, { ...added, values: CompanyCard.parse({ greeting: words(mark), picture: "" }) }),
+    save: (ctx, mark, at = added) =>
+      companyCardRecords.save(ctx, { ...at, values: CompanyCard.parse({ greeting: words(mark), picture: "" }) }),
   },
   card_contents: {
     records: contentRecords,
-    save: (ctx, mark) =>
+    save: (ctx, mark, at = added) =>
       contentRecords.save(ctx, {
-        ...added,
+        ...at,
         values: CardContent.parse({ page: "equity.dividends", name: words(mark), about: words(""), newest: 0 }),
       }),
   },

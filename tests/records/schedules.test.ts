@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { distributionImport } from "~/features/equity/operations/distribution-import.server";
 import { distributionRecords } from "~/features/equity/operations/records.server";
 import { listDistributions } from "~/features/equity/queries.server";
 import { Distribution } from "~/features/equity/schemas";
@@ -9,6 +10,7 @@ import { discardChanges, publishChanges } from "~/records/changes/operations.ser
 import { updateSettled } from "~/records/changes/queries.server";
 import type { Ctx } from "~/server/context.server";
 import { companies } from "~/server/tables.server";
+import { bytesOf } from "../stock/reading";
 import { drawer } from "../support/chance";
 import { editor, noon, testContext } from "../support/context";
 import { figure, seedOf } from "../support/full";
@@ -92,6 +94,28 @@ async function playSchedule(seed: number) {
       change(item, null);
       return item.id;
     },
+    /** A file with a figure for each period, as another editor brings it: of one that is tenfold it takes nothing. */
+    async import() {
+      const cash = `${1 + draw(900)}`;
+      const lines = ["报告期,现金分红-现金分红比例,方案进度", ...periods.map((period) => `${period},${cash},预案`)];
+      const file = new File([bytesOf(lines) as BlobPart], `${done.length}.csv`);
+      const received = await distributionImport.receive(now(), file, { own: true });
+      if (!received.ok) throw new Error(received.code);
+      const { fingerprint } = received.value;
+      const asked = { fileId: received.value.file.id, own: true, fingerprint };
+      const confirmed = await distributionImport.confirm(now(), asked);
+      if (!confirmed.ok) return confirmed.code;
+      for (const row of await distributionRecords.list(now())) {
+        const existing = standing.get(row.period);
+        const item = existing ?? { id: row.id, entries: [], row: null };
+        if (item.row?.revision === row.revision) continue;
+        item.row = { id: row.id, revision: row.revision };
+        if (!existing) items.push(item);
+        standing.set(row.period, item);
+        change(item, cash);
+      }
+      return cash;
+    },
     async publish() {
       const waiting = await listWaiting(now());
       const some = waiting.filter(() => draw(3) > 0);
@@ -151,6 +175,8 @@ async function playSchedule(seed: number) {
     "save",
     "saveFromStale",
     "remove",
+    "import",
+    "import",
     "publish",
     "publish",
     "discard",
@@ -167,6 +193,9 @@ async function playSchedule(seed: number) {
       const readers = { company: ctx.company, now: moment(later) };
       const rows = await listDistributions(ctx.db, readers);
       const found = Object.fromEntries(rows.map(({ id, cash }) => [id, cash]));
+      expect({ seed, done, later, periods: new Set(rows.map(({ period }) => period)).size }).toEqual({
+        ...{ seed, done, later, periods: rows.length },
+      });
       const wanted = Object.fromEntries(
         items.map((one) => [one.id, cashAt(one, second + later)]).filter(([, cash]) => cash !== null),
       );
@@ -175,9 +204,9 @@ async function playSchedule(seed: number) {
   }
 }
 
-describe("records that two editors change, publish, hold, move, roll back and discard in any order", () => {
+describe("records that two editors and an import change, publish, hold, move, roll back and discard in any order", () => {
   const first = seedOf(20_261_130);
-  const schedules = figure("SCHEDULES", { push: 30, full: 2_000 });
+  const schedules = figure("SCHEDULES", { push: 20, full: 2_000 });
 
   test(`are the readers' in agreed versions alone, second by second (seeds from ${first}, ${schedules} schedules)`, async () => {
     for (let seed = first; seed < first + schedules; seed += 1) await playSchedule(seed);

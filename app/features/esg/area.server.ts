@@ -50,6 +50,7 @@ export const esgServer: AreaServer = {
       edit: "esg.edit",
       fields: fieldWords("esg:agency", ["name", "scale", "grades", "least", "most", "better", "about", "link"]),
       nameOf: ({ name }: AgencyRow) => name,
+      unsaid: ["scale", "grades", "least", "most", "better"],
       waits: true,
     },
     {

@@ -17,15 +17,20 @@ export const recordName = (table: RecordTable) => literal(nameOfTable(table));
  */
 // guard: record-change-after-its-second
 // guard: later-record-change-replaces-earlier
-const heldBack = (table: RecordTable, { company, now }: Readers): SQL =>
-  sql`SELECT c.record_id AS id, c.previous AS previous, min(c.seq) FROM record_changes c
+const heldBack = (table: RecordTable, { company, now, withRelease }: Readers): SQL => {
+  const isTheirs = (release: SQL) => {
+    const out = isOut(now, { state: sql`${release}.state`, at: sql`${release}.at` });
+    return withRelease ? sql`(${out} OR ${release}.id = ${withRelease})` : out;
+  };
+  return sql`SELECT c.record_id AS id, c.previous AS previous, min(c.seq) FROM record_changes c
     LEFT JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
     WHERE c.company_id = ${company.id} AND c.record = ${recordName(table)} AND c.settled = 0
-      AND NOT coalesce(${isOut(now, { state: sql`r.state`, at: sql`r.at` })}, 0)
+      AND NOT coalesce(${isTheirs(sql`r`)}, 0)
       AND NOT EXISTS (SELECT 1 FROM record_changes l CROSS JOIN releases o ON o.company_id = l.company_id AND o.id = l.release_id
         WHERE l.company_id = c.company_id AND l.record = c.record AND l.record_id = c.record_id AND l.seq > c.seq AND l.settled = 0
-          AND ${isOut(now, { state: sql`o.state`, at: sql`o.at` })})
+          AND ${isTheirs(sql`o`)})
     GROUP BY c.record_id`;
+};
 
 /**
  * The two parts of what readers have of a table, for statements that ask an index again and again: `standing`, over
@@ -80,7 +85,8 @@ export function inPlaceOf<Table extends RecordTable>(table: Table, rows: SQL, as
 /**
  * What readers are told of corrected records of these tables (or of the one with this `id`) that they still have,
  * latest first: since when, in which words, and the rows before and after as `asJson` makes them; a builder. Of any
- * number of corrections only the last are read whole.
+ * number of corrections only the last are read: of each table twice as many as are told, since the one that was begun
+ * last need not be out last.
  */
 export const listCorrections = (
   db: Db,
@@ -102,6 +108,12 @@ export const listCorrections = (
     (table) =>
       sql`EXISTS (SELECT 1 FROM ${published(table, readers)} WHERE id = c.record_id AND company_id = ${company.id})`,
   );
+  const newest = (table: RecordTable) => sql`SELECT * FROM (
+    SELECT c.record, c.record_id, c.seq, c.correction, c.previous, r.at
+    FROM record_changes c CROSS JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
+    WHERE c.company_id = ${company.id} AND c.record = ${recordName(table)} AND c.correction IS NOT NULL
+      ${id === undefined ? sql`` : sql`AND c.record_id = ${id}`} AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })}
+    ORDER BY ${id === undefined ? sql`c.rowid` : sql`c.seq`} DESC LIMIT CAST(${2 * limit} AS INTEGER))`;
   return db.all<{
     record: string;
     id: string;
@@ -113,11 +125,7 @@ export const listCorrections = (
     sql`SELECT c.record, c.record_id AS id, c.at, c.correction, c.previous, coalesce(
         (SELECT n.previous FROM record_changes n WHERE n.company_id = ${company.id} AND n.record = c.record AND n.record_id = c.record_id
           AND n.seq > c.seq ORDER BY n.seq LIMIT 1), ${standing}) AS after
-      FROM (SELECT c.record, c.record_id, c.seq, c.correction, c.previous, r.at
-        FROM record_changes c CROSS JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
-        WHERE c.company_id = ${company.id} AND c.record IN (${sql.join(tables.map(recordName), sql`, `)}) AND c.correction IS NOT NULL
-          ${id === undefined ? sql`` : sql`AND c.record_id = ${id}`} AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })}
-        ORDER BY r.at DESC LIMIT CAST(${limit} AS INTEGER)) c
+      FROM (SELECT * FROM (${sql.join(tables.map(newest), sql` UNION ALL `)}) ORDER BY at DESC LIMIT CAST(${limit} AS INTEGER)) c
       WHERE ${isTheirs} ORDER BY c.at DESC`,
   );
 };

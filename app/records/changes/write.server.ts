@@ -1,6 +1,7 @@
 import type { Item } from "~/server/batch.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { assertKeysFree } from "../queries/unique-keys.server";
 import { kindOf, waits } from "./kinds.server";
 import { deleteUnchanged, insertChanges, type Touched } from "./queries.server";
 
@@ -16,5 +17,6 @@ export function asChange(ctx: Ctx, touched: readonly Touched[], applied: Conditi
     ...known.map((one) => insertChanges(db, company.id, one, { waits: waits(ctx, one.table), now }, applied)),
     ...items,
     ...known.map((one) => deleteUnchanged(db, company.id, one)),
+    ...known.flatMap((one) => assertKeysFree(db, company.id, one, { now, applied })),
   ];
 }

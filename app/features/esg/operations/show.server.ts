@@ -14,7 +14,7 @@ import {
 } from "../queries.server";
 import { bandOf, heightOf, shareOf } from "../rules/scales";
 import { topics, yearsOf, yearsShown } from "../rules/terms";
-import { esgFigures, esgRatings } from "../tables.server";
+import { esgAgencies, esgFigures, esgRatings } from "../tables.server";
 
 /** How many ESG reports the page names; the list of announcements has all. */
 const reportsNamed = 6;
@@ -70,7 +70,7 @@ export async function showEsg(ctx: Ctx, requested: string | null) {
     rows: listShownRatings(db, ctx),
     figures: listShownFigures(db, ctx),
     reports: latestReads(ctx, announcement, reportsNamed, "esg"),
-    corrected: correctionsRead(db, ctx, esgRatings, esgFigures),
+    corrected: correctionsRead(db, ctx, esgAgencies, esgRatings, esgFigures),
   });
   const courses = [...new Set(rows.map(({ agencyId }) => agencyId))].map((id) => courseOf(rows, id, lang));
   const long = courses.filter((course) => course.length > 1);

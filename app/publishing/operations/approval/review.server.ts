@@ -39,7 +39,8 @@ export async function showReview(ctx: Ctx, id: string, most = mostShown) {
     looks: isOut ? null : ids.map((contentId) => noteLook(ctx, "look", contentId)),
   });
   const parts = (await house.releaseParts?.(ctx, [id])) ?? [];
-  const facts = isOut ? [] : await readDifferencesWith(ctx, broughtIn(brought));
+  const coming = { releaseId: id, contents: broughtIn(brought), records: parts.length > 0 };
+  const facts = isOut ? [] : await readDifferencesWith(ctx, coming);
   const latest = await showApproval(ctx, releaseSubject(id), 1);
   const asks = latest && wishedStep(release, latest.wish);
   return {

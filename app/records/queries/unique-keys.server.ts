@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { isOut } from "~/publishing/queries/visibility.server";
+import type { Item } from "~/server/batch.server";
+import type { Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { recordName } from "../changes/published.server";
+import type { Touched } from "../changes/queries.server";
+import { namesOf, type RecordTable } from "../queries.server";
+
+/** The constraint that refuses a change without a number, as `assertKeysFree` makes one. */
+export const keyStillPublic = "record_changes_counted";
+
+/** The unique keys of a table, each as one value over its rows with the condition under which it holds. */
+const keysOfTable = (table: RecordTable) =>
+  getTableConfig(table)
+    .indexes.filter(({ config }) => config.unique)
+    .map(({ config }) => ({
+      key: sql`json_array(${sql.join(config.columns as unknown as SQL[], sql`, `)})`,
+      where: config.where ?? sql`1`,
+    }));
+
+/**
+ * The batch item that lets a batch fail (`keyStillPublic`) where a record that it wrote has the unique key of another
+ * one that readers have until a release: readers would have both.
+ */
+// guard: key-not-public-twice
+export function assertKeysFree(
+  db: Db,
+  companyId: string,
+  { table, ids }: Touched,
+  { now, applied }: { now: Date; applied: Condition },
+): Item[] {
+  const open = sql`FROM record_changes c LEFT JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
+    WHERE c.company_id = ${companyId} AND c.record = ${recordName(table)} AND c.settled = 0
+      AND NOT coalesce(${isOut(now, { state: sql`r.state`, at: sql`r.at` })}, 0)`;
+  const before = namesOf(table).map((name) => sql.raw(`c.previous ->> '$.${name}' AS "${name}"`));
+  const theirs = sql`(SELECT ${sql.join(before, sql`, `)} ${open} AND c.previous IS NOT NULL)`;
+  return keysOfTable(table).map(({ key, where }) =>
+    db.run(sql`INSERT INTO record_changes (company_id, record, record_id, seq)
+      SELECT ${companyId}, ${recordName(table)}, mine.id, 0
+      FROM (SELECT id, ${key} AS key FROM ${table} WHERE company_id = ${companyId} AND id IN (SELECT id FROM (${ids}))
+        AND posted = 1 AND ${where}) mine
+      CROSS JOIN (SELECT id, ${key} AS key FROM ${theirs} AS ${table} WHERE posted = 1 AND ${where}) theirs
+      WHERE theirs.key = mine.key AND theirs.id <> mine.id AND ${applied} AND EXISTS (SELECT 1 ${open}) LIMIT 1`),
+  );
+}

@@ -1,0 +1,69 @@
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { house } from "~/areas.server";
+import { distributionImport } from "~/features/equity/operations/distribution-import.server";
+import { nameOfKind, tableOf } from "~/records/changes/kinds.server";
+import { listWaiting } from "~/records/changes/list.server";
+import { discardChanges, publishChanges } from "~/records/changes/operations.server";
+import type { Ctx } from "~/server/context.server";
+import { bytesOf } from "../stock/reading";
+import { editor, testContext } from "../support/context";
+import { furnished } from "./furnished";
+
+const kinds = house.records.map(nameOfKind);
+/** Their key names another thing, which each furnished one brings anew or has none of. */
+const keyedByOthers = ["esg_ratings", "recommendations"];
+const unique = house.records.filter(
+  (kind) =>
+    getTableConfig(tableOf(kind)).indexes.some(({ config }) => config.unique) &&
+    !keyedByOthers.includes(nameOfKind(kind)),
+);
+
+async function waitingContext(companyId: string): Promise<Ctx> {
+  const ctx = await testContext({ companyId, actor: editor("editor"), now: new Date() });
+  ctx.company = { ...ctx.company, settings: { waitingRecords: kinds } };
+  return ctx;
+}
+const keys = async (ctx: Ctx) =>
+  (await listWaiting(ctx)).map(({ record, id, seq, revision }) => ({ record, id, seq, revision }));
+const publishAll = async (ctx: Ctx) =>
+  publishChanges(ctx, { changes: await keys(ctx), releaseId: null, at: null, title: "", correction: null });
+
+test.each(unique.map((kind) => nameOfKind(kind)))(
+  "%s: another record of the same key is entered once readers no longer have the deleted one",
+  async (name) => {
+    const ctx = await waitingContext(`key${name.replaceAll("_", "")}`);
+    const { save, records } = furnished[name] ?? {};
+    if (!save || !records) throw new Error(`${name} is not furnished`);
+    const removeAll = async (of: typeof records) => {
+      for (const row of await of.list(ctx)) expect(await of.remove(ctx, row)).toEqual({ ok: true, value: null });
+    };
+    expect(await save(ctx, "Far Hills")).toMatchObject({ ok: true });
+    await publishAll(ctx);
+    if (name === "esg_agencies") await removeAll(furnished.esg_ratings?.records as typeof records);
+    await removeAll(records);
+    expect(await save(ctx, "Far Hills")).toMatchObject({ ok: false, code: "recordStillPublic" });
+    await discardChanges(ctx, await keys(ctx));
+    expect(await records.list(ctx)).not.toEqual([]);
+    if (name === "esg_agencies") await removeAll(furnished.esg_ratings?.records as typeof records);
+    await removeAll(records);
+    await publishAll(ctx);
+    expect(await save(ctx, "Far Hills")).toMatchObject({ ok: true });
+  },
+);
+
+test("an import refuses a line of the same key too, and keeps nothing of the file", async () => {
+  const ctx = await waitingContext("keyimport");
+  const { save, records } = furnished.distributions ?? {};
+  await save?.(ctx, "Far Hills");
+  await publishAll(ctx);
+  for (const row of (await records?.list(ctx)) ?? []) await records?.remove(ctx, row);
+  const lines = ["报告期,现金分红-现金分红比例,方案进度", "2025-12-31,3.6,预案", "2024-12-31,3.6,预案"];
+  const file = new File([bytesOf(lines) as BlobPart], "d.csv");
+  const received = await distributionImport.receive(ctx, file, { own: true });
+  if (!received.ok) throw new Error(received.code);
+  const { fingerprint } = received.value;
+  const asked = { fileId: received.value.file.id, own: true, fingerprint };
+  expect(await distributionImport.confirm(ctx, asked)).toMatchObject({ ok: false, code: "recordStillPublic" });
+  expect(await records?.list(ctx)).toEqual([]);
+});

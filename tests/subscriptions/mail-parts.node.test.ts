@@ -6,7 +6,9 @@ import { plainTest, sampleMail } from "~/features/subscriptions/mail-centre/samp
 import type { Env } from "~/server/env.server";
 import { type Mail, mimeOf } from "~/server/outbox/mail.server";
 import { type MailBlock, type MailLook, mailHtml, mailText } from "~/server/outbox/mail-body.server";
+import type { MailRich } from "~/server/outbox/rich-mail.server";
 import { languages } from "~/shared/languages";
+import { readRich } from "~/shared/rich/stored";
 
 const now = new Date("2026-03-02T04:00:00Z");
 const company = {
@@ -19,7 +21,32 @@ const look: MailLook = {
   logo: { src: "https://c1.test/ui/irh/logo.png", width: 400, height: 80 },
 };
 
+const cell = (type: string, text: string) => ({
+  type,
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});
+const words = (text: string, ...marks: object[]) => ({ type: "paragraph", content: [{ type: "text", text, marks }] });
+const link = { type: "link", attrs: { href: 'https://c1.test/?a=1&b="' } };
 const hostile = `"><b>x</b>&amp; ' \u{20bb7}`;
+/** Every part of a rich text that a mail shows. */
+const everyPart = JSON.stringify({
+  type: "doc",
+  content: [
+    { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: hostile }] },
+    words(hostile, { type: "bold" }, { type: "italic" }, link),
+    { type: "orderedList", attrs: { start: 3 }, content: [{ type: "listItem", content: [words(hostile)] }] },
+    { type: "bulletList", content: [{ type: "listItem", content: [words(hostile)] }] },
+    { type: "horizontalRule" },
+    { type: "callout", attrs: { tone: "key" }, content: [words(hostile, { type: "superscript" })] },
+    {
+      type: "table",
+      content: [
+        { type: "tableRow", content: [cell("tableHeader", hostile), cell("tableHeader", "2")] },
+        { type: "tableRow", content: [cell("tableCell", hostile), cell("tableCell", "4")] },
+      ],
+    },
+  ],
+});
 const everyBlock: MailBlock[] = [
   { p: `${hostile}\n${hostile}` },
   { rows: [[hostile, hostile]] },
@@ -27,12 +54,21 @@ const everyBlock: MailBlock[] = [
   { link: hostile, href: "https://c1.test/?a=1&b=2" },
   { code: "123456" },
   { small: hostile },
+  { rich: readRich(everyPart).content },
 ];
 const mails: [string, Mail][] = languages.flatMap((lang): [string, Mail][] => [
   ...mailKinds.map((kind): [string, Mail] => [`${kind} in ${lang}`, sampleMail({ company, now }, kind, lang)]),
   [`the test mail in ${lang}`, plainTest({ company }, lang)],
   [`every block in ${lang}`, { to: "", lang, subject: hostile, blocks: everyBlock, footer: everyBlock }],
 ]);
+
+/** Every text of a rich one, and where its links lead. */
+const saidIn = (parts: MailRich): string[] =>
+  parts.flatMap(({ text, marks = [], content = [] }) => [
+    ...(text ? [text] : []),
+    ...marks.flatMap(({ attrs }) => attrs?.href ?? []),
+    ...saidIn(content),
+  ]);
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
@@ -55,7 +91,8 @@ describe("a mail", () => {
     const { text } = await PostalMime.parse(await raw(mail));
     expect(text?.replaceAll("\r", "").trim()).toBe(mailText(mail, look).trim());
     for (const block of [...mail.blocks, ...(mail.footer ?? [])])
-      for (const value of Object.values(block).flat(2)) expect(text).toContain(value);
+      for (const value of "rich" in block ? saidIn(block.rich) : Object.values(block).flat(2))
+        expect(text).toContain(value);
   });
 
   test("has a subject of 60 characters, one of four bytes among them, whose encoded parts are each valid alone", async () => {

@@ -1,12 +1,15 @@
 import { bcp47 } from "~/shared/languages";
+import { escaped } from "~/shared/mails/escaped";
 import { contrast } from "~/shared/themes";
 import type { Mail } from "./mail.server";
+import { type MailRich, richHtml, richText } from "./rich-mail.server";
 
 export type MailBlock =
   | { p: string }
   | { rows: [label: string, value: string][] }
   | { button: string; href: string }
   | { link: string; href: string }
+  | { rich: MailRich }
   | { code: string }
   | { small: string };
 
@@ -27,8 +30,6 @@ const darkCard = "#1c222b";
 const tallestLogo = 40;
 const widestLogo = 220;
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[c] ?? c);
 const lined = (text: string) => escaped(text).replaceAll("\n", "<br>");
 const styleOf = (css: Record<string, string>) =>
   Object.entries(css)
@@ -68,6 +69,7 @@ const muted = "color:#5d6675;font-size:13px";
 function htmlOf(block: MailBlock, { colour, onColour, link }: Palette): string {
   if ("p" in block) return `<p class="ink" style="margin:0 0 16px">${lined(block.p)}</p>`;
   if ("small" in block) return `<p class="mute" style="margin:0 0 12px;${muted}">${lined(block.small)}</p>`;
+  if ("rich" in block) return richHtml(block.rich, { link });
   if ("code" in block)
     return `<p class="ink" style="margin:0 0 16px;font-size:28px;letter-spacing:6px;font-weight:600">${escaped(block.code)}</p>`;
   if ("rows" in block) {
@@ -98,6 +100,7 @@ function textOf(block: MailBlock): string {
   if ("p" in block) return block.p;
   if ("small" in block) return block.small;
   if ("code" in block) return block.code;
+  if ("rich" in block) return richText(block.rich);
   if ("button" in block) return `${block.button}\n${block.href}`;
   if ("link" in block) return `${block.link}\n${block.href}`;
   return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");

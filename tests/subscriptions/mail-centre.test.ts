@@ -244,7 +244,9 @@ describe("the menu of the subscription centre", () => {
     const refused = async (given: object[]) =>
       (await ask(ctx, "saveSubCenterMenuInfo", { revision: 0, entries: given })).body.issues?.[0];
     expect(await refused(closed)).toMatchObject({ code: "menuEmpty" });
-    expect(await refused([entries[0], entries[0], entries[2], entries[3]] as object[])).toMatchObject({ code: "valueRepeated" });
+    expect(await refused([entries[0], entries[0], entries[2], entries[3]] as object[])).toMatchObject({
+      code: "valueRepeated",
+    });
     expect(await refused(entries.slice(1))).toMatchObject({ code: "fieldRequired" });
   });
 });

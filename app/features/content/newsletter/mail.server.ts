@@ -7,8 +7,8 @@ import { bcp47, type Lang } from "~/shared/languages";
 import type { Part } from "~/shared/rich/document";
 import { refOf } from "~/shared/rich/figures";
 import { readRich } from "~/shared/rich/stored";
-import { figureWords } from "../figure-words";
 import { type NamedThings, namedNow } from "../operations/show.server";
+import { figureWords } from "./figure-words";
 
 export type Newsletter = {
   id: string;

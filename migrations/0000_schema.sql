@@ -1850,7 +1850,6 @@ CREATE TABLE `alert_cursors` (
 	`company_id` text NOT NULL,
 	`instrument_id` text NOT NULL,
 	`last_as_of` integer NOT NULL,
-	`last_price` integer,
 	`rewound` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`company_id`, `instrument_id`)
 );

@@ -164,7 +164,6 @@ export const alertCursors = sqliteTable(
     companyId: text("company_id").notNull(),
     instrumentId: text("instrument_id").notNull(),
     lastAsOf: instant("last_as_of").notNull(),
-    lastPrice: integer("last_price"),
     rewound: integer("rewound", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.instrumentId] })],

@@ -237,7 +237,7 @@ async function play(sequences: Action[][], composers?: Composers) {
     })),
   );
   for (let at = 0; scenes.some(({ steps }) => at < steps.length); at++) {
-    const turns = scenes.flatMap(({ scene, steps }) => (steps[at] ? [{ scene, step: steps[at] }] : []));
+    const turns = scenes.flatMap(({ scene, steps }) => steps.slice(at, at + 1).map((step) => ({ scene, step })));
     await playRound(world, turns, composers);
   }
   return scenes.map(({ scene }) => scene.visitors);

@@ -1,4 +1,4 @@
-import { Anchor, Group } from "@mantine/core";
+import { Anchor, Box, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Segment } from "~/features/subscriptions/schemas";
@@ -107,7 +107,9 @@ export default function PageOffice({
     <>
       <KindScreen kind={kind} screen={screen} typeName={typeName} slots={slots} />
       {newsletter && id && screen.mayEdit && (
-        <NewsletterPanel id={id} revision={screen.shown?.row.revision ?? 0} {...newsletter} />
+        <Box mt="lg">
+          <NewsletterPanel id={id} revision={screen.shown?.row.revision ?? 0} {...newsletter} />
+        </Box>
       )}
     </>
   );

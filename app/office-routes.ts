@@ -113,6 +113,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/customContent", at("content", "office/pages")),
   route("office/customContent/:id", at("content", "office/page")),
   route("office/customContent/:id/translation", at("content", "office/translation")),
+  route("office/customContent/:id/mail", at("content", "newsletter/office-mail")),
   route("office/resultsDay", at("calendar", "results-day/office")),
   route("office/calendar", at("calendar", "office/events")),
   route("office/calendar/types", at("calendar", "office/types")),

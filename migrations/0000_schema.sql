@@ -1850,7 +1850,6 @@ CREATE TABLE `alert_cursors` (
 	`company_id` text NOT NULL,
 	`instrument_id` text NOT NULL,
 	`last_as_of` integer NOT NULL,
-	`last_price` integer,
 	`rewound` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`company_id`, `instrument_id`)
 );
@@ -1896,10 +1895,10 @@ CREATE UNIQUE INDEX `confirmation_tokens_by_hash` ON `confirmation_tokens` (`com
 CREATE INDEX `confirmation_tokens_by_sign_up` ON `confirmation_tokens` (`company_id`,`sign_up_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `mailings` (
 	`company_id` text NOT NULL,
-	`release_id` text NOT NULL,
+	`occasion` text NOT NULL,
 	`type` text NOT NULL,
 	`after` text DEFAULT '' NOT NULL,
-	PRIMARY KEY(`company_id`, `release_id`)
+	PRIMARY KEY(`company_id`, `occasion`)
 );
 --> statement-breakpoint
 CREATE TABLE `reminder_plans` (

@@ -519,7 +519,7 @@ CREATE TRIGGER alert_firings_void AFTER UPDATE OF void ON alert_firings WHEN NEW
   WHERE company_id = OLD.company_id AND id = OLD.alert_id AND armed = 1 AND fired_as_of IS NULL;
 END;
 --> statement-breakpoint
--- Mail: how many went on a day, and what was reported of them.
+-- Mail: how many went on a day, codes aside, and what was reported of those.
 CREATE TRIGGER outbox_sent_counted AFTER UPDATE OF state ON outbox
 WHEN NEW.state = 'sent' AND OLD.state <> 'sent' AND NEW.lane IN ('mails', 'bulk')
 BEGIN
@@ -529,7 +529,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER mail_events_counted AFTER INSERT ON mail_events BEGIN
   INSERT INTO mail_totals (company_id, day, delivered, bounced, complained)
-  VALUES (NEW.company_id, date(NEW.at / 1000 + 28800, 'unixepoch'), NEW.type = 'delivered', NEW.type = 'bounced', NEW.type = 'complained')
+  SELECT NEW.company_id, date(done_at / 1000 + 28800, 'unixepoch'), NEW.type = 'delivered', NEW.type = 'bounced', NEW.type = 'complained'
+  FROM outbox WHERE id = NEW.send_id AND state = 'sent' AND lane IN ('mails', 'bulk')
   ON CONFLICT (company_id, day) DO UPDATE SET delivered = delivered + excluded.delivered, bounced = bounced + excluded.bounced,
     complained = complained + excluded.complained;
 END;

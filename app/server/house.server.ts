@@ -19,13 +19,13 @@ import type { StaffMailSources } from "./staff-mails/staff-mails.server";
 
 /**
  * What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news.
- * `readers` counts those who would be told of a correction of a content of that type.
+ * `readers` counts those who would be told of a correction of a content of that type; null where nobody is.
  */
 export type Follower = {
   kind: string;
   fresh: number;
   tell: (ctx: Ctx, releaseId: string) => Promise<boolean>;
-  readers: (ctx: Ctx, type: string) => Promise<number>;
+  readers: (ctx: Ctx, type: string) => Promise<number | null>;
 };
 
 type Reads = Record<string, Item & PromiseLike<unknown>>;

@@ -12,14 +12,15 @@ import { firstView } from "./bytes.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureImports } from "./imports.ts";
 import { type Load, load, median } from "./load.ts";
+import { measureMails } from "./mails.ts";
 import { measureOffice } from "./office.ts";
 import { measureReaders } from "./readers.ts";
 import { measureTiming } from "./timing.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const { rounds, requests, pairs } = JSON.parse(
+const { rounds, requests, pairs, mails } = JSON.parse(
   readFileSync(path.join(root, "scripts/bench/settings.json"), "utf8"),
-) as Record<"rounds" | "requests" | "pairs", number>;
+) as Record<"rounds" | "requests" | "pairs" | "mails", number>;
 const pages = [...readingPages, ...formPages].map((page) => ({
   path: addressOf(page, "zh-CN"),
   target: page === "index" ? 40 : 30,
@@ -102,6 +103,8 @@ console.log(
 );
 console.log("what a second visitor waits for the home page while staff import prices, in ms (200 more at most)");
 console.table(await measureImports(world, state));
+console.log(`a release to ${mails} subscribers, into the stub of the provider`);
+console.table([await measureMails(world, mails)]);
 console.log("what a reader waits for the home page while 20 hostile files arrive at once, in ms (200 more at most)");
 console.table(await measureHostile(world));
 console.log("files of the back office, brotli, by the time its script has taken over");

@@ -147,6 +147,12 @@ export const fullRuns = {
     files: ["tests/subscriptions/mail.test.ts"],
     figures: /mail under faults|passed/,
   },
+  "mail-score": {
+    promise: "no mail looks like spam (where SpamAssassin is installed)",
+    kind: "node",
+    files: ["tests/subscriptions/mail-score.full.node.test.ts"],
+    figures: /^mail score: \d+ mails|passed/,
+  },
   mailings: {
     promise: "M7 no announcement is mailed before its second",
     kind: "workerd",

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { showDelivery } from "~/features/subscriptions/subscribers/delivery.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { closeBreaker, findBreaker } from "~/server/outbox/suppression.server";
 import { mailTotals, suppressions } from "~/server/outbox/tables.server";
@@ -89,6 +90,23 @@ test("what is reported twice, in another order or late counts once and takes not
     ["a bounced", "a complained", "a delivered"],
   ]);
   expect(await db().select().from(mailTotals)).toMatchObject([{ sent: 1, delivered: 1, bounced: 1, complained: 1 }]);
+});
+
+test("a report counts on the day on which its mail went, and one of a code nowhere", async () => {
+  await put(["a", "silent", "spam"]);
+  await put(["code"], "test.plain", "codes");
+  await send(noon, ["a", "silent", "spam"]);
+  await send(noon, ["code"]);
+  await report("Delivery", "a", { at: at(2 * 24 * 60) });
+  for (const type of ["Delivery", "Complaint"] as const) await report(type, "spam");
+  await report("Delivery", "code");
+  expect(await db().select().from(mailTotals)).toMatchObject([{ day: "2026-03-02", sent: 3, delivered: 2 }]);
+  const { chart } = await showDelivery(await testContext({ now: at(2 * 24 * 60) }));
+  expect(chart.filter(({ day }) => day >= "2026-03-02")).toMatchObject([
+    { day: "2026-03-02", delivered: 1, complained: 1, bounced: 0, unreported: 1 },
+    { day: "2026-03-03", delivered: 0, complained: 0, bounced: 0, unreported: 0 },
+    { day: "2026-03-04", delivered: 0, complained: 0, bounced: 0, unreported: 0 },
+  ]);
 });
 
 test("an address that bounced for good gets no mail, one that complained no mailing, and a full mailbox gets all", async () => {

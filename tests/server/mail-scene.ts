@@ -54,9 +54,9 @@ export async function openOutside() {
   return outside;
 }
 
-export async function put(ids: string[], kind = "test.bulk") {
+export async function put(ids: string[], kind = "test.bulk", lane: "bulk" | "codes" = "bulk") {
   const { db: own } = await testContext();
-  for (const id of ids) await outboxRow(own, "c1", { id, kind, subjectId: id, occasion: "1", lane: "bulk", now: noon });
+  for (const id of ids) await outboxRow(own, "c1", { id, kind, subjectId: id, occasion: "1", lane, now: noon });
 }
 export const send = (now: Date, ids: string[]) => deliverAt(now, composers, ids);
 export const stateOf = async (id: string) =>
@@ -77,8 +77,8 @@ export const post = async (body: unknown, now = noon, own = env) =>
   ).status;
 
 type Report = "Send" | "Delivery" | "Bounce" | "Complaint";
-const time = { timestamp: noon.toISOString() };
-export const message = (type: Report, id: string, { bounceType = "Permanent" } = {}) => {
+export const message = (type: Report, id: string, { bounceType = "Permanent", at = noon } = {}) => {
+  const time = { timestamp: at.toISOString() };
   const people = [{ emailAddress: `${id.toUpperCase()}@Example.com` }];
   return JSON.stringify({
     eventType: type,

@@ -87,6 +87,7 @@ describe("the form", () => {
       events: ["meeting"],
       lead: "3",
       leadUnit: "days",
+      newsletters: false,
     });
     expect(topicsAsked(new URLSearchParams("topic=events"))?.events).toEqual(["*"]);
   });

@@ -219,9 +219,10 @@ describe("the menu of the subscription centre", () => {
     { subject: "alerts", offered: true, name: { "zh-CN": "到价通知" } },
     { subject: "announcements", offered: false, name: null },
     { subject: "events", offered: true, name: null },
+    { subject: "newsletters", offered: true, name: null },
   ];
 
-  test("is told and saved by its two calls, everything offered before the first save", async () => {
+  test("is told and saved by its two calls, all but newsletters offered before the first save", async () => {
     const ctx = await company();
     expect((await ask(ctx, "getSubCenterMenuInfo", {})).body.value).toMatchObject({
       revision: 0,
@@ -229,6 +230,7 @@ describe("the menu of the subscription centre", () => {
         { subject: "announcements", offered: true },
         { subject: "events", offered: true },
         { subject: "alerts", offered: true },
+        { subject: "newsletters", offered: false },
       ],
     });
     expect((await ask(ctx, "saveSubCenterMenuInfo", { revision: 0, entries })).body.value).toEqual({ revision: 1 });
@@ -242,7 +244,9 @@ describe("the menu of the subscription centre", () => {
     const refused = async (given: object[]) =>
       (await ask(ctx, "saveSubCenterMenuInfo", { revision: 0, entries: given })).body.issues?.[0];
     expect(await refused(closed)).toMatchObject({ code: "menuEmpty" });
-    expect(await refused([entries[0], entries[0], entries[2]] as object[])).toMatchObject({ code: "valueRepeated" });
+    expect(await refused([entries[0], entries[0], entries[2], entries[3]] as object[])).toMatchObject({
+      code: "valueRepeated",
+    });
     expect(await refused(entries.slice(1))).toMatchObject({ code: "fieldRequired" });
   });
 });

@@ -1,49 +1,23 @@
 import { HtmlValidate } from "html-validate";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { mailKinds } from "~/features/subscriptions/mail-centre/rules";
-import { plainTest, sampleMail } from "~/features/subscriptions/mail-centre/sample.server";
-import type { Env } from "~/server/env.server";
-import { type Mail, mimeOf } from "~/server/outbox/mail.server";
-import { type MailBlock, type MailLook, mailHtml, mailText } from "~/server/outbox/mail-body.server";
-import { languages } from "~/shared/languages";
+import { mailHtml, mailText } from "~/server/outbox/mail-body.server";
+import type { MailRich } from "~/server/outbox/rich-mail.server";
+import { look, mails, raw } from "./sample-mails.ts";
 
-const now = new Date("2026-03-02T04:00:00Z");
-const company = {
-  id: "c1",
-  name: { "zh-CN": "澄岳股份", tc: "澄岳股份", en: "Chengyue" },
-  origin: "https://c1.test",
-} as unknown as Parameters<typeof sampleMail>[0]["company"];
-const look: MailLook = {
-  ...{ name: "澄岳股份", colour: "#0a4fc4", address: "上海市静安区示范路 1 号" },
-  logo: { src: "https://c1.test/ui/irh/logo.png", width: 400, height: 80 },
-};
-
-const hostile = `"><b>x</b>&amp; ' \u{20bb7}`;
-const everyBlock: MailBlock[] = [
-  { p: `${hostile}\n${hostile}` },
-  { rows: [[hostile, hostile]] },
-  { button: hostile, href: `https://c1.test/?a=1&b="` },
-  { link: hostile, href: "https://c1.test/?a=1&b=2" },
-  { code: "123456" },
-  { small: hostile },
-];
-const mails: [string, Mail][] = languages.flatMap((lang): [string, Mail][] => [
-  ...mailKinds.map((kind): [string, Mail] => [`${kind} in ${lang}`, sampleMail({ company, now }, kind, lang)]),
-  [`the test mail in ${lang}`, plainTest({ company }, lang)],
-  [`every block in ${lang}`, { to: "", lang, subject: hostile, blocks: everyBlock, footer: everyBlock }],
-]);
+/** Every text of a rich one, and where its links lead. */
+const saidIn = (parts: MailRich): string[] =>
+  parts.flatMap(({ text, marks = [], content = [] }) => [
+    ...(text ? [text] : []),
+    ...marks.flatMap(({ attrs }) => attrs?.href ?? []),
+    ...saidIn(content),
+  ]);
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   // Mail programs know no style sheets but these, and no newer attributes of tables.
   rules: { "no-inline-style": "off", "no-deprecated-attr": "off", "doctype-style": "off", "long-title": "off" },
 });
-
-const raw = async (mail: Mail) => {
-  const envelope = { sender: { name: "澄岳股份", from: null, replyTo: null }, look };
-  return new TextDecoder().decode(await mimeOf({ MAIL_FROM: "ir@c1.test" } as Env, mail, envelope, "s1"));
-};
 
 describe("a mail", () => {
   test.each(mails)("of %s is valid HTML in light and dark, and says all of it as text", async (_, mail) => {
@@ -55,7 +29,8 @@ describe("a mail", () => {
     const { text } = await PostalMime.parse(await raw(mail));
     expect(text?.replaceAll("\r", "").trim()).toBe(mailText(mail, look).trim());
     for (const block of [...mail.blocks, ...(mail.footer ?? [])])
-      for (const value of Object.values(block).flat(2)) expect(text).toContain(value);
+      for (const value of "rich" in block ? saidIn(block.rich) : Object.values(block).flat(2))
+        expect(text).toContain(value);
   });
 
   test("has a subject of 60 characters, one of four bytes among them, whose encoded parts are each valid alone", async () => {

@@ -115,6 +115,10 @@ describe("a mail", () => {
     const ctx = await company();
     const logo = { src: "https://c.test/ui/irh/static/logo-0123456789ab.png", width: 400, height: 100 };
     const blocks = [{ p: '<img src="https://evil.example/p.gif">' }, { button: "B", href: 'https://c.test/?a="><b>' }];
+    const short = mailHtml({ ...plainMail, blocks }, { ...plainEnvelope("IR").look, logo });
+    expect(short).not.toContain("<img");
+    expect(short).toContain(">IR</p>");
+    blocks.push({ p: "a long text ".repeat(300) });
     const html = mailHtml({ ...plainMail, blocks }, { ...plainEnvelope("IR").look, logo });
     expect([...html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual([logo.src]);
     expect(html).toContain('width="160" height="40"');

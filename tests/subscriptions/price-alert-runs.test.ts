@@ -47,6 +47,19 @@ describe("two cron runs at once", () => {
     }
   });
 
+  test("pass no price that was corrected while the slower one was at later ones", async () => {
+    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100)]);
+    await quote(ctx, instrument, [at(1, 1000), at(2, 1000)]);
+    await check(instrument, later(hour));
+    const seen = await cursorOf(ctx, instrument);
+    await quote(ctx, instrument, [at(3, 1050)]);
+    await ctx.db.run(sql`UPDATE ticks SET price = 1150 WHERE company_id = ${ctx.company.id}
+      AND instrument_id = ${instrument} AND as_of = ${at(1, 0).asOf.getTime()}`);
+    await matchInstrument({ ...ctx, now: later(hour) }, instrument, seen);
+    await check(instrument, later(hour));
+    expect(await told()).toEqual(["up 1"]);
+  });
+
   test("would tell them twice without the guard: the control that must fail", async () => {
     const { ctx, instrument } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
     const price = 1150;

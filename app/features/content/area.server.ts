@@ -1,7 +1,9 @@
+import { newsletterMail } from "~/features/subscriptions/rules";
 import { type AreaServer, block } from "~/server/house.server";
 import { say } from "~/shared/languages";
 import { contentMenuCalls } from "./calls.server";
 import { page } from "./kind";
+import { composeNewsletter, newsletterFollower } from "./newsletter/operations.server";
 import { menuIn, menusOf } from "./operations/show.server";
 import { termsInUse } from "./operations/terms.server";
 import { isDraftsMenu, listMenusNamed, namesPicture, showsPicture } from "./queries.server";
@@ -10,6 +12,8 @@ const mostFound = 10;
 
 export const contentServer: AreaServer = {
   calls: contentMenuCalls,
+  mails: { [newsletterMail]: composeNewsletter },
+  follower: newsletterFollower,
   blocks: {
     content: block(
       () => ({}),

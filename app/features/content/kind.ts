@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Segment } from "~/features/subscriptions/schemas";
 import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
 import type { Draft } from "~/publishing/rules/drafts";
@@ -31,6 +32,15 @@ export const page = defineKind({
       as: "own",
       schema: z.object({ tc: z.number().int().optional(), en: z.number().int().optional() }).default({}),
       read: (form) => jsonIn(textIn(form, "follows") || "{}"),
+    },
+    /** Whom it is mailed to as a newsletter, once, after its release; null of a page that is not mailed. */
+    newsletter: {
+      as: "own",
+      schema: Segment.nullish(),
+      read: (form) =>
+        form.has("newsletter")
+          ? { langs: form.getAll("newsletterLangs"), subjects: form.getAll("newsletterSubjects") }
+          : null,
     },
   },
   whyWrong: ({ body, files }) =>

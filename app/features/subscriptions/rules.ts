@@ -2,8 +2,11 @@
 export const everyType = "*";
 
 /** The topics and price alerts that a mail can be left for by its link. */
-export const categories = ["priceAlerts", "announcements", "events"] as const;
+export const categories = ["priceAlerts", "announcements", "events", "newsletters"] as const;
 export type Category = (typeof categories)[number];
+
+/** What the outbox calls the mail of a newsletter. */
+export const newsletterMail = "subscriptions.newsletter";
 
 /** Limits of decisions 10; milliseconds unless the name says otherwise. */
 export const subscriptionRules = {

@@ -33,9 +33,17 @@ export const SignUp = z.object({
 /** What a subscriber may change of the own person beside the address. */
 export const Preferences = SignUp.pick({ companyName: true, lang: true });
 
-/** What the form's three ticks stand for. */
-export const subjects = ["announcements", "events", "alerts"] as const;
+/** What the form's ticks stand for. */
+export const subjects = ["announcements", "events", "alerts", "newsletters"] as const;
 export type Subject = (typeof subjects)[number];
+
+/** By what a newsletter narrows its readers: those of one of these languages who also have one of these; all without. */
+export const segmentSubjects = ["announcements", "events", "alerts"] as const;
+export const Segment = z.object({
+  langs: z.array(z.enum(languages)).max(languages.length).default([]),
+  subjects: z.array(z.enum(segmentSubjects)).max(segmentSubjects.length).default([]),
+});
+export type Segment = z.output<typeof Segment>;
 
 export type SignUpForm = EventsForm &
   AlertsForm & {
@@ -46,6 +54,7 @@ export type SignUpForm = EventsForm &
     lang: string;
     privacy: string;
     announcements: string[];
+    newsletters: boolean;
   };
 
 /** What the own page changes with its one button. */
@@ -68,19 +77,26 @@ export const signUpFields = [
 /** The types of announcements that a sent form has ticked. */
 export const topicsOf = (form: FormData): string[] => AnnouncementTopics.parse(form.getAll("announcements"));
 
-export type Query = EventsForm & { announcements: string[] };
+export type Query = EventsForm & { announcements: string[]; newsletters: boolean };
 
 /**
  * What a link to the sign-up has chosen: `?topic=announcements&type=…` or `events` with a lead, without a type all of
- * them.
+ * them; or `newsletters`.
  */
 export function topicsAsked(query: URLSearchParams): Query | null {
   const topic = query.get("topic");
+  if (topic === "newsletters") return { announcements: [], events: [], lead: "", leadUnit: "", newsletters: true };
   if (topic !== "announcements" && topic !== "events") return null;
   const types = (topic === "events" ? EventTypes : AnnouncementTopics).parse(query.getAll("type"));
   const chosen = types.length > 0 ? types : [everyType];
   const [announcements, events] = topic === "events" ? [[], chosen] : [chosen, []];
-  return { announcements, events, lead: query.get("lead") ?? "", leadUnit: query.get("leadUnit") ?? "" };
+  return {
+    announcements,
+    events,
+    lead: query.get("lead") ?? "",
+    leadUnit: query.get("leadUnit") ?? "",
+    newsletters: false,
+  };
 }
 
 /** A sent sign-up form as text, as it is shown again when something is wrong with it. */
@@ -92,6 +108,7 @@ export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean; tr
     announcements: announcements.length > 0,
     events: events.events.length > 0,
     alerts: alerts.alerts.some(isTyped),
+    newsletters: false,
   };
   const ticks = new Set(form.getAll("ticked"));
   return {
@@ -101,6 +118,7 @@ export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean; tr
     privacy: textIn(form, "privacy"),
     ticked: subjects.filter((subject) => ticks.has(subject) || chosen[subject]),
     announcements,
+    newsletters: ticks.has("newsletters"),
     ...events,
     ...alerts,
   };

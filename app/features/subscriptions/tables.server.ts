@@ -57,7 +57,7 @@ export const subscriberImports = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.id] })],
 );
 
-export const topicNames = ["announcements", "events"] as const;
+export const topicNames = ["announcements", "events", "newsletters"] as const;
 /** `lead` says how many days before an event its reminder is due; announcements have none. */
 export type WantedTopic = { topic: (typeof topicNames)[number]; type: string; lead?: number };
 
@@ -164,7 +164,6 @@ export const alertCursors = sqliteTable(
     companyId: text("company_id").notNull(),
     instrumentId: text("instrument_id").notNull(),
     lastAsOf: instant("last_as_of").notNull(),
-    lastPrice: integer("last_price"),
     rewound: integer("rewound", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.instrumentId] })],
@@ -197,18 +196,18 @@ export const topics = sqliteTable(
 );
 
 /**
- * How far the mails of one release have been written: up to this subscriber of this type; the type "" says all of
- * them.
+ * How far the mails of one occasion, a release or a newsletter, have been written: up to this subscriber of this type;
+ * the type "" says all of them.
  */
 export const mailings = sqliteTable(
   "mailings",
   {
     companyId: text("company_id").notNull(),
-    releaseId: text("release_id").notNull(),
+    occasion: text("occasion").notNull(),
     type: text("type").notNull(),
     after: text("after").notNull().default(""),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.releaseId] })],
+  (t) => [primaryKey({ columns: [t.companyId, t.occasion] })],
 );
 
 /**

@@ -13,8 +13,8 @@ type Page = {
 const turnstileHost = "https://challenges.cloudflare.com";
 
 /**
- * The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for
- * Mantine, a reading page names the hashes of its one style sheet (`style`) and of what runs within it (`scripts`), a
+ * The content security policy: own scripts only; office pages, which lead to one another without a new document, add
+ * the request's nonce, inline style attributes for Mantine and own frames, a reading page names the hashes of its one style sheet (`style`) and of what runs within it (`scripts`), a
  * form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
  */
 export function contentPolicy({ nonce, style, scripts = [], parents, turnstile, frames }: Page): string {
@@ -29,7 +29,7 @@ export function contentPolicy({ nonce, style, scripts = [], parents, turnstile, 
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    ...(turnstile ? [`frame-src ${turnstileHost}`] : frames ? ["frame-src 'self'"] : []),
+    ...(turnstile ? [`frame-src ${turnstileHost}`] : frames || nonce ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

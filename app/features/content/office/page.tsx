@@ -1,15 +1,21 @@
-import { Anchor, Group } from "@mantine/core";
+import { Anchor, Box, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { Segment } from "~/features/subscriptions/schemas";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
 import type { EditorSlots } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
 import { say } from "~/shared/languages";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { useLang } from "~/ui/office/use-lang";
 import { page } from "../kind";
+import { NewsletterPanel } from "../newsletter/newsletter-panel";
+import { showNewsletter, tryNewsletter } from "../newsletter/operations.server";
+import { NewsletterMail } from "../newsletter/schemas";
+import { SegmentField } from "../newsletter/segment-field";
 import { allFigures } from "../operations/figures.server";
 import { schemaFor } from "../operations/pages.server";
 import { RichField } from "../parts/editor/rich-field";
@@ -26,18 +32,28 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     showPictures(ctx),
     allFigures(ctx),
   ]);
-  return { screen, menus, pictures, figures, begunIn: url.searchParams.get("menu"), id: screen.shown?.row.id ?? null };
+  const newsletter = screen.shown?.known ? page.factsIn(screen.shown.row.draft).newsletter : null;
+  return {
+    ...{ screen, menus, pictures, figures, newsletter: newsletter && (await showNewsletter(ctx, newsletter)) },
+    begunIn: url.searchParams.get("menu"),
+    id: screen.shown?.row.id ?? null,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
+  const form = await request.clone().formData();
+  if (form.get("intent") === "testMail") {
+    const { mailLang } = NewsletterMail.parse(Object.fromEntries(form));
+    return formAnswer<unknown>(await tryNewsletter(ctx, params.id, mailLang));
+  }
   return submitEditor(ctx, page, params.id, request, await schemaFor(ctx));
 }
 
 export const clientAction = saveAction;
 
 export default function PageOffice({
-  loaderData: { screen, menus, pictures, figures, begunIn, id },
+  loaderData: { screen, menus, pictures, figures, newsletter, begunIn, id },
 }: Route.ComponentProps) {
   const { t } = useTranslation("content");
   const lang = useLang();
@@ -52,6 +68,13 @@ export default function PageOffice({
     own: {
       follows: ({ facts }) => (
         <input key="follows" type="hidden" name="follows" value={JSON.stringify(facts.follows ?? {})} />
+      ),
+      newsletter: ({ facts, change }) => (
+        <SegmentField
+          key="newsletter"
+          segment={(facts.newsletter as Segment | null | undefined) ?? null}
+          change={change}
+        />
       ),
     },
     body: ({ words, change, draft }) => (
@@ -76,8 +99,18 @@ export default function PageOffice({
       </>
     ),
     summaryHint: t("office.summaryHint"),
-    said: (field, value) => (field === "pictures" || field === "follows" ? t(`office.said.${field}`) : value && null),
+    said: (field, value) =>
+      field === "pictures" || field === "follows" || field === "newsletter" ? t(`office.said.${field}`) : value && null,
   };
   const typeName = (type: string) => types.find(({ value }) => value === type)?.label ?? type;
-  return <KindScreen kind={kind} screen={screen} typeName={typeName} slots={slots} />;
+  return (
+    <>
+      <KindScreen kind={kind} screen={screen} typeName={typeName} slots={slots} />
+      {newsletter && id && screen.mayEdit && (
+        <Box mt="lg">
+          <NewsletterPanel id={id} revision={screen.shown?.row.revision ?? 0} {...newsletter} />
+        </Box>
+      )}
+    </>
+  );
 }

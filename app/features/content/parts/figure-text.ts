@@ -1,31 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
-import { type FigureRef, refKey, type SaidFigure, type SaidFigures } from "~/shared/rich/figures";
-import { numberText } from "~/ui/public/number";
+import type { FigureRef, SaidFigures } from "~/shared/rich/figures";
+import { figureWords } from "../newsletter/figure-words";
 
-const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
-/** English names the currency before the amount: `RMB 12.3 million`. */
-const money = /^(RMB|HK\$|[A-Z]{3})(?: (.+))?$/;
-
-/**
- * Puts figures of the company in words of a language: with unit and, where the form asks for it, period; a dash and a
- * word for none.
- */
+/** The figures of the company in words of a language, as `figureWords` puts them. */
 export function useFigureText(figures: SaidFigures, lng: Lang): (ref: FigureRef) => string {
   const { t } = useTranslation("content");
-  const amount = ({ value, unit }: SaidFigure) => {
-    const number = isNumber(value) ? numberText(value) : value;
-    if (unit === "") return number;
-    if (unit === "%") return `${number}%`;
-    const [, currency = "", times = ""] = (lng === "en" && money.exec(unit)) || [];
-    if (currency) return `${currency}${currency.endsWith("$") ? "" : " "}${number}${times && ` ${times}`}`;
-    return t("figure.amount", { lng, number, unit });
-  };
-  return (ref) => {
-    const shownFigure = figures[refKey(ref)];
-    if (!shownFigure) return t("figure.none", { lng });
-    return ref.form === "whole" && shownFigure.period
-      ? t("figure.whole", { lng, amount: amount(shownFigure), period: shownFigure.period })
-      : amount(shownFigure);
-  };
+  return figureWords(t, figures, lng);
 }

@@ -163,7 +163,7 @@ export const fireTick = (db: Db, tick: Crossing) => {
 export const moveCursor = (db: Db, tick: Crossing) =>
   db
     .update(alertCursors)
-    .set({ lastAsOf: sql`max(last_as_of, ${tick.asOf.getTime()})`, lastPrice: tick.price })
+    .set({ lastAsOf: sql`max(last_as_of, ${tick.asOf.getTime()})` })
     .where(
       and(
         eq(alertCursors.companyId, tick.companyId),

@@ -38,6 +38,7 @@ const purposes = {
   priceAlerts: "unsubscribe.priceAlerts",
   announcements: "unsubscribe.announcements",
   events: "unsubscribe.events",
+  newsletters: "unsubscribe.newsletters",
 } as const;
 type Purpose = keyof typeof purposes;
 

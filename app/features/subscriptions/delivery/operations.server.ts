@@ -3,29 +3,42 @@ import type { Ctx } from "~/server/context.server";
 import { mayGoOn } from "~/server/db.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
 import { everyType } from "../rules";
+import type { Segment } from "../schemas";
 import type { WantedTopic } from "../tables.server";
 import { mailPage, openMailing } from "./queries.server";
 
 const page = 2_000;
 
-type Told = { releaseId: string; topic: WantedTopic["topic"]; types: string[]; kind: string };
+type Told = {
+  releaseId: string;
+  /** What is told of, once to each: the release itself if not said. */
+  occasion?: string;
+  topic: WantedTopic["topic"];
+  types: string[];
+  kind: string;
+  segment?: Segment | undefined;
+};
 
 /**
- * Writes one outbox row of `kind` (subject: the subscriber, occasion: the release) for everyone who wants one of
- * `types` of the topic, or all of it. True once all are written; false when a later run must go on: this one has done
- * its share, another one is at it, or the release is no longer out. Twice at once, or again after a crash, nobody gets
- * a second row.
+ * Writes one outbox row of `kind` (subject: the subscriber) for everyone who wants one of `types` of the topic, or all
+ * of it, and is of the segment. True once all are written; false when a later run must go on: this one has done its
+ * share, another one is at it, or the release is no longer out. Twice at once, or again after a crash, nobody gets a
+ * second row.
  */
-export async function tellSubscribers(ctx: Ctx, { releaseId, topic, types, kind }: Told): Promise<boolean> {
+export async function tellSubscribers(
+  ctx: Ctx,
+  { releaseId, occasion = releaseId, topic, types, kind, segment }: Told,
+): Promise<boolean> {
   const { db, company, now } = ctx;
   const order = [everyType, ...types.toSorted()];
-  const mailing = { companyId: company.id, releaseId };
+  const mailing = { companyId: company.id, occasion };
   const { begun } = await inBatch(db, openMailing(db, mailing, everyType));
   let [place] = begun;
   while (place && place.type !== "" && mayGoOn(ctx.meter)) {
     const { type } = place;
     const next = order.find((one) => one > type) ?? "";
-    const { told, moved } = await inBatch(db, mailPage(db, { ...mailing, topic, kind, place, next, now, size: page }));
+    const wanted = { ...mailing, releaseId, topic, kind, place, next, now, size: page, segment };
+    const { told, moved } = await inBatch(db, mailPage(db, wanted));
     notifyQueue(
       ctx,
       told.map(({ id }) => id),

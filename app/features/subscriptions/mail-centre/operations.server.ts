@@ -88,25 +88,30 @@ export async function saveMailSettings(
 }
 
 const results = { sent: "sent", refused: "failed", unknown: "unknown" } as const;
-type Tested = { state: (typeof results)[keyof typeof results] };
+export type TestedMail = { state: (typeof results)[keyof typeof results] };
+
+/** One mail as a test: of a kind with example values, or a plain one. Refuses what `sendToOneself` does. */
+export const testMailSettings = (
+  ctx: Ctx,
+  { kind, lang }: { kind: MailKind | null; lang: Lang | null },
+): Promise<Outcome<TestedMail>> =>
+  sendToOneself(ctx, (style) =>
+    kind ? worded(sampleMail(ctx, kind, lang ?? ctx.lang), style) : plainTest(ctx, lang ?? ctx.lang),
+  );
 
 /**
  * Sends one mail to the own address of whoever asks, past the outbox: the answer is how that one sending ended, and
- * nothing is repeated. Refuses `staffOnly`, and `tooManyRequests` beyond ten an hour.
+ * nothing is repeated. Refuses `forbidden` to others than staff, and `tooManyRequests` beyond ten an hour.
  */
-export async function testMailSettings(
-  ctx: Ctx,
-  { kind, lang }: { kind: MailKind | null; lang: Lang | null },
-): Promise<Outcome<Tested>> {
+export async function sendToOneself(ctx: Ctx, mailIn: (style: MailStyle) => Mail): Promise<Outcome<TestedMail>> {
   const { actor, company, db, env } = ctx;
   if (actor.kind !== "staff") return refuse("forbidden");
   const limit = { kind: "testMail", subject: actor.userId, max: 10, seconds: 3_600 };
   const counted = await takeLimits(ctx, [limit]);
   if (!counted.ok) return counted;
   const style = await mailStyle(ctx);
-  const sample = kind ? worded(sampleMail(ctx, kind, lang ?? ctx.lang), style) : plainTest(ctx, lang ?? ctx.lang);
   // guard: test-mail-to-oneself
-  const mail: Mail = { ...sample, to: actor.email, toStaff: true };
+  const mail: Mail = { ...mailIn(style), to: actor.email, toStaff: true };
   const envelope = { sender: senderOf(company, style, mail.lang), look: lookOf(company, style, mail.lang) };
   const ending = await providerOf(env).send(env, mail, envelope, ctx.newId());
   const state = ending.state in results ? results[ending.state as keyof typeof results] : "failed";

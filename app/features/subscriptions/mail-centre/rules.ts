@@ -16,12 +16,15 @@ export const wordingLimits = { subject: 150, text: 1_000 } as const;
 /** One kind of subscription as the centre offers it; without a name of its own it has the house's. */
 export type MenuEntry = { subject: Subject; offered: boolean; name: Words | null };
 
-/** The entries in the company's order; kinds that its menu does not know yet follow at the end, offered. */
+/**
+ * The entries in the company's order; kinds that its menu does not know yet follow at the end, offered but for the
+ * newsletters, which a company offers once it writes some.
+ */
 export const menuOf = (saved: readonly MenuEntry[] | null, subjects: readonly Subject[]): MenuEntry[] => [
   ...(saved ?? []).filter(({ subject }) => subjects.includes(subject)),
   ...subjects
     .filter((subject) => !saved?.some((one) => one.subject === subject))
-    .map((subject) => ({ subject, offered: true, name: null })),
+    .map((subject) => ({ subject, offered: subject !== "newsletters", name: null })),
 ];
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();

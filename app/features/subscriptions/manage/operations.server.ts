@@ -128,6 +128,7 @@ export async function changeSubscription(
   const wanted: Record<Subject, boolean> = {
     announcements: changed.announcements ? changed.announcements.types.length > 0 : own.has("announcements"),
     events: changed.events ? changed.events.types.length > 0 : own.has("events"),
+    newsletters: changed.newsletters ? changed.newsletters.types.length > 0 : own.has("newsletters"),
     alerts: alerts ? alerts.length > 0 : own.has("alerts"),
   };
   if (own.size > 0 && !subjects.some((subject) => wanted[subject])) return refuse("contentRequired");

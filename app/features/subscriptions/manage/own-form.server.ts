@@ -5,6 +5,7 @@ import { issuesOf, readAlerts } from "../alerts/read-alerts";
 import { type Tried, tryAlerts } from "../alerts/try.server";
 import { eventsShown } from "../reminders/event-choice";
 import { findEventTypes, readEvents } from "../reminders/event-types.server";
+import { everyType } from "../rules";
 import { type OwnForm, Preferences, signUpFields, signUpFormOf } from "../schemas";
 import type { Problem } from "../sign-up/problems";
 import { findQuotes, withIds } from "../sign-up/wishes.server";
@@ -33,6 +34,7 @@ export async function saveOwnForm(ctx: Ctx, subscriberId: string, sent: FormData
   if (!person.success || problems.length > 0) return { form, problems };
   const changed = await changeSubscription(ctx, subscriberId, {
     announcements: { types: form.announcements },
+    newsletters: { types: form.newsletters ? [everyType] : [] },
     events: { types: events.topics.map(({ type }) => type), lead: events.lead },
     // Alerts of hidden securities have no row in the form; they stay as they are.
     alerts: [

@@ -4,6 +4,7 @@ import { hrefOf } from "~/shared/addresses";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { Button } from "~/ui/public/forms/button";
+import { CheckboxField } from "~/ui/public/forms/choice-field";
 import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
 import { TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
@@ -59,7 +60,7 @@ const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
 /** The rows of the alerts that are armed; an empty one for somebody who has nothing else either. */
 function shownAlerts({ alerts, quotes, form }: OwnSubscriptionProps["own"]): AlertsForm {
   const armed = alerts.filter((alert) => alert.armed && quotes.some(({ id }) => id === alert.instrumentId));
-  const isEmpty = armed.length + form.announcements.length + form.events.length === 0;
+  const isEmpty = armed.length + form.announcements.length + form.events.length === 0 && !form.newsletters;
   return {
     alerts: isEmpty ? [emptyRow()] : armed.map((alert) => rowOf(alert, quotes)),
     alertDelivery: armed[0]?.delivery ?? "instant",
@@ -106,6 +107,15 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
   const parts: Record<Subject, (label: string | undefined) => ReactNode> = {
     announcements: (label) => <TopicChoice label={label} types={form.announcements} error={of("announcements")} />,
     events: (label) => <EventChoice label={label} form={form} types={own.eventTypes} errorOf={of} />,
+    newsletters: (label) => (
+      <CheckboxField
+        name="ticked"
+        value="newsletters"
+        label={label ?? t("newsletters.title")}
+        hint={t("newsletters.hint")}
+        checked={form.newsletters}
+      />
+    ),
     alerts: (label) =>
       own.quotes.length > 0 && (
         <>

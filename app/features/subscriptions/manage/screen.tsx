@@ -83,6 +83,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     menu: await listOwnMenu(ctx, subscriber.id),
     form: {
       announcements: topics.filter(({ topic }) => topic === "announcements").map(({ type }) => type),
+      newsletters: topics.some(({ topic }) => topic === "newsletters"),
       ...events,
       companyName: person?.companyName ?? "",
       lang: subscriber.lang,

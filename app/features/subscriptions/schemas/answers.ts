@@ -40,7 +40,7 @@ export const SubscriberDetails = Subscriber.extend({
   ),
   topics: z.array(
     z.object({
-      topic: z.enum(["announcements", "events"]),
+      topic: z.enum(["announcements", "events", "newsletters"]),
       type: z.string(),
       since: instant,
       lead: z.number().int().describe("Days before an event; 0 for announcements."),

@@ -70,9 +70,11 @@ function Wanted({
     <ul className="ticked">
       {topics.map(({ topic, type, lead = 0 }) => (
         <li key={`${topic} ${type}`}>
-          {topic === "events"
-            ? `${t("events.title")} · ${eventWords(type)} · ${leadWords(lead)}`
-            : `${t("topics.announcements")} · ${words(type)}`}
+          {topic === "newsletters"
+            ? t("newsletters.title")
+            : topic === "events"
+              ? `${t("events.title")} · ${eventWords(type)} · ${leadWords(lead)}`
+              : `${t("topics.announcements")} · ${words(type)}`}
         </li>
       ))}
       {wanted.map((alert) => (

@@ -16,7 +16,7 @@ import { Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { emptyRow } from "../alerts/schemas";
 import { type Tried, tryAlerts } from "../alerts/try.server";
-import { signUpFormOf, subjects, topicsAsked } from "../schemas";
+import { signUpFormOf, topicsAsked } from "../schemas";
 import type { Route } from "./+types/screen";
 import { subscribe } from "./operations.server";
 import { messageOf, type Problem } from "./problems";
@@ -65,6 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const empty = {
   ...{ email: "", companyName: "", privacy: "", announcements: [], events: [], lead: "", leadUnit: "" },
+  newsletters: false,
   alertDelivery: "instant",
 };
 
@@ -73,7 +74,7 @@ export default function SignUpScreen({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
-  const ticked = subjects.filter((subject) => subject !== "alerts" && (asked?.[subject].length ?? 0) > 0);
+  const ticked = (["announcements", "events"] as const).filter((subject) => (asked?.[subject].length ?? 0) > 0);
   const refusal = actionData?.refusal;
   return (
     <Page title={t("title")} lead={t("lead")}>

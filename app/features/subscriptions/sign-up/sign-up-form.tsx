@@ -3,7 +3,7 @@ import type { ShownChallenge } from "~/shared/challenge";
 import { type Lang, say } from "~/shared/languages";
 import { Button } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
-import { CheckboxField, ChoiceGroup } from "~/ui/public/forms/choice-field";
+import { CheckboxField, Choice, ChoiceGroup } from "~/ui/public/forms/choice-field";
 import { TextField } from "~/ui/public/forms/field";
 import { FoldField } from "~/ui/public/forms/fold-field";
 import { Form, FormActions } from "~/ui/public/forms/form";
@@ -50,28 +50,50 @@ export function SignUpForm({ form, lang, quotes, types, offers, challenge, probl
       </>
     ),
   };
-  const labels = { announcements: t("topics.announcements"), events: t("events.title"), alerts: t("form.alerts") };
-  const hints = { announcements: t("topics.hint"), events: t("events.hint"), alerts: t("form.alertsHint") };
+  const labels = {
+    announcements: t("topics.announcements"),
+    events: t("events.title"),
+    alerts: t("form.alerts"),
+    newsletters: t("newsletters.title"),
+  };
+  const hints = {
+    announcements: t("topics.hint"),
+    events: t("events.hint"),
+    alerts: t("form.alertsHint"),
+    newsletters: t("newsletters.hint"),
+  };
+  const label = ({ subject, name }: Pick<MenuEntry, "subject" | "name">) => (
+    <strong>{name ? say(name, lang) : labels[subject]}</strong>
+  );
   return (
     <Form draft={draft} errors={errors}>
       <AddressField value={form.email} error={of("email")} />
       <ChoiceGroup name="announcements" label={t("ticks.title")} error={of("announcements")} required>
         {offers
           .filter(({ subject }) => subject !== "alerts" || quotes.length > 0)
-          .map(({ subject, name }) => (
-            <FoldField
-              key={subject}
-              name="ticked"
-              value={subject}
-              label={<strong>{name ? say(name, lang) : labels[subject]}</strong>}
-              hint={hints[subject]}
-              checked={form.ticked.includes(subject)}
-              open={form.ticked.includes(subject) || wrong.has(subject)}
-              more={t(`ticks.more.${subject}`)}
-            >
-              {details[subject]}
-            </FoldField>
-          ))}
+          .map(({ subject, name }) =>
+            subject === "newsletters" ? (
+              <Choice
+                key={subject}
+                label={label({ subject, name })}
+                hint={hints[subject]}
+                control={<input type="checkbox" name="ticked" value={subject} defaultChecked={form.newsletters} />}
+              />
+            ) : (
+              <FoldField
+                key={subject}
+                name="ticked"
+                value={subject}
+                label={label({ subject, name })}
+                hint={hints[subject]}
+                checked={form.ticked.includes(subject)}
+                open={form.ticked.includes(subject) || wrong.has(subject)}
+                more={t(`ticks.more.${subject}`)}
+              >
+                {details[subject]}
+              </FoldField>
+            ),
+          )}
       </ChoiceGroup>
       <TextField
         name="companyName"

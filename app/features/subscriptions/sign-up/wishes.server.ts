@@ -8,6 +8,7 @@ import { type Issue, issuesOf, type Quote, type ReadAlert, readAlerts } from "..
 import { findCentreMenu } from "../mail-centre/queries.server";
 import { type MenuEntry, menuOf } from "../mail-centre/rules";
 import { type EventType, eventTypeReads, eventTypesOf, readEvents } from "../reminders/event-types.server";
+import { everyType } from "../rules";
 import { SignUp, type SignUpForm, signUpFields, subjects, tickedOf } from "../schemas";
 import type { WantedAlert, WantedTopic } from "../tables.server";
 
@@ -73,6 +74,7 @@ export function readSignUp(
   const topics = [
     ...form.announcements.map((type): WantedTopic => ({ topic: "announcements", type })),
     ...events.topics,
+    ...(form.newsletters ? [{ topic: "newsletters", type: everyType } satisfies WantedTopic] : []),
   ];
   const requested = wanted.length + topics.length + issues.length + events.issues.length;
   // guard: sign-up-only-what-is-offered

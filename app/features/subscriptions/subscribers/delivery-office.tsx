@@ -23,11 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = async ({ context }: Route.ActionArgs) => formAnswer(await resumeMailings(context.get(ctxKey)));
 
 const figures = ["sent", "delivered", "bounced", "complained"] as const;
-const colours = { sent: "series-1", delivered: "series-2", bounced: "series-3", complained: "series-4" };
+const colours = { delivered: "series-2", unreported: "series-1", bounced: "series-3", complained: "series-4" };
+const places = ["delivered", "unreported", "bounced", "complained"] as const;
 const whole = (n: number) => numberText(n, { digits: 0 });
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
-  const { days, waiting, suppressed, breaker, mayEdit } = loaderData;
+  const { days, chart, waiting, suppressed, breaker, mayEdit } = loaderData;
   const { t } = useTranslation("subscribers");
   const { t: s } = useTranslation("subscriptions");
   const lang = useLang();
@@ -69,8 +70,8 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
             kind="area"
             height={240}
             by="day"
-            rows={days.map(({ day, ...row }) => ({ day: formatDay(day, lang), ...row }))}
-            series={figures.map((name) => ({ name, label: t(`delivery.${name}`), color: colours[name] }))}
+            rows={chart.map(({ day, ...row }) => ({ day: formatDay(day, lang), ...row }))}
+            series={places.map((name) => ({ name, label: t(`delivery.${name}`), color: colours[name] }))}
           />
         )}
         <PagedTable

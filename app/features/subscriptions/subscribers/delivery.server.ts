@@ -10,6 +10,14 @@ import { findSubscriber } from "./queries.server";
 const shownDays = 30;
 const none = { sent: 0, delivered: 0, bounced: 0, complained: 0 };
 
+/** Where the mails of a day stand, each in one place: the last that was reported of it, or nothing yet. */
+const standing = ({ sent, delivered, bounced, complained }: typeof none) => ({
+  complained,
+  bounced,
+  delivered: Math.max(0, delivered - complained),
+  unreported: Math.max(0, sent - delivered - bounced),
+});
+
 /** How the company's mails of the last thirty days fared, day by day, and since when its mailings wait for staff. */
 export async function showDelivery({ db, company, now }: Ctx) {
   const today = beijingDay(now);
@@ -19,8 +27,10 @@ export async function showDelivery({ db, company, now }: Ctx) {
     counted: countDelivery(db, company.id),
   });
   const days = Array.from({ length: shownDays }, (_, at) => addDays(since, at));
+  const rows = days.map((day) => ({ ...none, ...totals.find((one) => one.day === day), day }));
   return {
-    days: days.map((day) => ({ ...none, ...totals.find((one) => one.day === day), day })),
+    days: rows,
+    chart: rows.map((row) => ({ day: row.day, ...standing(row) })),
     waiting: counted[0]?.waiting ?? 0,
     suppressed: counted[0]?.suppressed ?? 0,
     breaker: await findBreaker(db, company.id),

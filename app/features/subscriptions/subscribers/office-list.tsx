@@ -83,6 +83,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
             { value: "announcements", label: t("topics.announcements") },
             { value: "events", label: t("events.title") },
             { value: "alerts", label: s("filter.alerts") },
+            { value: "newsletters", label: t("newsletters.title") },
           ]}
         />
         <SelectFilter

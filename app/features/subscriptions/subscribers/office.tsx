@@ -91,6 +91,9 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
             { term: t("office.email"), value: person?.email ?? subscriber.email ?? t("office.erased") },
             { term: t("office.companyName"), value: subscriber.company ?? "—" },
             { term: t("office.language"), value: t(`language.${subscriber.lang}`) },
+            ...(subscriber.topics.some(({ topic }) => topic === "newsletters")
+              ? [{ term: t("newsletters.title"), value: t("topics.yes") }]
+              : []),
             { term: t("office.since"), value: at(subscriber.createdAt) },
             { term: t("office.confirmedAt"), value: at(subscriber.confirmedAt) },
             { term: t("office.unsubscribedAt"), value: at(subscriber.unsubscribedAt) },

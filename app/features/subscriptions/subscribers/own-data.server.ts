@@ -13,7 +13,7 @@ import { measureText } from "../alerts/words";
 import { type EventType, findEventTypes } from "../reminders/event-types.server";
 import { reminderMail } from "../reminders/operations.server";
 import { shownLead } from "../reminders/rules";
-import { everyType } from "../rules";
+import { everyType, newsletterMail } from "../rules";
 import type { Person } from "../sign-up/operations.server";
 import type { SignUpRow } from "../sign-up/queries.server";
 import type { WantedTopic } from "../tables.server";
@@ -22,7 +22,10 @@ import { findSubscriberByEmail, type SubscriberRow } from "./queries.server";
 import { listTopics } from "./topics-queries.server";
 
 /** The kinds of mails that go to subscribers. */
-export const mailKinds = ["subscriptions.confirmation", alertMail, digestMail, pausedMail, releaseMail, reminderMail];
+export const mailKinds = [
+  "subscriptions.confirmation",
+  ...[alertMail, digestMail, pausedMail, releaseMail, reminderMail, newsletterMail],
+];
 const retention = 90 * 86_400_000;
 const nothing: OwnData = { records: [], mails: [] };
 
@@ -59,6 +62,13 @@ async function alertFact(ctx: Ctx, id: string): Promise<OwnFact[]> {
   ];
 }
 
+const newsletterFact: OwnFact = {
+  name: "newsletters",
+  term: term("newsletters.title"),
+  value: "*",
+  said: term("topics.yes"),
+};
+
 const topicFact = ({ type }: { type: string }): OwnFact => ({
   name: "announcements",
   term: term("topics.own"),
@@ -81,7 +91,10 @@ function eventFacts(ctx: Ctx, { type, lead = 0 }: WantedTopic, types: EventType[
 }
 
 const topicFacts = (ctx: Ctx, topics: readonly WantedTopic[], types: EventType[]): OwnFact[] =>
-  topics.flatMap((wanted) => (wanted.topic === "events" ? eventFacts(ctx, wanted, types) : [topicFact(wanted)]));
+  topics.flatMap((wanted) => {
+    if (wanted.topic === "newsletters") return [newsletterFact];
+    return wanted.topic === "events" ? eventFacts(ctx, wanted, types) : [topicFact(wanted)];
+  });
 
 async function subscriberRecord(
   ctx: Ctx,

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { oneOf, place } from "~/shared/wire";
-import { AnnouncementTopics, states } from "../schemas";
+import { AnnouncementTopics, states, subjects } from "../schemas";
 
-export const wantedTopics = ["announcements", "events", "alerts"] as const;
+export const wantedTopics = subjects;
 const yes = ["yes"] as const;
 
 /**

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { cardReader } from "./config/card-reader.ts";
 import { mantineStyles } from "./config/mantine-styles.ts";
 import { publicScripts } from "./config/public-scripts.ts";
 import { awsSdkForWorkerd, pdfkitForWorkerd } from "./config/workerd.ts";
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     awsSdkForWorkerd(),
     pdfkitForWorkerd(),
     publicScripts(),
+    cardReader(),
     mantineStyles(),
     cloudflare({
       viteEnvironment: { name: "ssr" },

@@ -1,0 +1,3 @@
+import { loadAtTaps } from "../taps";
+
+loadAtTaps();

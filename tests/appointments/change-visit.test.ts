@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { showOwnCompanions } from "~/features/appointments/change/companions.server";
+import { changeVisit } from "~/features/appointments/change/visit.server";
 import { showSigner, signLetter } from "~/features/appointments/letters/signing.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
-import { showOwnCompanions } from "~/features/appointments/registrations/change-companions.server";
-import { changeVisit } from "~/features/appointments/registrations/change-visit.server";
 import { showRegistration } from "~/features/appointments/registrations/office.server";
 import { nameIndexOf } from "~/features/appointments/registrations/search-names.server";
 import { VisitChangeInput } from "~/features/appointments/schemas";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
-import { letterSigners } from "./tables.server";
+import { letterSigners } from "../letters/tables.server";
 
 /** Signers who are others now: their codes go to another mobile, and the links of those before them open nothing. */
 export const renewSigners = (

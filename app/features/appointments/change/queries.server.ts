@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
+import type { Head, RegistrationRow, RegistrationStatus } from "../registrations/queries.server";
 import { attendees, registrations } from "../tables.server";
-import type { Head, RegistrationRow, RegistrationStatus } from "./queries.server";
 
 type Unchanged = Pick<RegistrationRow, "id" | "sealed"> & { statuses: readonly RegistrationStatus[]; now: Date };
 

@@ -10,13 +10,13 @@ import { findBookingForm } from "../form-settings/operations.server";
 import { missingFields, withoutHidden } from "../form-settings/rules";
 import { voidSignature } from "../letters/office.server";
 import { differingFields } from "../letters/rules";
+import type { Visitor } from "../registrations/book-visit.server";
+import { findRegistration, live } from "../registrations/queries.server";
+import { searchIndexes } from "../registrations/search-names.server";
 import { mayCancel } from "../rules";
 import { beijingTimeIn, type VisitChange } from "../schemas";
-import type { Visitor } from "./book-visit.server";
-import { changedCompanions, companionItems } from "./change-companions.server";
-import { recordIsUnchanged, updateVisit, updateVisitorHead } from "./change-queries.server";
-import { findRegistration, live } from "./queries.server";
-import { searchIndexes } from "./search-names.server";
+import { changedCompanions, companionItems } from "./companions.server";
+import { recordIsUnchanged, updateVisit, updateVisitorHead } from "./queries.server";
 
 type Changes = Omit<VisitChange, "id" | "companions">;
 

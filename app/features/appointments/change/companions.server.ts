@@ -4,12 +4,12 @@ import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.serv
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findOwn } from "../inquiry/move-visit.server";
-import { renewSigners } from "../letters/change-queries.server";
 import { voidSignature } from "../letters/office.server";
 import { differingFields } from "../letters/rules";
-import type { Companion } from "./book-visit.server";
-import { releaseMobiles, updateHeads } from "./change-queries.server";
-import { type Head, listAttendees } from "./queries.server";
+import type { Companion } from "../registrations/book-visit.server";
+import { type Head, listAttendees } from "../registrations/queries.server";
+import { releaseMobiles, updateHeads } from "./queries.server";
+import { renewSigners } from "./signer-queries.server";
 
 /** So many go into one batch with their letters. */
 export const mostChangedCompanions = 50;

@@ -8,6 +8,7 @@ import { Converter as Traditional } from "opencc-js/cn2t";
 import { Converter as Simplified } from "opencc-js/t2cn";
 import type { Plugin } from "vite";
 import { type ReaderFiles, readerMegabytes, readerScripts } from "../app/features/appointments/cards-reader/files.ts";
+import { bcp47, languages } from "../app/shared/languages.ts";
 import { bundle } from "./public-scripts.ts";
 
 const require = createRequire(import.meta.url);
@@ -37,6 +38,15 @@ function traditionalLetters(): string {
     .join("");
 }
 
+/** What the form says after the tap, by the language of its document. */
+const words = () =>
+  Object.fromEntries(
+    languages.map((lang) => {
+      const file = new URL(`../locales/${lang}/booking.json`, import.meta.url);
+      return [bcp47[lang], JSON.parse(readFileSync(file, "utf8")).card];
+    }),
+  );
+
 const limit = 25 * 1_048_576;
 
 /** The files of the reader by their names below the site's root, packed, and where its worker finds them. */
@@ -62,7 +72,10 @@ async function readerFiles(): Promise<Record<string, string | Uint8Array>> {
     READER_FILES: JSON.stringify(found),
     TRADITIONAL_LETTERS: JSON.stringify(traditionalLetters()),
   };
-  const [form, worker] = await Promise.all([bundle(source("form")), bundle(source("worker"), define)]);
+  const [form, worker] = await Promise.all([
+    bundle(source("form"), { READER_WORDS: JSON.stringify(words()) }),
+    bundle(source("worker"), define),
+  ]);
   return { ...files, [readerScripts.form]: form.code, [readerScripts.worker]: worker.code };
 }
 

@@ -50,6 +50,7 @@ test("a card fills the form in the visitor's own browser: nothing is loaded befo
   await page.getByRole("button", { name: "识别名片并填写" }).click();
   await expect(dialog).toContainText(`${first.fields.email} → ${second.fields.email}`);
   await dialog.getByRole("button", { name: "用名片内容覆盖" }).click();
+  await expect(page.getByText("已填入：姓名、来访机构名称、职务、手机号码、电子邮箱。请核对。")).toBeVisible();
   expect(await values(page)).toEqual(second.fields);
   expect(ofReader()).toHaveLength(6);
   expect(sent).toEqual([]);

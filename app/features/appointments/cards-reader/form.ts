@@ -1,8 +1,13 @@
-import { readerScripts } from "./files";
+import { readerMegabytes, readerScripts } from "./files";
 import { type CardField, cardFields, type ReadCard } from "./rules";
 import type { Asked, Heard } from "./worker";
 
+// Written by the build: what `booking:card` says, by the language of the document.
+declare const READER_WORDS: Record<string, Record<string, string>>;
+
 const longest = 1_600;
+const heard = READER_WORDS[document.documentElement.lang] ?? {};
+const word = (name: string) => heard[name] ?? "";
 let worker: Worker | undefined;
 
 /** The picture upright and no larger than the reader needs. */
@@ -33,6 +38,27 @@ function fieldsOf(form: HTMLFormElement) {
 /** A field's label without the note that it may stay empty. */
 const labelOf = (field: Field) => field.labels?.[0]?.firstChild?.textContent?.trim() ?? "";
 
+/** The question whether the card is to overwrite what was typed, with a list to fill. */
+function question() {
+  const dialog = document.createElement("dialog");
+  const title = document.createElement("h2");
+  const list = document.createElement("dl");
+  const row = document.createElement("p");
+  title.id = "card-differs";
+  title.textContent = word("differs");
+  dialog.setAttribute("aria-labelledby", title.id);
+  for (const [value, text, kind] of [
+    ["card", word("take"), "primary"],
+    ["typed", word("keep"), "secondary"],
+  ] as const) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", value, textContent: text, className: `button ${kind}` });
+    row.append(button, " ");
+  }
+  dialog.append(title, list, row);
+  return { dialog, list };
+}
+
 /**
  * Reads the chosen picture of a card in this browser and fills what is empty in the form; what the card says otherwise
  * than the form is asked first. Without a picture it asks for one.
@@ -42,8 +68,7 @@ export function tapped(box: HTMLElement) {
   const input = form?.querySelector<HTMLInputElement>(`#${box.dataset.of}`);
   const bar = box.querySelector("progress");
   const output = box.querySelector("output");
-  const dialog = box.querySelector("dialog");
-  if (!form || !input || !bar || !output || !dialog) return;
+  if (!form || !input || !bar || !output) return;
   const say = (words: string) => {
     output.textContent = words;
   };
@@ -69,8 +94,8 @@ export function tapped(box: HTMLElement) {
   /** Whether what the card says is to replace what was typed. */
   const ask = (card: ReadCard, differs: CardField[]) =>
     new Promise<boolean>((done) => {
-      const list = dialog.querySelector("dl");
-      list?.replaceChildren(
+      const { dialog, list } = question();
+      list.replaceChildren(
         ...differs.flatMap((name) => {
           const field = fields.get(name);
           const term = document.createElement("dt");
@@ -84,12 +109,12 @@ export function tapped(box: HTMLElement) {
         const button = (target as Element).closest("button");
         if (button) dialog.close(button.value);
       };
-      dialog.returnValue = "";
+      box.append(dialog);
       dialog.addEventListener("click", answered);
       dialog.addEventListener(
         "close",
         () => {
-          dialog.removeEventListener("click", answered);
+          dialog.remove();
           done(dialog.returnValue === "card");
         },
         { once: true },
@@ -104,8 +129,7 @@ export function tapped(box: HTMLElement) {
     const known = differs.filter((name) => fields.has(name));
     const overwritten = known.length > 0 && (await ask(card, known)) ? known : [];
     const filled = fill(card, [...empty, ...overwritten]);
-    const { filled: words = "", nothing = "", separator = "" } = box.dataset;
-    say(filled.length > 0 ? words.replace("{fields}", filled.join(separator)) : nothing);
+    say(filled.length > 0 ? word("filled").replace("{fields}", filled.join(word("separator"))) : word("nothing"));
   };
 
   const read = async () => {
@@ -114,7 +138,7 @@ export function tapped(box: HTMLElement) {
     busy(true);
     try {
       const picture = await pixelsOf(file).catch(() => null);
-      if (!picture) return say(box.dataset.unreadable ?? "");
+      if (!picture) return say(word("unreadable"));
       worker ??= new Worker(readerScripts.worker, { type: "module" });
       const answered = new Promise<Extract<Heard, { card: unknown }> | null>((done) => {
         if (!worker) return;
@@ -126,10 +150,10 @@ export function tapped(box: HTMLElement) {
           if ("loaded" in data) {
             bar.hidden = false;
             bar.value = data.loaded;
-            say(box.dataset.loading ?? "");
+            say(word("loading").replace("{{size}}", String(readerMegabytes)));
           } else if ("reading" in data) {
             bar.hidden = true;
-            say(box.dataset.reading ?? "");
+            say(word("reading"));
           } else done("card" in data ? data : null);
         };
       });
@@ -137,7 +161,7 @@ export function tapped(box: HTMLElement) {
       worker.postMessage({ picture, typed } satisfies Asked, [picture.data.buffer]);
       const heard = await answered;
       if (heard) await take(heard.card, heard.differs);
-      else say(box.dataset.failed ?? "");
+      else say(word("failed"));
     } finally {
       busy(false);
     }

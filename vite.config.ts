@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { cardReader } from "./config/card-reader.ts";
 import { mantineStyles } from "./config/mantine-styles.ts";
 import { officeChunks } from "./config/office-chunks.ts";
 import { publicScripts } from "./config/public-scripts.ts";
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     awsSdkForWorkerd(),
     pdfkitForWorkerd(),
     publicScripts(),
+    cardReader(),
     mantineStyles(),
     cloudflare({
       viteEnvironment: { name: "ssr" },

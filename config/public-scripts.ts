@@ -4,8 +4,8 @@ import { build, type Plugin } from "vite";
 const suffix = "?script";
 const app = fileURLToPath(new URL("../app", import.meta.url));
 
-/** Bundles and minifies one browser script; `files` are all modules that went into it. */
-const bundle = async (entry: string) => {
+/** Bundles and minifies one browser script; `files` are all modules that went into it, `define` what it finds written. */
+export const bundle = async (entry: string, define: Record<string, string> = {}) => {
   const files = new Set<string>([entry]);
   const result = await build({
     configFile: false,
@@ -13,6 +13,7 @@ const bundle = async (entry: string) => {
     publicDir: false,
     logLevel: "warn",
     mode: "production",
+    define,
     resolve: { alias: { "~": app } },
     plugins: [{ name: "public-script-files", moduleParsed: ({ id }) => void files.add(id) }],
     build: {

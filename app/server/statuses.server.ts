@@ -66,6 +66,7 @@ const statuses: Record<string, number> = {
   importUnanswered: 422,
   pricesAdjusted: 422,
   companionsTooMany: 422,
+  companionsKept: 422,
   partyTooLarge: 422,
   researchTypeNotOffered: 422,
   documentTypeRequired: 422,

@@ -37,6 +37,12 @@ export const fullRuns = {
     files: ["tests/house/open-api.test.ts"],
     figures: /^bodies:/,
   },
+  cards: {
+    promise: "business cards are read in the visitor's browser",
+    kind: "journeys",
+    files: ["tests/appointments/card-reader/many-cards.full.spec.ts"],
+    figures: /^cards:/,
+  },
   closed: {
     promise: "S14 what a company closes is closed everywhere",
     kind: "workerd",

@@ -1,5 +1,31 @@
 import { describe, expect, test } from "vitest";
+import { mended } from "~/features/appointments/cards-reader/mended";
 import { differences, readCard } from "~/features/appointments/cards-reader/rules";
+
+describe("lines as the engine reads them", () => {
+  const pairs = "东東监監许許";
+
+  test.each([
+    [
+      ["VicePresident", "GracePatel", "HeadofResearch"],
+      ["Vice President", "Grace Patel", "Head of Research"],
+    ],
+    [
+      ["AnnaMcDonald", "E:anna.mcDonald@example.com"],
+      ["Anna McDonald", "E:anna.mcDonald@example.com"],
+    ],
+    [
+      ["遠東監察", "许志明", "合人", "投資總"],
+      ["遠東監察", "許志明", "合夥人", "投資總監"],
+    ],
+    [
+      ["东方监察", "许東", "合人"],
+      ["东方监察", "许東", "合人"],
+    ],
+  ])("have their blanks and letters mended: %j", (lines, expected) => {
+    expect(mended(lines, pairs)).toEqual(expected);
+  });
+});
 
 describe("the text of a business card", () => {
   test.each([
@@ -23,6 +49,16 @@ describe("the text of a business card", () => {
       "林海 | 基金经理\n示例私募基金\n13900139000",
       ["林海", "示例私募基金", "基金经理", "+8613900139000", ""],
     ],
+    [
+      "in English with name and position in one line",
+      "Example Partners LLC\nJames O'Brien Head of Research\nM: +86 138 0013 8000",
+      ["James O'Brien", "Example Partners LLC", "Head of Research", "+8613800138000", ""],
+    ],
+    [
+      "without a name",
+      "Example Partners LLC\nSenior Investment Manager\nM: +86 138 0013 8000",
+      ["", "Example Partners LLC", "Senior Investment Manager", "+8613800138000", ""],
+    ],
   ])("%s becomes fields", (_, text, [name, organisation, job, mobile, email]) => {
     expect(readCard(text)).toEqual({ name, organisation, job, mobile, email });
   });
@@ -39,5 +75,11 @@ describe("the text of a business card", () => {
     expect(differences(card, { name: "林涛", organisation: " 示例基金 ", job: "研究员", mobile: "" })).toEqual([
       "name",
     ]);
+  });
+
+  test("asks nothing about a mobile and an e-mail that were typed in another way of writing", () => {
+    const card = { name: "", organisation: "", job: "", mobile: "+8613900139000", email: "lin@example.com" };
+    expect(differences(card, { mobile: "139 0013 9000", email: "Lin@Example.com" })).toEqual([]);
+    expect(differences(card, { mobile: "139 0013 9001", email: "" })).toEqual(["mobile"]);
   });
 });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { signLetter } from "~/features/appointments/letters/signing.server";
+import { showOwnCompanions } from "~/features/appointments/change/companions.server";
+import { changeVisit } from "~/features/appointments/change/visit.server";
+import { showSigner, signLetter } from "~/features/appointments/letters/signing.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
-import { changeVisit } from "~/features/appointments/registrations/change-visit.server";
 import { showRegistration } from "~/features/appointments/registrations/office.server";
 import { nameIndexOf } from "~/features/appointments/registrations/search-names.server";
 import { VisitChangeInput } from "~/features/appointments/schemas";
@@ -142,5 +143,106 @@ describe("the letter of a booking that its visitor changes", () => {
     expect(renamed).toMatchObject({ ok: true });
     expect(await statesOf(ctx, party.id)).toEqual(["unsigned"]);
     expect(await signLetter(ctx, request, token, other)).toMatchObject({ ok: true });
+  });
+});
+
+describe("the companions of a booking", () => {
+  const partyOf = async (letter: "none" | "approval" = "none", activity?: string) => {
+    const party = await bookedParty(ctx, activity ?? (await openActivity(ctx, { letter })), 2);
+    const proved = await blindIndex(ctx.env, "c1", "mobile", party.mobile);
+    const [first = "", second = ""] = party.companions;
+    return {
+      ...party,
+      names: [first, second].map((mobile) => ({ name: "同行", mobile })),
+      first,
+      second,
+      proved,
+      correct: (companions: object[]) => changeVisit(ctx, proved, VisitChangeInput.parse({ id: party.id, companions })),
+    };
+  };
+  const heads = async (id: string) => {
+    const { results } = await testEnv()
+      .DB.prepare("SELECT mobile_index FROM attendees WHERE registration_id = ? ORDER BY position")
+      .bind(id)
+      .all<{ mobile_index: string }>();
+    return results.map((row) => row.mobile_index);
+  };
+
+  test("get other names and mobiles, two of them each other's, and are known by these alone", async () => {
+    const { id: party, correct, first, second, proved } = await partyOf();
+    const before = await heads(party);
+    const swapped = [
+      { name: "周岚", mobile: second },
+      { name: "同行", mobile: first },
+    ];
+    expect(await correct(swapped)).toEqual({ ok: true, value: { id: party } });
+    expect(await heads(party)).toEqual([before[0], before[2], before[1]]);
+    expect(await showOwnCompanions(ctx, proved, party)).toEqual(swapped);
+    const stranger = await blindIndex(ctx.env, "c1", "mobile", freshMobile());
+    expect(await showOwnCompanions(ctx, stranger, party)).toEqual([]);
+    const row = await testEnv()
+      .DB.prepare("SELECT after FROM audit WHERE action = 'appointments.changeVisit' AND subject_id = ?")
+      .bind(party)
+      .first<{ after: string }>();
+    expect(JSON.parse(row?.after ?? "")).toEqual({ fields: ["companions"] });
+  });
+
+  test("stay as many, have each a mobile of their own, and one that nobody else of the activity has", async () => {
+    const activity = await openActivity(ctx);
+    const { correct, names, mobile, first } = await partyOf("none", activity);
+    const other = await bookedParty(ctx, activity, 1);
+    expect(await correct(names.slice(1))).toMatchObject({ code: "companionsKept" });
+    const own = await correct([
+      { name: "同行", mobile: first },
+      { name: "同行", mobile },
+    ]);
+    expect("issues" in own && own.issues).toEqual([{ field: "companions[1].mobile", code: "companionMobileOwn" }]);
+    const taken = { name: "同行", mobile: other.companions[0] ?? "" };
+    expect(await correct([{ name: "同行", mobile: first }, taken])).toMatchObject({ code: "mobileAlreadyUsed" });
+    const twice = VisitChangeInput.safeParse({ id: "r", companions: [names[0], names[0]] });
+    expect(twice.error?.issues[0]).toMatchObject({
+      path: ["companions", 1, "mobile"],
+      message: "companionMobileRepeated",
+    });
+  });
+
+  test("are others only until the company has answered", async () => {
+    const { id: party, correct, first, second, names } = await partyOf();
+    await passVisit({ ...ctx, actor: editor("reception") }, party);
+    expect(await correct(names)).toMatchObject({ ok: true });
+    const changed = [
+      { name: "周岚", mobile: first },
+      { name: "同行", mobile: second },
+    ];
+    expect(await correct(changed)).toMatchObject({ code: "alreadyAnswered" });
+  });
+
+  test("who are others sign anew by a new link, with a code to their own mobile; the rest have signed", async () => {
+    const party = await partyOf("approval");
+    await signedBy(ctx, party);
+    const { token } = await signedBy(ctx, party, 1);
+    await signedBy(ctx, party, 2);
+    const mobile = freshMobile();
+    expect(
+      await party.correct([
+        { name: "周岚", mobile },
+        { name: "同行", mobile: party.second },
+      ]),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await statesOf(ctx, party.id)).toEqual(["signed", "unsigned", "signed"]);
+    expect(await showSigner(ctx, new Request("https://c1.test/"), token)).toMatchObject({ ok: false });
+    const fresh = await tokenFor(ctx, party.id, 1);
+    const request = await openedBy(ctx, fresh, mobile);
+    const input = {
+      ...visitorInput(mobile),
+      documentType: "" as const,
+      documentNumber: "",
+      name: "周岚",
+      signature: "周岚",
+    };
+    expect(await signLetter(ctx, request, fresh, input)).toMatchObject({ ok: true });
+    expect(await statesOf(ctx, party.id)).toEqual(["signed", "signed", "signed"]);
   });
 });

@@ -21,8 +21,8 @@ describe("the scripts", () => {
     expect(sources.reading.length).toBeGreaterThan(1000);
   });
 
-  test("are plain scripts that need no other file, but for the proof that uploads take from the challenge", () => {
-    const shared = /\bexport\{\w+ as proofOf\};?$|\bimport\(\w+\.prover\?\?(?:``|"")\)/;
+  test("are plain scripts that need no other file, but for the proof that uploads take from the challenge and what is loaded at a tap", () => {
+    const shared = /\bexport\{\w+ as proofOf\};?$|\bimport\(\w+(?:\.prover|\.dataset\.onTap)\?\?(?:``|"")\)/;
     for (const source of [...Object.values(sources), ...readingParts.map((part) => part.source)])
       expect(source.replace(shared, "")).not.toMatch(/\b(import|export|require|eval)\b|innerHTML\s*=|<\/script|<!--/);
   });

@@ -151,10 +151,18 @@ const changeable = {
   location: shape.location.unwrap(),
   content: shape.content.unwrap(),
   willingness: shape.willingness.unwrap(),
+  companions: z.array(Companion).superRefine((companions, ctx) => {
+    const seen = new Set<string>();
+    for (const [at, { mobile }] of companions.entries()) {
+      if (seen.has(mobile)) ctx.addIssue({ code: "custom", path: [at, "mobile"], message: "companionMobileRepeated" });
+      seen.add(mobile);
+    }
+  }),
 };
 
 /**
- * What a visitor changes of one's own booking: only the fields that are given; a document by type and number together.
+ * What a visitor changes of one's own booking: only the fields that are given; a document by type and number together,
+ * companions all of them in their order.
  */
 export const VisitChangeInput = z
   .object({ id: trimmedText("registrationRequired", 64) })

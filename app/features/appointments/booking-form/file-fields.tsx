@@ -3,6 +3,8 @@ import type { FieldOf } from "~/features/visitors/form/use-fields";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
 import { FileField } from "~/ui/public/forms/file-field";
+import { fieldId } from "~/ui/public/notice";
+import { CardReader } from "../cards-reader/card-reader";
 import type { FormLevels } from "../form-settings/rules";
 import { accepted, type FileField as Name, type SentFiles } from "../uploads/rules";
 
@@ -23,7 +25,10 @@ export function VisitFileField({ name, activityId, field, files, required }: Pro
       uploadUrl={addressWith(hrefOf("appointments/files"), { activity: activityId, field: name })}
       required={required}
       plain
-    />
+      withForm={name === "businessCard"}
+    >
+      {name === "businessCard" && <CardReader of={fieldId(name)} />}
+    </FileField>
   );
 }
 

@@ -13,10 +13,13 @@ const numbers = /\+?\d[\d\s().-]{6,}\d/g;
 const organisation =
   /公司|集团|集團|基金|证券|證券|银行|銀行|保险|保險|资本|資本|研究所|大学|大學|\b(?:limited|ltd|llc|inc|corp|corporation|company|group|capital|securities|fund|bank|partners|asset management)\b\.?/i;
 const job =
-  /经理|經理|总监|總監|主任|董事|总裁|總裁|分析师|分析師|研究员|研究員|主管|秘书|秘書|顾问|顧問|合伙人|合夥人|专员|專員|\b(?:manager|director|analyst|president|officer|head|partner|associate|secretary|chairman|researcher|consultant|CEO|CFO|COO|VP)\b/i;
+  /经理|經理|总监|總監|主任|董事|总裁|總裁|分析师|分析師|分析员|分析員|研究员|研究員|主管|秘书|秘書|顾问|顧問|合伙人|合夥人|专员|專員|\b(?:manager|director|analyst|president|officer|head|partner|associate|secretary|chairman|researcher|consultant|CEO|CFO|COO|VP)\b/i;
 const address = /路|街|号|號|楼|樓|邮编|郵編|www\.|https?:|\b(?:road|street|floor|tower|building|avenue)\b/i;
 const hanName = /^[\p{Script=Han}·]{2,6}$/u;
 const latinName = /^[A-Z][\p{L}'.-]*(?:\s+[A-Z][\p{L}'.-]*){1,3}$/u;
+/** A name of two words with a position behind it that begins with none of these. */
+const nameBefore =
+  /^(?!(?:senior|junior|chief|deputy|assistant|associate|executive|managing|investment|portfolio|research|equity|fund|asset|sales|vice|head|group|client|general|regional)\b)([A-Z][\p{L}'.-]+ [A-Z][\p{L}'.-]+) /iu;
 const company = /公司|有限|集团|集團|\b(?:limited|ltd|llc|inc|corp|corporation|company)\b/i;
 const apart = /(?<!\p{Script=Han})\p{Script=Han}(?: \p{Script=Han}(?!\p{Script=Han}))+/gu;
 
@@ -49,7 +52,8 @@ function nameIn(lines: string[]): string {
     .filter((line) => !isOrganisation(line) && !address.test(line) && !/\d|@/.test(line))
     .flatMap((line) => [line, ...line.split(/\s+/)])
     .filter((text) => text && !job.test(text));
-  return candidates.find((text) => hanName.test(text)) ?? candidates.find((text) => latinName.test(text)) ?? "";
+  const alone = candidates.find((text) => hanName.test(text)) ?? candidates.find((text) => latinName.test(text));
+  return alone ?? lines.map((line) => (job.test(line) && nameBefore.exec(line)?.[1]) || "").find(Boolean) ?? "";
 }
 
 /** A position without the name that stands before it. */
@@ -76,6 +80,15 @@ export function readCard(text: string): ReadCard {
   };
 }
 
+type Typed = Readonly<Partial<Record<CardField, string>>>;
+
+/** What was typed, as a card writes it: a mobile in E.164, an e-mail in small letters. */
+function typedOf(typed: Typed, field: CardField): string {
+  const text = typed[field]?.trim() ?? "";
+  if (field === "mobile") return toE164(text) ?? text;
+  return field === "email" ? text.toLowerCase() : text;
+}
+
 /** The fields that a card says otherwise than the form does: what is to be asked before the card overwrites it. */
-export const differences = (card: ReadCard, typed: Readonly<Partial<Record<CardField, string>>>): CardField[] =>
-  cardFields.filter((field) => card[field] && typed[field]?.trim() && card[field] !== typed[field]?.trim());
+export const differences = (card: ReadCard, typed: Typed): CardField[] =>
+  cardFields.filter((field) => card[field] && typedOf(typed, field) && card[field] !== typedOf(typed, field));

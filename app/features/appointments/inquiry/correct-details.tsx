@@ -3,16 +3,40 @@ import { NameField } from "~/features/visitors/form/person-fields";
 import { type FieldOf, type SentForm, useFields } from "~/features/visitors/form/use-fields";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { HiddenField, TextArea, TextField } from "~/ui/public/forms/field";
-import { Form, FormActions } from "~/ui/public/forms/form";
+import { Fieldset, Form, FormActions } from "~/ui/public/forms/form";
 import type { OwnVisit } from "../activities/show.server";
 import { DocumentFields } from "../booking-form/document-fields";
+import type { CompanionText } from "../registrations/companions";
 
-type Props = { visit: OwnVisit; state: SentForm | null };
+type Props = { visit: OwnVisit; companions: CompanionText[]; state: SentForm | null };
+
+/** Who comes along; how many stays as it is. */
+function Companions({ companions, field }: { companions: CompanionText[]; field: FieldOf }) {
+  const { t } = useTranslation("appointments");
+  return companions.map((_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: companions are known by their places alone
+    <Fieldset key={at} legend={t("form.companion", { n: at + 1 })}>
+      <TextField {...field(`companions[${at}].name`)} label={t("field.name")} maxLength={60} required private />
+      <TextField
+        {...field(`companions[${at}].mobile`)}
+        type="tel"
+        label={t("field.mobile")}
+        maxLength={40}
+        required
+        private
+      />
+    </Fieldset>
+  ));
+}
 
 /** Corrects what a booking says of its visitor; who it is only until the company has answered. */
-export function CorrectDetails({ visit, state }: Props) {
+export function CorrectDetails({ visit, companions, state }: Props) {
   const { t } = useTranslation("appointments");
-  const current: Record<string, string> = { name: visit.name ?? "", ...visit.details };
+  const rows = companions.flatMap(({ name, mobile }, at) => [
+    [`companions[${at}].name`, name],
+    [`companions[${at}].mobile`, mobile],
+  ]);
+  const current: Record<string, string> = { name: visit.name ?? "", ...visit.details, ...Object.fromEntries(rows) };
   const { errors, field: sentField } = useFields(state);
   const field: FieldOf = (name) => ({ ...sentField(name), value: sentField(name).value ?? current[name] });
   const isPending = visit.status === "pending";
@@ -47,6 +71,7 @@ export function CorrectDetails({ visit, state }: Props) {
         {visit.details.content && (
           <TextArea {...field("content")} label={t("field.content")} rows={3} maxLength={2000} required />
         )}
+        {isPending && <Companions companions={companions} field={field} />}
         <FormActions>
           <Button name="intent" value="correct">
             {t("inquiry.save")}

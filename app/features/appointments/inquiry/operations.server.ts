@@ -1,10 +1,10 @@
 import { proveContact } from "~/features/visitors/operations/contact-door.server";
 import type { Ctx } from "~/server/context.server";
-import { textIn, textsIn } from "~/shared/forms/form-data";
+import { objectOf, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, refuse } from "~/shared/outcome";
+import { changeVisit } from "../change/visit.server";
 import { cancelVisit } from "../registrations/answer.server";
-import { changeVisit } from "../registrations/change-visit.server";
 import { listOwnRegistrations } from "../registrations/queries.server";
 import { VisitChangeInput } from "../schemas";
 import { acceptPlaces } from "../waitlist/operations.server";
@@ -19,7 +19,7 @@ export const submitInquiry = (ctx: Ctx, request: Request, form: FormData) =>
 
 /** A booking's corrections as its form sends them: a document whose number is left empty stays. */
 function correctionIn(form: FormData) {
-  const { intent: _, documentNumber, documentType, ...fields } = textsIn(form);
+  const { intent: _, documentNumber, documentType, ...fields } = objectOf(form);
   return VisitChangeInput.safeParse({ ...fields, ...(documentNumber ? { documentType, documentNumber } : {}) });
 }
 

@@ -13,6 +13,7 @@ import { Form, FormActions } from "~/ui/public/forms/form";
 import { Notice } from "~/ui/public/notice";
 import type { OwnVisit } from "../activities/show.server";
 import { LetterColumn } from "../letters/letter-column";
+import type { CompanionText } from "../registrations/companions";
 import { CalendarFile } from "../registrations/visit-summary";
 import { CorrectDetails } from "./correct-details";
 import type { MoveTarget } from "./move-visit.server";
@@ -118,13 +119,14 @@ type Props = {
   visits: OwnVisit[];
   targets: MoveTarget[];
   lang: Lang;
-  /** The booking whose details are corrected, and the form as it came back. */
+  /** The booking whose details are corrected, who comes along there, and the form as it came back. */
   correcting: string | null;
+  companions: CompanionText[];
   correction: SentForm | null;
 };
 
 /** The bookings of one visitor with what became of them. */
-export function OwnVisits({ visits, targets, lang, correcting, correction }: Props) {
+export function OwnVisits({ visits, targets, lang, correcting, companions, correction }: Props) {
   const { t } = useTranslation("appointments");
   return (
     <div className="stack">
@@ -163,7 +165,9 @@ export function OwnVisits({ visits, targets, lang, correcting, correction }: Pro
             {visit.mayMove && <MoveVisit visit={visit} targets={targets} lang={lang} />}
             {visit.mayCancel && <CancelVisit id={visit.id} />}
           </div>
-          {visit.mayCorrect && visit.id === correcting && <CorrectDetails visit={visit} state={correction} />}
+          {visit.mayCorrect && visit.id === correcting && (
+            <CorrectDetails visit={visit} companions={companions} state={correction} />
+          )}
         </Card>
       ))}
       <Form>

@@ -17,6 +17,7 @@ import { Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { Course, Rail, RailPart } from "~/ui/public/rail";
 import { showOwnVisits } from "../activities/show.server";
+import { showOwnCompanions } from "../change/companions.server";
 import { answerOwnLetter } from "../letters/own.server";
 import type { Route } from "./+types/screen";
 import { listTargets } from "./move-visit.server";
@@ -35,12 +36,14 @@ export const handle = { challenge: true };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const session = await findVisitorSession(ctx, request);
+  const correcting = url.searchParams.get("correct");
   return {
     lang: ctx.lang,
     visits: session ? await showOwnVisits(ctx, session.targetIndex) : null,
     targets: session ? await listTargets(ctx) : [],
     done: announced.find((step) => step === url.searchParams.get("done")) ?? null,
-    correcting: url.searchParams.get("correct"),
+    correcting,
+    companions: session && correcting ? await showOwnCompanions(ctx, session.targetIndex, correcting) : [],
     sent: url.searchParams.has("letterSent"),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     challenge: session ? null : await issueChallenge(ctx, "appointments.inquiry"),
@@ -86,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Inquiry({
-  loaderData: { lang, visits, targets, done, correcting, sent, bySms, challenge },
+  loaderData: { lang, visits, targets, done, correcting, companions, sent, bySms, challenge },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
@@ -127,6 +130,7 @@ export default function Inquiry({
             targets={targets}
             lang={lang}
             correcting={correcting}
+            companions={companions}
             correction={actionData?.correction ?? null}
           />
         ) : (

@@ -73,16 +73,15 @@ export function CodeStep({ letter, state }: Props) {
   );
 }
 
-/** Who tried to sign is not who was registered: both ways out. */
-function Failed({ fields }: { fields: readonly string[] }) {
+/** Who tried to sign is not who was registered: both ways out; a companion's details are changed by who booked. */
+function Failed({ fields, isCompanion }: { fields: readonly string[]; isCompanion: boolean }) {
   const { t } = useTranslation("letters");
+  const names = fields.map((name) => t(`field.${name}`)).join(t("appointments:listSeparator"));
   return (
     <Notice tone="error" live title={t("failed.title")}>
-      <p>
-        {t("failed.text", { fields: fields.map((name) => t(`field.${name}`)).join(t("appointments:listSeparator")) })}
-      </p>
+      <p>{t(isCompanion ? "failed.companion" : "failed.text", { fields: names })}</p>
       <ButtonRow>
-        <LinkButton href="/ui/irh/appointments/inquiry">{t("failed.registration")}</LinkButton>
+        {!isCompanion && <LinkButton href="/ui/irh/appointments/inquiry">{t("failed.registration")}</LinkButton>}
         <LinkButton href="#name">{t("failed.signer")}</LinkButton>
       </ButtonRow>
     </Notice>
@@ -97,7 +96,7 @@ export function SignStep({ letter, state }: Props) {
   const differs = fails ? String(state.refusal?.facts?.fields).split(" ") : state ? [] : letter.differs;
   return (
     <>
-      {differs.length > 0 && <Failed fields={differs} />}
+      {differs.length > 0 && <Failed fields={differs} isCompanion={letter.isCompanion} />}
       <Section title={t("sign.title")} lead={t("sign.lead")}>
         {letter.letter && <LetterTextBlock {...letter.letter} />}
         <Form errors={errors}>

@@ -20,13 +20,14 @@ async function visitOf(ctx: Ctx, { registration }: Row, companions: Companion[],
   if (!registration) return [];
   const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, registration);
   const shown = (name: string) => (clear ? name : maskedName(name));
-  const { id, number, status, partySize, arrivedAt, lang } = registration;
+  const { id, number, status, partySize, arrivedAt, lang, investorType } = registration;
   return [
     {
       ...{ id, number, status, partySize, arrivedAt, lang },
       name: visitor ? shown(visitor.name) : null,
       mobile: visitor ? maskedMobile(visitor.mobile) : null,
       organisation: visitor?.organisation ?? "",
+      isIndividual: investorType === "individual",
       companions: companions.map(({ name }) => shown(name)),
     },
   ];

@@ -9,8 +9,8 @@ import type { DayVisit } from "./day.server";
 
 /** One party that is expected: who, from where, how many, and whether they are there. Made for a thumb on a phone. */
 export function VisitLine({ visit, mayAnswer }: { visit: DayVisit; mayAnswer: boolean }) {
-  const { t } = useTranslation(["reception", "visits"]);
-  const { id, name, mobile, organisation, companions, partySize, status, number, arrivedAt } = visit;
+  const { t } = useTranslation(["reception", "visits", "appointments"]);
+  const { id, name, mobile, organisation, isIndividual, companions, partySize, status, number, arrivedAt } = visit;
   return (
     <Paper withBorder p="sm" radius="md">
       <Group justify="space-between" wrap="nowrap" align="center">
@@ -18,7 +18,9 @@ export function VisitLine({ visit, mayAnswer }: { visit: DayVisit; mayAnswer: bo
           <Anchor component={Link} to={`/office/registrations/${id}`} fw={600}>
             {name ?? t("visits:registration.erased")}
           </Anchor>
-          <Text size="sm">{[organisation, mobile].filter(Boolean).join(" · ")}</Text>
+          <Text size="sm">
+            {[isIndividual ? t("appointments:investor.individual") : organisation, mobile].filter(Boolean).join(" · ")}
+          </Text>
           {companions.length > 0 && <Text size="sm">{t("with", { names: companions.join(t("separator")) })}</Text>}
           <Group gap={6} mt={4}>
             <StatusBadge>{t("party", { count: partySize })}</StatusBadge>

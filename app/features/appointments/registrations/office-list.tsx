@@ -170,7 +170,7 @@ export default function RegistrationsOffice({
             {
               key: "organisation",
               head: t("appointments:field.organisation"),
-              cell: ({ person }) => person?.organisation ?? "—",
+              cell: ({ person }) => person?.organisation || "—",
             },
             {
               key: "mobile",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { assetUrl } from "../frame/assets";
 import { useWords } from "../words";
 import { Field, type FieldBase } from "./field";
@@ -9,6 +10,10 @@ type FileFieldProps = FieldBase & {
   uploadUrl?: string;
   /** Whether the form takes files that come with it, too. */
   plain?: boolean;
+  /** Whether they leave the browser with the form alone, not once they are chosen. */
+  withForm?: boolean;
+  /** Shown below the files. */
+  children?: ReactNode;
 };
 
 /**
@@ -16,7 +21,16 @@ type FileFieldProps = FieldBase & {
  * `uploadUrl` the script sends each file by itself, after the work that the address asks for the form's key. Without
  * script they come with the form where it takes them (`plain`), else not at all.
  */
-export const FileField = ({ accept, multiple, kept = [], uploadUrl, plain, ...field }: FileFieldProps) => {
+export const FileField = ({
+  accept,
+  multiple,
+  kept = [],
+  uploadUrl,
+  plain,
+  withForm,
+  children,
+  ...field
+}: FileFieldProps) => {
   const words = useWords();
   return (
     <Field field={field}>
@@ -28,6 +42,7 @@ export const FileField = ({ accept, multiple, kept = [], uploadUrl, plain, ...fi
           data-upload-failed={uploadUrl && words.uploadFailed}
           data-upload-cancel={uploadUrl && words.cancelUpload}
           data-plain={plain ? "" : undefined}
+          data-with-form={withForm ? "" : undefined}
           data-prover={uploadUrl && assetUrl("challenge")}
         >
           {uploadUrl && !plain && (
@@ -53,6 +68,7 @@ export const FileField = ({ accept, multiple, kept = [], uploadUrl, plain, ...fi
               </li>
             ))}
           </ul>
+          {children}
         </div>
       )}
     </Field>

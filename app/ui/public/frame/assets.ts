@@ -20,6 +20,7 @@ import rows from "../scripts/parts/rows.ts?script";
 import sending from "../scripts/parts/sending.ts?script";
 import signature from "../scripts/parts/signature.ts?script";
 import slides from "../scripts/parts/slides.ts?script";
+import taps from "../scripts/parts/taps.ts?script";
 import times from "../scripts/parts/times.ts?script";
 import uploads from "../scripts/parts/uploads.ts?script";
 import views from "../scripts/parts/views.ts?script";
@@ -77,6 +78,7 @@ export const readingParts: readonly Part[] = [
   { signs: ["data-countdown"], source: waits, late: "form" },
   { signs: ["data-fold"], source: folds, late: null },
   { signs: ["data-upload-url"], source: uploads, late: null },
+  { signs: ["data-on-tap"], source: taps, late: null },
   { signs: ["data-signature"], source: signature, late: null },
   {
     signs: ["data-challenge", "turnstile", "data-at-once", "data-countdown", "data-fold"],

@@ -29,7 +29,7 @@ const post = <Value>(url: string, fields: Record<string, string | File>, watch?:
 /**
  * Sends each chosen file by itself with a progress bar and keeps its id in the form; before the first the browser does
  * the work that the address asks for the form's key. A file that fails stays in the field, unless the form takes files
- * with it (`data-plain`).
+ * with it (`data-plain`). What is for the form alone (`data-with-form`) leaves the browser once the form is sent.
  */
 export const sendFiles = () =>
   each(".file[data-upload-url]", (box) => {
@@ -40,15 +40,18 @@ export const sendFiles = () =>
     if (!input || !list) return;
     const form = input.form;
     const plain = words.plain !== undefined;
+    const withForm = words.withForm !== undefined;
     const fieldName = input.name;
     // What failed does not come again with the form: its server said already what is wrong with it.
     if (plain) input.removeAttribute("name");
     let underWay = 0;
+    let stopped = false;
     let waiting: HTMLElement | null = null;
     let pass: { challenge: string; proof: string } | null = null;
     form?.addEventListener("submit", (event) => {
-      if (underWay === 0) return;
+      if (underWay === 0 && !(withForm && input.files?.length)) return;
       event.preventDefault();
+      if (underWay === 0) void sendAll();
       waiting = event.submitter;
     });
 
@@ -97,17 +100,22 @@ export const sendFiles = () =>
           return true;
         }
         item.textContent = `${file.name}: ${(error as { words?: string }).words ?? words.uploadFailed}`;
+        if (withForm) stopped = true;
         return plain;
       }
     };
-    input.addEventListener("change", async () => {
+    const sendAll = async () => {
       const left = new DataTransfer();
       underWay++;
       waiting = null;
+      stopped = false;
       for (const file of [...(input.files ?? [])]) if (!(await sendOne(file))) left.items.add(file);
       underWay--;
       input.required = false;
       input.files = left.files;
-      if (waiting && underWay === 0) form?.requestSubmit(waiting);
-    });
+      // Who sent the form with a file that is refused hears of it before the form goes on.
+      if (stopped) box.scrollIntoView({ block: "center" });
+      else if (waiting && underWay === 0) form?.requestSubmit(waiting);
+    };
+    if (!withForm) input.addEventListener("change", sendAll);
   });

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
+import type { Head, RegistrationRow, RegistrationStatus } from "../registrations/queries.server";
 import { attendees, registrations } from "../tables.server";
-import type { RegistrationRow, RegistrationStatus } from "./queries.server";
 
 type Unchanged = Pick<RegistrationRow, "id" | "sealed"> & { statuses: readonly RegistrationStatus[]; now: Date };
 
@@ -41,3 +41,32 @@ export const updateVisitorHead = (db: Db, companyId: string, registrationId: str
         where,
       ),
     );
+
+type PlacedHead = Head & { position: number };
+const positionsOf = (heads: readonly PlacedHead[]) => JSON.stringify(heads.map(({ position }) => position));
+
+/** Gives up the mobiles of these heads, so that two of a party may change theirs with each other. */
+export const releaseMobiles = (
+  db: Db,
+  companyId: string,
+  registrationId: string,
+  heads: PlacedHead[],
+  where: Condition,
+) =>
+  db.run(sql`UPDATE attendees SET mobile_index = NULL WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+    AND position IN (SELECT value FROM json_each(${positionsOf(heads)})) AND ${where}`);
+
+/** Puts others in the place of heads. */
+export const updateHeads = (
+  db: Db,
+  companyId: string,
+  registrationId: string,
+  heads: PlacedHead[],
+  where: Condition,
+) => {
+  const rows = JSON.stringify(heads.map((head) => [head.position, head.mobileIndex, head.sealed, head.sealedKey]));
+  return db.run(sql`UPDATE attendees SET (mobile_index, sealed, sealed_key) =
+      (SELECT value ->> 1, value ->> 2, value ->> 3 FROM json_each(${rows}) WHERE value ->> 0 = attendees.position)
+    WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+      AND position IN (SELECT value FROM json_each(${positionsOf(heads)})) AND ${where}`);
+};

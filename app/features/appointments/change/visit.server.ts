@@ -1,6 +1,7 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -9,14 +10,15 @@ import { findBookingForm } from "../form-settings/operations.server";
 import { missingFields, withoutHidden } from "../form-settings/rules";
 import { voidSignature } from "../letters/office.server";
 import { differingFields } from "../letters/rules";
+import type { Visitor } from "../registrations/book-visit.server";
+import { findRegistration, live } from "../registrations/queries.server";
+import { searchIndexes } from "../registrations/search-names.server";
 import { mayCancel } from "../rules";
 import { beijingTimeIn, type VisitChange } from "../schemas";
-import type { Visitor } from "./book-visit.server";
-import { recordIsUnchanged, updateVisit, updateVisitorHead } from "./change-queries.server";
-import { findRegistration, live } from "./queries.server";
-import { searchIndexes } from "./search-names.server";
+import { changedCompanions, companionItems } from "./companions.server";
+import { recordIsUnchanged, updateVisit, updateVisitorHead } from "./queries.server";
 
-type Changes = Omit<VisitChange, "id">;
+type Changes = Omit<VisitChange, "id" | "companions">;
 
 /** What of a change is not so already. */
 const changedFields = (before: Changes, given: Changes): Changes =>
@@ -26,15 +28,16 @@ const identity = ["name", "documentType", "documentNumber"] as const;
 
 /**
  * A visitor changes what a live booking says of the organisation and of the visit, until 24 hours before the start, and
- * the own name and document while it waits for its answer; mobiles and companions stay. A signature of the letter is
- * void once whom it names has changed. `targetIndex` is what the visitor's session proved. Refuses `notFound`,
- * `alreadyAnswered`, `tooLateToChange`, `documentNotAsked`, `researchTypeNotOffered`, `startTimeOutside`,
+ * the own name and document and who the companions are while it waits for its answer; the own mobile and the number of
+ * people stay. A signature of the letter is void once whom it names has changed. `targetIndex` is what the visitor's
+ * session proved. Refuses `notFound`, `alreadyAnswered`, `tooLateToChange`, `documentNotAsked`,
+ * `researchTypeNotOffered`, `startTimeOutside`, `companionsKept`, `companionsTooMany {max}`, `mobileAlreadyUsed`,
  * `changedMeanwhile`, and what the form requires and the change takes away.
  */
 export async function changeVisit(
   ctx: Ctx,
   targetIndex: string,
-  { id, ...given }: VisitChange,
+  { id, companions, ...given }: VisitChange,
 ): Promise<Outcome<{ id: string }> | Invalid> {
   const { db, env, company, now } = ctx;
   const [found] = await findRegistration(db, company.id, id);
@@ -50,7 +53,10 @@ export async function changeVisit(
   const { investorType, side, researchType } = registration;
   const before = { ...visitor, investorType, side: side ?? ("" as const), researchType };
   const changes = changedFields(before, given);
-  const isIdentity = identity.some((field) => field in changes);
+  const others = companions ? await changedCompanions(ctx, id, companions, visitor.mobile) : ok([]);
+  if (!others.ok) return others;
+  const isOwnIdentity = identity.some((field) => field in changes);
+  const isIdentity = isOwnIdentity || others.value.length > 0;
   if (isIdentity && registration.status !== "pending") return refuse("alreadyAnswered");
   if (changes.documentType && !visitor.documentType) return refuse("documentNotAsked");
   const { levels } = await findBookingForm(ctx, activity.id);
@@ -67,14 +73,21 @@ export async function changeVisit(
   const columns = { ...sealed, side: newSide || null, researchType: newType, ...(await searchIndexes(ctx, record)) };
   const statuses = isIdentity ? (["pending"] as const) : live;
   const still = recordIsUnchanged(company.id, { ...registration, statuses, now });
-  const after = { fields: Object.keys(changes).sort() };
-  const { changed } = await inBatch(db, {
+  const after = { fields: [...Object.keys(changes), ...(others.value.length > 0 ? ["companions"] : [])].sort() };
+  const work = {
     note: auditRow(ctx, { action: "appointments.changeVisit", subjectId: id, after }, still),
     letter:
       differingFields(visitor, record).length > 0 ? voidSignature(ctx, { registrationId: id, position: 0 }, still) : [],
-    head: isIdentity ? updateVisitorHead(db, company.id, id, head, still) : null,
+    companions: companionItems(ctx, id, others.value, still),
+    head: isOwnIdentity ? updateVisitorHead(db, company.id, id, head, still) : null,
     // guard: visit-changed-from-what-was-read
     changed: updateVisit(db, company.id, id, columns, still),
-  });
-  return changed.length > 0 ? ok({ id }) : refuse("changedMeanwhile");
+  };
+  try {
+    const { changed } = await inBatch(db, work);
+    return changed.length > 0 ? ok({ id }) : refuse("changedMeanwhile");
+  } catch (error) {
+    if (brokenConstraint(error)?.includes("attendees.mobile_index")) return refuse("mobileAlreadyUsed");
+    throw error;
+  }
 }

@@ -65,7 +65,7 @@ function packed() {
   return { files, found: { ...Object.fromEntries(named), bytes } as ReaderFiles };
 }
 
-/** Every file of the reader by its address; its worker alone may compile WebAssembly, and reaches nothing but this site. */
+/** Every file of the reader by its address; `public/_headers` says what its worker may. */
 async function readerFiles(): Promise<Record<string, string | Uint8Array>> {
   const { files, found } = packed();
   const define = {
@@ -79,20 +79,12 @@ async function readerFiles(): Promise<Record<string, string | Uint8Array>> {
   return { ...files, [readerScripts.form]: form.code, [readerScripts.worker]: worker.code };
 }
 
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-const headers = `${folder}/*
-  X-Content-Type-Options: nosniff
-${readerScripts.worker}
-  Content-Security-Policy: ${policy}
-`;
-
 /** Puts the reader of business cards beside the other files of the build. */
 export const cardReader = (): Plugin => ({
   name: "card-reader",
   applyToEnvironment: ({ name }) => name === "client",
   async generateBundle() {
-    const files = { ...(await readerFiles()), "/_headers": headers };
-    for (const [address, source] of Object.entries(files))
+    for (const [address, source] of Object.entries(await readerFiles()))
       this.emitFile({ type: "asset", fileName: address.slice(1), source });
   },
   configureServer(server) {
@@ -104,7 +96,6 @@ export const cardReader = (): Plugin => ({
       if (!body) return next();
       const type = request.url.endsWith(".js") ? "text/javascript" : "application/octet-stream";
       response.setHeader("Content-Type", type);
-      if (request.url === readerScripts.worker) response.setHeader("Content-Security-Policy", policy);
       response.end(body);
     });
   },

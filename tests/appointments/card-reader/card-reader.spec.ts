@@ -83,7 +83,7 @@ test("on a slow line typing is offered, and the reader is still to be had", asyn
 
 test("the worker of the reader alone may compile WebAssembly", async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()["content-security-policy"] ?? "";
-  expect(await policyOf("/ui/irh/assets/card-reader/worker.js")).toBe(
+  expect(await policyOf("/ui/irh/card-reader/worker.js")).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
   );
   expect(await policyOf(form)).not.toContain("wasm");

@@ -1,4 +1,4 @@
-const folder = "/ui/irh/assets/card-reader";
+const folder = "/ui/irh/card-reader";
 
 /** The reader's scripts: what the form runs at the tap, and what reads beside it, in a worker of its own. */
 export const readerScripts = { form: `${folder}/form.js`, worker: `${folder}/worker.js` } as const;

@@ -38,11 +38,10 @@ test("keys draw the chart: a unit is added, moved, renamed, deleted and put back
   await expect(unit(page, "绿色发展部")).toBeVisible();
 
   await press("Delete…");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Delete/ })
-    .focus();
-  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  // The dialog takes the focus a moment after it is there, from wherever it is.
+  await expect(dialog.locator(":focus")).toBeAttached();
+  await dialog.getByRole("button", { name: /^Delete/ }).press("Enter");
   await expect(unit(page, "绿色发展部")).toHaveCount(0);
   await press("Undo");
   await expect(unit(page, "绿色发展部")).toBeVisible();

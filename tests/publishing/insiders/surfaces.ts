@@ -12,7 +12,7 @@ type Screen = {
 };
 
 const modules = {
-  ...import.meta.glob<Screen>("~/features/*/*/*.tsx"),
+  ...import.meta.glob<Screen>("~/features/{*,*/*}/*.tsx"),
   ...import.meta.glob<Screen>("~/{publishing,pictures}/{office,screens}/*.tsx"),
   ...import.meta.glob<Screen>("~/records/changes/office.tsx"),
 };

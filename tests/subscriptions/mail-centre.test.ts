@@ -100,6 +100,9 @@ describe("the calls of the mail settings", () => {
 
   test("send a test mail to whoever asks and nobody else, and say how that ended", async () => {
     const ctx = await company();
+    expect(await ask(ctx, "testMailSetting", { lang: "fr" })).toMatchObject({
+      body: { ok: false, issues: [{ code: "valueUnknown" }] },
+    });
     const state = async () => (await ask(ctx, "testMailSetting", { to: "x@example.com" })).body.value;
     expect(await state()).toEqual({ state: "sent" });
     ses.fault = "refuse";

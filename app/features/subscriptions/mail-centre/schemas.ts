@@ -79,7 +79,7 @@ const kind = z.enum(mailKinds, "valueUnknown");
 /** Which mail is tried out: one of the kinds in one language, or a plain one. */
 export const TestMailInput = z.object({
   kind: z.preprocess(blank, kind.nullable()),
-  lang: z.preprocess(blank, z.enum(languages, "languageUnknown").nullable()),
+  lang: z.preprocess(blank, z.enum(languages, "valueUnknown").nullable()),
 });
 export const TestMailAnswer = z.object({
   state: z

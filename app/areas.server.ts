@@ -138,6 +138,7 @@ export const house: AppRegistry = {
   pictureUses: all.flatMap((area) => area.pictureUses ?? []),
   records: all.flatMap((area) => area.records ?? []),
   releaseParts: recordsServer.releaseParts ?? null,
+  rollBackCheck: recordsServer.rollBackCheck ?? null,
   terms: all.flatMap((area) => area.terms ?? []),
   headings: all.flatMap((area) => area.headings ?? []),
   videos: all.flatMap((area) => area.videos ?? []),

@@ -1,9 +1,17 @@
 import type { Ctx } from "~/server/context.server";
 import type { AreaServer } from "~/server/house.server";
+import { tableOf } from "./changes/kinds.server";
 import { updateSettled } from "./changes/queries.server";
 import { recordsInReleases } from "./changes/release-parts.server";
+import { assertKeysApart, keyStillPublic } from "./queries/unique-keys.server";
 
 export const recordsServer: AreaServer = {
   releaseParts: recordsInReleases,
+  rollBackCheck: {
+    constraint: keyStillPublic,
+    code: "recordReplaced",
+    items: (ctx, releaseId, applied) =>
+      ctx.house.records.flatMap((kind) => assertKeysApart(ctx.db, ctx, tableOf(kind), { releaseId, applied })),
+  },
   ticks: { "records.settle": async ({ db, company, now }: Ctx) => void (await updateSettled(db, company.id, now)) },
 };

@@ -236,6 +236,10 @@ export type ReleasePart = {
 /** What these releases bring beside contents, for who reads drafts. */
 export type ReleaseParts = (ctx: Ctx, releaseIds: readonly string[]) => Promise<ReleasePart[]>;
 
+type RollBackItems = (ctx: Ctx, releaseId: string, applied: Condition) => Item[];
+/** What lets the batch that rolls a release back fail by `constraint`, where readers would not have what stood before; `code` says so. */
+export type RollBackCheck = { constraint: string; code: string; items: RollBackItems };
+
 /** The words of columns whose values are codes: of `x:field.kind` the codes are below `x:kind`, unless `codes` says where else. */
 export const codedFields = (
   area: string,
@@ -288,6 +292,7 @@ export type AreaServer = {
   pictureUses?: readonly PictureUse[];
   records?: readonly RecordKind[];
   releaseParts?: ReleaseParts;
+  rollBackCheck?: RollBackCheck;
   headings?: Headings;
   terms?: Terms;
   videos?: OwnVideos;
@@ -333,6 +338,7 @@ export type AppRegistry = {
   pictureUses: readonly PictureUse[];
   records: readonly RecordKind[];
   releaseParts: ReleaseParts | null;
+  rollBackCheck: RollBackCheck | null;
   headings: readonly Headings[];
   terms: readonly Terms[];
   videos: readonly OwnVideos[];

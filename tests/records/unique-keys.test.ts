@@ -2,10 +2,13 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
+import { rollBackRelease } from "~/publishing/operations/releases.server";
 import { nameOfKind, tableOf } from "~/records/changes/kinds.server";
 import { listWaiting } from "~/records/changes/list.server";
 import { discardChanges, publishChanges } from "~/records/changes/operations.server";
+import { published } from "~/records/changes/published.server";
 import type { Ctx } from "~/server/context.server";
+import type { RecordKind } from "~/server/house.server";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
 import { furnished } from "./furnished";
@@ -47,8 +50,21 @@ test.each(unique.map((kind) => nameOfKind(kind)))(
     expect(await records.list(ctx)).not.toEqual([]);
     if (name === "esg_agencies") await removeAll(furnished.esg_ratings?.records as typeof records);
     await removeAll(records);
-    await publishAll(ctx);
+    const deletion = await publishAll(ctx);
+    if (!deletion.ok) throw new Error(deletion.code);
     expect(await save(ctx, "Far Hills")).toMatchObject({ ok: true });
+    const rollBack = () => rollBackRelease(ctx, deletion.value.releaseId);
+    const its = house.records.find((kind) => nameOfKind(kind) === name) as RecordKind;
+    const shown = async () => (await ctx.db.select().from(published(tableOf(its), ctx))).length;
+    expect([await rollBack(), await shown()]).toMatchObject([{ ok: false, code: "recordReplaced" }, 0]);
+    await publishAll(ctx);
+    const out = await shown();
+    expect([await rollBack(), await shown()]).toMatchObject([{ ok: false, code: "recordReplaced" }, out]);
+    if (name === "esg_agencies") await removeAll(furnished.esg_ratings?.records as typeof records);
+    await removeAll(records);
+    expect([await rollBack(), await shown()]).toMatchObject([{ ok: false, code: "recordReplaced" }, out]);
+    await publishAll(ctx);
+    expect([await rollBack(), await shown()]).toMatchObject([{ ok: true }, out]);
   },
 );
 

@@ -3,6 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, type Condition, not } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
 import { languages } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
@@ -95,6 +96,7 @@ async function step(
       applied,
     ),
     settled: settleDisclosure(db, company.id, release.id, atWrite(ctx), applied),
+    checked: to === "rolledBack" ? (ctx.house.rollBackCheck?.items(ctx, release.id, applied) ?? []) : [],
     was: findWasPublic(db, company.id, note),
   });
   if (stepped.length === 0) return whyNotWritten(ctx, release.id, to);
@@ -198,7 +200,8 @@ export async function releaseNow(ctx: Ctx, id: string): Promise<Outcome<Stepped>
 
 /**
  * Takes everything that a release brought out back at once; what stood before it stands again. What has been read or mailed
- * cannot be called back. Only one in these states, and while `still` holds. Refuses notFound, releaseOver and changedMeanwhile.
+ * cannot be called back. Only one in these states, and while `still` holds. Refuses notFound, releaseOver, changedMeanwhile, and where
+ * what stood before it has no place any more.
  */
 export async function rollBackRelease(
   ctx: Ctx,
@@ -207,7 +210,14 @@ export async function rollBackRelease(
   still?: Condition,
 ): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, states);
-  return found.ok ? step(ctx, found.value, { verb: "rollBackRelease", to: "rolledBack", still }) : found;
+  if (!found.ok) return found;
+  try {
+    return await step(ctx, found.value, { verb: "rollBackRelease", to: "rolledBack", still });
+  } catch (error) {
+    const check = ctx.house.rollBackCheck;
+    if (check && brokenConstraint(error) === check.constraint) return refuse(check.code);
+    throw error;
+  }
 }
 
 /**

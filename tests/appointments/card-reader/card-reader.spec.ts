@@ -58,6 +58,9 @@ test("a card fills the form in the visitor's own browser: nothing is loaded befo
 
   await page.getByRole("list", { name: "预约步骤" }).getByText("验证与确认").click();
   await expect(page.locator("[data-recap=businessCard]")).toHaveText("card.png");
+  await page.getByRole("button", { name: "提交预约" }).click();
+  await expect(page.getByText("请检查以下内容")).toBeVisible();
+  await expect(page.locator("[name=businessCardId]")).toBeChecked();
   expect(sent.length).toBeGreaterThan(0);
 
   const later = await context.newPage();

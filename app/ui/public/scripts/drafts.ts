@@ -16,8 +16,8 @@ const kinds = new Set([
 const key = (name: string) => `draft:${location.pathname}:${name}`;
 
 /**
- * Unsent words stay in this tab for the form. Never kept: hidden, password, file, e-mail and phone fields, and any
- * marked private.
+ * Unsent words stay in this tab for the form. Never kept: hidden, password, file, e-mail and phone fields, the ticks of
+ * files that were sent, and any marked private.
  */
 export const keepDrafts = () => {
   each("[data-draft-done]", ({ dataset }) => {
@@ -29,7 +29,11 @@ export const keepDrafts = () => {
     const controls = () =>
       ([...form.elements] as Control[]).filter(
         (control) =>
-          control.name && kinds.has(control.type) && control.name !== "intent" && !("private" in control.dataset),
+          control.name &&
+          kinds.has(control.type) &&
+          control.name !== "intent" &&
+          !("private" in control.dataset) &&
+          !control.closest(".file"),
       );
     const save = () => {
       const kept = controls().flatMap((control): [string, string][] =>

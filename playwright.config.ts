@@ -26,7 +26,7 @@ export default defineConfig({
   globalSetup: "./tests/support/browser-world.ts",
   outputDir: "test-results/browser",
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 600_000,
   expect: { timeout: 60_000 },

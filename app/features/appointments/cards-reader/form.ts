@@ -1,13 +1,13 @@
 import { readerMegabytes, readerScripts } from "./files";
 import { type CardField, cardFields, type ReadCard } from "./rules";
-import type { Asked, Heard } from "./worker";
+import type { ReadReply, ReadRequest } from "./worker";
 
 // Written by the build: what `booking:card` says, by the language of the document.
 declare const READER_WORDS: Record<string, Record<string, string>>;
 
 const longest = 1_600;
-const heard = READER_WORDS[document.documentElement.lang] ?? {};
-const word = (name: string) => heard[name] ?? "";
+const ownWords = READER_WORDS[document.documentElement.lang] ?? {};
+const word = (name: string) => ownWords[name] ?? "";
 let worker: Worker | undefined;
 
 /** The picture upright and no larger than the reader needs. */
@@ -140,13 +140,13 @@ export function tapped(box: HTMLElement) {
       const picture = await pixelsOf(file).catch(() => null);
       if (!picture) return say(word("unreadable"));
       worker ??= new Worker(readerScripts.worker, { type: "module" });
-      const answered = new Promise<Extract<Heard, { card: unknown }> | null>((done) => {
+      const answered = new Promise<Extract<ReadReply, { card: unknown }> | null>((done) => {
         if (!worker) return;
         worker.onerror = () => {
           worker = undefined;
           done(null);
         };
-        worker.onmessage = ({ data }: MessageEvent<Heard>) => {
+        worker.onmessage = ({ data }: MessageEvent<ReadReply>) => {
           if ("loaded" in data) {
             bar.hidden = false;
             bar.value = data.loaded;
@@ -158,9 +158,9 @@ export function tapped(box: HTMLElement) {
         };
       });
       const typed = Object.fromEntries([...fields].map(([name, { value }]) => [name, value]));
-      worker.postMessage({ picture, typed } satisfies Asked, [picture.data.buffer]);
-      const heard = await answered;
-      if (heard) await take(heard.card, heard.differs);
+      worker.postMessage({ picture, typed } satisfies ReadRequest, [picture.data.buffer]);
+      const reply = await answered;
+      if (reply) await take(reply.card, reply.differs);
       else say(word("failed"));
     } finally {
       busy(false);

@@ -8,15 +8,15 @@ import { type CardField, differences, type ReadCard, readCard } from "./rules";
 declare const READER_FILES: ReaderFiles;
 declare const TRADITIONAL_LETTERS: string;
 
-export type Asked = { picture: Picture; typed: Partial<Record<CardField, string>> };
-export type Heard =
+export type ReadRequest = { picture: Picture; typed: Partial<Record<CardField, string>> };
+export type ReadReply =
   | { loaded: number }
   | { reading: true }
   | { card: ReadCard; differs: CardField[] }
   | { failed: "loading" | "reading" };
 
 const { engine, finder, letters, dictionary, bytes } = READER_FILES;
-const say = (heard: Heard) => postMessage(heard);
+const say = (reply: ReadReply) => postMessage(reply);
 
 /** A file as it was kept, else as it comes, with the bytes of the latter told as they arrive. */
 async function fetched(url: string, arrived: (count: number) => void): Promise<Blob> {
@@ -66,7 +66,7 @@ async function load() {
 
 let service: ReturnType<typeof load> | undefined;
 
-addEventListener("message", async ({ data: { picture, typed } }: MessageEvent<Asked>) => {
+addEventListener("message", async ({ data: { picture, typed } }: MessageEvent<ReadRequest>) => {
   let failed: "loading" | "reading" = "loading";
   try {
     service ??= load();

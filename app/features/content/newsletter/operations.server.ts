@@ -35,8 +35,8 @@ const topic = "newsletters";
 async function mailNewsletters(ctx: Ctx, releaseId: string): Promise<boolean> {
   let done = true;
   for (const { id, segment } of await listNewsletters(ctx.db, ctx.company.id, { releaseId, now: ctx.now, fresh })) {
-    const told = { releaseId, occasion: id, topic, types: [], kind: newsletterMail, segment } as const;
-    done = (await tellSubscribers(ctx, { ...told, types: [] })) && done;
+    const mailing = { occasion: id, types: [], kind: newsletterMail, segment };
+    done = (await tellSubscribers(ctx, { ...mailing, releaseId, topic })) && done;
   }
   return done;
 }

@@ -57,6 +57,7 @@ test("a site is shaped and made public by keys alone", async ({ browser, baseURL
   await (await chosen).setFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) });
   await expect(page.getByRole("img", { name: "Logo on light" })).toBeVisible();
   await expect(button("Replace…")).toBeFocused();
+  await press(button("Skip the preview"));
   await press(button("Save and publish"));
   await expect(page.getByText("The pictures were drawn")).toBeVisible();
 
@@ -95,6 +96,7 @@ test("a site is shaped and made public by keys alone", async ({ browser, baseURL
   await press(gallery.getByRole("listitem").getByRole("button").first());
   await expect(gallery).toHaveCount(0);
   await press(button("Undo"));
+  await press(button("Skip the preview"));
   await press(button("Save and publish"));
   await expect(page.getByText(/^Published /)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import classes from "./scaled-frame.module.css";
 
 const widths = { desktop: 1280, tablet: 834, phone: 390 } as const;
@@ -23,9 +24,14 @@ type Props = { frame: RefObject<HTMLIFrameElement | null>; device: Device } & Om
   "ref" | "sandbox" | "className" | "style"
 >;
 
-/** A page of the own site as wide as on that device, made smaller where the room beside the fields is less. */
+/**
+ * A page of the own site as wide as on that device, made smaller where the room beside the fields is less. Its hundred
+ * links are passed with one key.
+ */
 export function ScaledFrame({ frame, device, ...page }: Props) {
+  const { t } = useTranslation("site");
   const box = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLSpanElement>(null);
   const [room, setRoom] = useState<number>(widths.desktop);
   useEffect(() => {
     const measured = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
@@ -35,6 +41,9 @@ export function ScaledFrame({ frame, device, ...page }: Props) {
   const scale = Math.min(1, room / widths[device]);
   return (
     <div ref={box} className={classes.box}>
+      <button type="button" className={classes.skip} onClick={() => end.current?.focus()}>
+        {t("preview.skip")}
+      </button>
       <iframe
         {...page}
         ref={frame}
@@ -42,6 +51,7 @@ export function ScaledFrame({ frame, device, ...page }: Props) {
         className={classes.frame}
         style={{ width: widths[device], height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
       />
+      <span ref={end} tabIndex={-1} />
     </div>
   );
 }

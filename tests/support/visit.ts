@@ -1,4 +1,5 @@
 import { expect, type Page, test as plain } from "@playwright/test";
+import { prepareBarriers } from "./barriers.ts";
 import { faultsOf } from "./faults.ts";
 
 const widths = [390, 834, 1440];
@@ -14,6 +15,7 @@ export const test = plain.extend<object, { tab: Page }>({
         ...(process.env.IRH_TEST_SITE ? { baseURL: process.env.IRH_TEST_SITE } : {}),
         reducedMotion: "reduce",
       });
+      await prepareBarriers(context);
       await use(await context.newPage());
       await context.close();
     },

@@ -66,9 +66,9 @@ async function rowsOf(keys: Keys, { row }: DemoActivity, party: Party, now: Date
   const email = `${party.id}@example.com`;
   const visitor: Visitor = {
     ...personAt(lang, party.first),
-    organisation: institutional ? pick(words.houses, next) : words.individual,
-    profile: institutional ? words.profile : words.holder,
-    job: institutional ? pick(words.jobs, next) : words.individual,
+    organisation: institutional ? pick(words.houses, next) : "",
+    profile: institutional ? words.profile : "",
+    job: institutional ? pick(words.jobs, next) : "",
     email,
     location: "",
     willingness: pick(willingnesses, next),
@@ -95,7 +95,7 @@ async function rowsOf(keys: Keys, { row }: DemoActivity, party: Party, now: Date
     ...(await searchIndexes({ env: keys, company: { id: companyId } }, visitor)),
     lang,
     investorType: institutional ? "institutional" : "individual",
-    side: row.researchTypes.includes("telephone") ? "seller" : pick(["buyer", "seller"] as const, next),
+    side: institutional ? pick(row.researchTypes.includes("telephone") ? ["seller"] : ["buyer", "seller"], next) : null,
     researchType: pick(row.researchTypes, next),
     documentDays: row.asksDocument ? 30 : null,
     reason: party.status === "rejected" ? pick(words.reasons, next) : null,

@@ -21,6 +21,7 @@ import { demoForm, demoNotes } from "./booking-form.ts";
 import { insertAll } from "./bulk.ts";
 import { cardVisitorItems } from "./card-visitors.ts";
 import { announcementItems, breath, contentItems } from "./contents.ts";
+import { dateRequestItems } from "./date-requests.ts";
 import { demoFacts } from "./facts.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { letterItems } from "./letters.ts";
@@ -217,6 +218,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
     ...(await cardVisitorItems(db, keys, now)),
+    ...(await dateRequestItems(db, keys, now)),
     ...(await messageItems(db, keys, now)),
     ...(await announcementItems(db, withPictures, facts)),
     ...(await contentItems(db, withPictures, facts)),

@@ -29,8 +29,6 @@ export const visitors = {
     houses: ["岚溪资本", "朔望证券研究所", "霖川基金", "松霭资产", "砚北投资", "苇岸保险资管"],
     jobs: ["行业研究员", "基金经理", "投资经理", "首席分析师"],
     profile: "成立于2011年，管理权益类资产，关注先进制造与新材料方向。",
-    individual: "个人投资者",
-    holder: "持有公司股票三年，关注分红与经营质量。",
     questions: [
       "新产能的爬坡节奏与设备利用率",
       "海外客户的订单结构和汇率影响",
@@ -45,8 +43,6 @@ export const visitors = {
     houses: ["嵐灣資產管理", "維岬資本", "景澄證券"],
     jobs: ["高級分析員", "投資組合經理", "研究主管"],
     profile: "於2009年成立，專注大中華股票投資。",
-    individual: "個人投資者",
-    holder: "長線持有公司股份，關注派息及企業管治。",
     questions: ["H股股東的派息安排及匯率", "海外業務的收入佔比及展望", "廠房搬遷及產能規劃"],
     reasons: ["是次活動名額優先予機構投資者，歡迎參加下一場線上會議。"],
   },
@@ -56,8 +52,6 @@ export const visitors = {
     houses: ["Alderwick Capital", "Penhallow Asset Management", "Quillbrook Securities"],
     jobs: ["Portfolio Manager", "Senior Analyst", "Head of Research"],
     profile: "An independent manager of Asian equities, founded in 2004.",
-    individual: "Individual investor",
-    holder: "Shareholder for several years, interested in dividends and governance.",
     questions: [
       "Order visibility in robotics and the path of margins",
       "Capital allocation and the dividend policy",

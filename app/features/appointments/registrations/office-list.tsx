@@ -170,7 +170,8 @@ export default function RegistrationsOffice({
             {
               key: "organisation",
               head: t("appointments:field.organisation"),
-              cell: ({ person }) => person?.organisation || "—",
+              cell: ({ person, investorType }) =>
+                investorType === "individual" ? t("appointments:investor.individual") : person?.organisation || "—",
             },
             {
               key: "mobile",

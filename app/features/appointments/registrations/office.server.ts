@@ -59,10 +59,10 @@ export async function listForStaff(ctx: Ctx, { cursor, name: typed, ...filter }:
 type Row = Awaited<ReturnType<typeof listRegistrations>>[number];
 
 async function listed({ env, company }: Ctx, { registration, title, startsAt }: Row) {
-  const { id, number, status, partySize, createdAt, activityId, lang } = registration;
+  const { id, number, status, partySize, createdAt, activityId, lang, investorType } = registration;
   const visitor = await openRecord<Visitor>(env, company.id, registration);
   const person = visitor && { ...masked(visitor), organisation: visitor.organisation };
-  return { id, number, status, lang, partySize, createdAt, activityId, title, startsAt, person };
+  return { id, number, status, lang, partySize, createdAt, activityId, investorType, title, startsAt, person };
 }
 
 /** Rows of registrations as `listForStaff` shows them. */

@@ -1,5 +1,5 @@
-import { Group, Select, Stack, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import { Children, isValidElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher, useSearchParams } from "react-router";
 import classes from "./office.module.css";
@@ -35,15 +35,32 @@ function useSoon(run: (typed: string) => void) {
   };
 }
 
-/** The filters of a list, and the choices of them that the person keeps. */
-export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <Stack gap="xs">
-    <Group gap="sm" align="end" role="search" className={classes.filters}>
-      {children}
-    </Group>
-    <SavedFilters />
-  </Stack>
-);
+/** The filters of a list, on a phone all but the first behind a button, and the choices of them that the person keeps. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("office");
+  const [search] = useSearchParams();
+  const [, ...folded] = Children.toArray(children).filter(isValidElement<{ name?: string }>);
+  const [opened, setOpened] = useState(folded.some(({ props: { name } }) => name && search.has(name)));
+  return (
+    <Stack gap="xs">
+      <Group gap="sm" align="end" role="search" className={classes.filters} data-folded={!opened || undefined}>
+        {children}
+        {folded.length > 0 && (
+          <Button
+            className={classes.moreFilters}
+            size="sm"
+            variant="default"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {t("filter.more")}
+          </Button>
+        )}
+      </Group>
+      <SavedFilters />
+    </Stack>
+  );
+}
 
 type FilterProps = { name: string; label: string };
 

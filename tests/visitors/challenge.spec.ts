@@ -76,6 +76,16 @@ test("a form that is sent before the script of its slide has come waits for it a
   await expect(sent(page)).toBeVisible();
 });
 
+test("a form goes at once where the script of its slide cannot be had", async ({ page }) => {
+  await page.route("**/static/challenge-*.js", (route) => route.abort());
+  await ask(page, address("blocked"));
+  const mark = await markOn(page);
+  await page.getByRole("slider").fill(String(mark));
+  await expect(page.locator("[data-challenge]:not([data-script])")).toBeAttached();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("alert").getByText("slide again in a minute")).toBeVisible();
+});
+
 test("a hand drags the handle over the mark", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await ask(page, address("hand"));

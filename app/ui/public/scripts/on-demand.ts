@@ -15,8 +15,14 @@ export const scriptsOnDemand = () => {
         document.elementFromPoint(event.clientX, event.clientY)?.dispatchEvent(new PointerEvent("pointermove", event));
     };
     whenPainted(() => {
-      for (const src of sources)
-        document.head.append(Object.assign(document.createElement("script"), { type: "module", src, onload }));
+      for (const src of sources) {
+        // A piece whose script cannot come is waited for no longer: its form goes without.
+        const onerror = () => {
+          for (const piece of all("[data-script]"))
+            if (piece.dataset.script === src) piece.removeAttribute("data-script");
+        };
+        document.head.append(Object.assign(document.createElement("script"), { type: "module", src, onload, onerror }));
+      }
     });
   };
   for (const doing of ["pointermove", "pointerdown", "keydown", "focusin"])

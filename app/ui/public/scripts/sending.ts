@@ -1,6 +1,6 @@
 import { all } from "./dom";
 
-const [pause, pauses] = [100, 80];
+const [pause, pauses] = [100, 300];
 
 /**
  * One press, one request: submit buttons rest while the answer is under way, and wake when the page comes back from the
@@ -12,8 +12,8 @@ export const sendOnce = () => {
     form.ariaBusy = on ? "true" : null;
   };
   /**
-   * Sends a form once the script that a piece of it asked for has taken that piece over, or has had eight seconds for
-   * it.
+   * Sends a form once the script that a piece of it asked for has taken that piece over, could not be had, or has had
+   * thirty seconds for it.
    */
   const sendLater = (form: HTMLFormElement, submitter: HTMLElement | null, left = pauses) => {
     const piece = form.querySelector("[data-script]");

@@ -34,11 +34,11 @@ export async function loadList<All extends Fields>(
   request: Request,
   types: readonly string[] = kind.types,
 ) {
-  const { told: _, ...page } = await loadListWith(ctx, kind, request, {}, types);
+  const { extra: _, ...page } = await loadListWith(ctx, kind, request, {}, types);
   return page;
 }
 
-/** The same with the answers to further statements of the page (`told`), asked in the same call. */
+/** The same with the answers to further statements of the page (`extra`), asked in the same call. */
 export async function loadListWith<All extends Fields, const More extends Record<string, Asked>>(
   ctx: Ctx,
   kind: Kind<All>,
@@ -72,11 +72,11 @@ export async function loadListWith<All extends Fields, const More extends Record
 
 /** What the public page of one content shows; throws a 404 for one that readers do not have. */
 export async function loadPage<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
-  const { told: _, ...page } = await loadPageWith(ctx, kind, id, {});
+  const { extra: _, ...page } = await loadPageWith(ctx, kind, id, {});
   return page;
 }
 
-/** The same with the answers to further statements of the page (`told`), asked in the same call. */
+/** The same with the answers to further statements of the page (`extra`), asked in the same call. */
 export async function loadPageWith<All extends Fields, const More extends Record<string, Asked>>(
   ctx: Ctx,
   kind: Kind<All>,

@@ -61,7 +61,7 @@ export interface Ctx {
   dbClock: SQL;
   lang: Lang;
   /** Whether the reader's choice or, in the back office, browser named the language. */
-  langTold: boolean;
+  isLangChosen: boolean;
   scheme: Scheme;
   requestId: string;
   /** The network that the request comes from (`addressOf`); null where the edge names none. */
@@ -133,7 +133,7 @@ export function contextOf(parts: Parts): Ctx {
     actor: { kind: "public" },
     dbClock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     lang: "zh-CN",
-    langTold: false,
+    isLangChosen: false,
     scheme: "auto",
     network: null,
     newId,

@@ -57,9 +57,9 @@ export async function putFile(
   const sent = new Uint8Array(await upload.arrayBuffer());
   const type = sent.length > 0 ? sniff(sent, kind) : null;
   if (!type) return refuse("fileTypeNotSupported", { name });
-  const kept = await keptOf(ctx, { bytes: sent, name, type });
-  if (!kept.ok) return kept;
-  const bytes = kept.value;
+  const cleaned = await keptOf(ctx, { bytes: sent, name, type });
+  if (!cleaned.ok) return cleaned;
+  const bytes = cleaned.value;
   const row = {
     id: ctx.newId(),
     companyId: ctx.company.id,
@@ -149,14 +149,14 @@ export const claimFile = (ctx: Ctx, id: string, belonging?: Belonging, where?: S
 
 /** The batch items that keep these files of a subject, and end all others that it had for that purpose, where `where` holds. */
 export const keepOnly = (ctx: Ctx, { subjectId, purpose }: Belonging, ids: string[], where: SQL) => {
-  const kept = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const listed = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const its = and(own(ctx), eq(files.subjectId, subjectId), eq(files.purpose, purpose), where);
   return [
     ctx.db
       .update(files)
       .set({ erasedAt: ctx.now, name: "" })
-      .where(and(its, sql`NOT ${kept}`)),
-    ctx.db.update(files).set({ claimedAt: ctx.now }).where(and(its, kept)),
+      .where(and(its, sql`NOT ${listed}`)),
+    ctx.db.update(files).set({ claimedAt: ctx.now }).where(and(its, listed)),
   ];
 };
 

@@ -35,27 +35,27 @@ const keptChoice = (url: URL, name: string, value: string) =>
  */
 export function schemeOf(request: Request, url: URL): { scheme: Scheme; cookie: string | null } {
   const known = (value: string | null) => schemes.find((scheme) => scheme === value) ?? "auto";
-  const kept = known(cookieOf(request, "scheme"));
-  if (!url.searchParams.has("scheme")) return { scheme: kept, cookie: null };
+  const stored = known(cookieOf(request, "scheme"));
+  if (!url.searchParams.has("scheme")) return { scheme: stored, cookie: null };
   const scheme = known(url.searchParams.get("scheme"));
-  return { scheme, cookie: scheme === kept ? null : keptChoice(url, "scheme", scheme) };
+  return { scheme, cookie: scheme === stored ? null : keptChoice(url, "scheme", scheme) };
 }
 
 /**
  * The language of a request: `lang` in the address beats the cookie; an unknown value is Simplified Chinese. In the
- * back office, which is nobody's reading, the browser's own language comes before that. `told`: somebody or something
+ * back office, which is nobody's reading, the browser's own language comes before that. `isChosen`: somebody or something
  * chose it. `cookie` is the Set-Cookie line that the answer must carry, because the address and the cookie differ; such
  * an answer is never cached.
  */
-export function languageOf(request: Request, url: URL): { lang: Lang; told: boolean; cookie: string | null } {
-  const kept = cookieOf(request, cookieName);
+export function languageOf(request: Request, url: URL): { lang: Lang; isChosen: boolean; cookie: string | null } {
+  const stored = cookieOf(request, cookieName);
   if (!url.searchParams.has("lang")) {
     // guard: public-site-ignores-browser-language
-    const chosen = isLang(kept) ? kept : isOffice(url) ? preferred(request) : null;
-    return { lang: chosen ?? defaultLang, told: chosen !== null, cookie: null };
+    const chosen = isLang(stored) ? stored : isOffice(url) ? preferred(request) : null;
+    return { lang: chosen ?? defaultLang, isChosen: chosen !== null, cookie: null };
   }
   const [requested, ...more] = url.searchParams.getAll("lang");
   const lang = isLang(requested) && more.length === 0 ? requested : defaultLang;
-  if (kept === lang || (kept === null && lang === defaultLang)) return { lang, told: true, cookie: null };
-  return { lang, told: true, cookie: keptChoice(url, cookieName, lang) };
+  if (stored === lang || (stored === null && lang === defaultLang)) return { lang, isChosen: true, cookie: null };
+  return { lang, isChosen: true, cookie: keptChoice(url, cookieName, lang) };
 }

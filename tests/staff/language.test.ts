@@ -15,8 +15,8 @@ import { seedStaff } from "./people";
 
 const langOf = (path: string, headers: Record<string, string>) => {
   const url = new URL(path, "https://c1.test");
-  const { lang, told } = languageOf(new Request(url, { headers }), url);
-  return told ? lang : null;
+  const { lang, isChosen } = languageOf(new Request(url, { headers }), url);
+  return isChosen ? lang : null;
 };
 const browser = { "Accept-Language": "fr;q=1, zh-HK;q=0.9, en;q=0.8" };
 
@@ -32,8 +32,8 @@ test("the office speaks the browser's language until somebody chooses, the publi
 test("the first sign-in of one's own whose language is known gives it to the account, and later ones leave it", async () => {
   const ctx = await testContext();
   await seedStaff({ email: "chan@c1.test", companyId: "c1", userId: "chan" });
-  const signIn = async (lang: "tc" | "en", langTold: boolean, here = false) => {
-    const session = await newStaffSession({ ...ctx, lang, langTold }, { userId: "chan", here });
+  const signIn = async (lang: "tc" | "en", isLangChosen: boolean, here = false) => {
+    const session = await newStaffSession({ ...ctx, lang, isLangChosen }, { userId: "chan", here });
     await inBatch(ctx.db, { session: session.insert() });
     return (await findStaffById(ctx.db, "c1", "chan"))?.lang;
   };

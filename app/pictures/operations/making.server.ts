@@ -66,8 +66,8 @@ export async function makePicture(ctx: Ctx, upload: File): Promise<Outcome<MadeP
   const bytes = new Uint8Array(await upload.arrayBuffer());
   // guard: picture-type-by-bytes
   if (!sniff(bytes, "picture")) return refuse("pictureTypeNotSupported", { name });
-  return decoded(ctx, { bytes, name }, async (said) => {
-    if (Math.min(said.width, said.height) < leastSide) return refuse("pictureTooSmall", { name, least: leastSide });
+  return decoded(ctx, { bytes, name }, async (size) => {
+    if (Math.min(size.width, size.height) < leastSide) return refuse("pictureTooSmall", { name, least: leastSide });
     const master = await writePicture(ctx, bytes, { width: masterWidth, type: "image/jpeg", quality: 92 });
     const { width, height } = (await sizeOf(master)) ?? { width: 0, height: 0 };
     if (width === 0) return refuse("pictureBroken", { name });

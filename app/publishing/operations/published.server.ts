@@ -43,12 +43,12 @@ export async function listPublished<All extends Fields>(
   query: ListQuery,
   pageSize = query.q ? 10 : 20,
 ) {
-  const { told: _, ...page } = await listPublishedWith(ctx, kind, query, {}, pageSize);
+  const { extra: _, ...page } = await listPublishedWith(ctx, kind, query, {}, pageSize);
   return page;
 }
 
 /**
- * The same with further statements of the page in the same call, by names of their own; their answers are in `told`.
+ * The same with further statements of the page in the same call, by names of their own; their answers are in `extra`.
  */
 export async function listPublishedWith<All extends Fields, const More extends Record<string, Asked>>(
   ctx: Ctx,
@@ -66,9 +66,9 @@ export async function listPublishedWith<All extends Fields, const More extends R
     change: nextChange(ctx),
     years: findLiveYears(db, company.id, now, kind.kind, lang),
   };
-  const beside = ({ change, years, ...told }: { change: { at: number | null }[]; years: YearSpan[] }) => {
+  const beside = ({ change, years, ...extra }: { change: { at: number | null }[]; years: YearSpan[] }) => {
     holdUntilRelease(ctx, change);
-    return { years: yearsOf(years), told: told as unknown as Answers<More> };
+    return { years: yearsOf(years), extra: extra as unknown as Answers<More> };
   };
   if (typed && !match) return { items: [], previous: null, next: null, ...beside(await inBatch(db, shared)) };
   if (match) {
@@ -161,7 +161,7 @@ export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All
 /**
  * The same with what stands beside it in the list of its kind: the next later and earlier one, and earlier ones of its
  * type. `more` are further statements of the page that go in the same call, by names of their own; their answers are in
- * `told`.
+ * `extra`.
  */
 export async function showAmongOthers<All extends Fields, const More extends Record<string, Asked>>(
   ctx: Ctx,
@@ -171,7 +171,7 @@ export async function showAmongOthers<All extends Fields, const More extends Rec
 ) {
   const { db, company, now, lang } = ctx;
   const one = { kind: kind.kind, contentId: id, lang };
-  const { change, found, files, around, ...told } = await inBatch(db, {
+  const { change, found, files, around, ...extra } = await inBatch(db, {
     change: nextChange(ctx),
     found: findLive(db, company.id, now, one),
     files: listFilesByLang(db, company.id, now, id),
@@ -180,7 +180,7 @@ export async function showAmongOthers<All extends Fields, const More extends Rec
   });
   holdUntilRelease(ctx, change);
   const shown = await pageShown(ctx, kind, { found, files });
-  return shown && { shown: { ...shown, around: aroundOf(around) }, told: told as unknown as Answers<More> };
+  return shown && { shown: { ...shown, around: aroundOf(around) }, extra: extra as unknown as Answers<More> };
 }
 
 async function pageShown<All extends Fields>(

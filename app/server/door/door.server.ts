@@ -148,7 +148,7 @@ async function answer(door: Door, query: Query, raw: unknown, waitUntil: Ctx["wa
   if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere, ...forAll } });
   const meter = newMeter();
   const boundaries: Date[] = [];
-  const { lang, told: langTold, cookie: langCookie } = languageOf(request, url);
+  const { lang, isChosen: isLangChosen, cookie: langCookie } = languageOf(request, url);
   const { scheme, cookie: schemeCookie } = schemeOf(request, url);
   const ctx = contextOf({
     env,
@@ -157,7 +157,7 @@ async function answer(door: Door, query: Query, raw: unknown, waitUntil: Ctx["wa
     meter,
     company,
     lang,
-    langTold,
+    isLangChosen,
     scheme,
     requestId,
     network: addressOf(request),

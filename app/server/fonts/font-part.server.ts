@@ -42,9 +42,9 @@ export type TakePart = (letters: string) => Uint8Array<ArrayBuffer> | null;
 function partIn(hb: Harfbuzz, face: number, letters: string): Uint8Array<ArrayBuffer> | null {
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, noHinting);
-  const kept = hb.hb_subset_input_set(input, layoutFeatures);
-  hb.hb_set_clear(kept);
-  for (const name of features) hb.hb_set_add(kept, tagOf(name));
+  const layout = hb.hb_subset_input_set(input, layoutFeatures);
+  hb.hb_set_clear(layout);
+  for (const name of features) hb.hb_set_add(layout, tagOf(name));
   const wanted = hb.hb_subset_input_unicode_set(input);
   for (const letter of letters) hb.hb_set_add(wanted, letter.codePointAt(0) ?? 0);
   hb.hb_subset_input_pin_all_axes_to_default(input, face);

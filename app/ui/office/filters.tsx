@@ -68,20 +68,20 @@ type SelectProps = FilterProps & {
   options: { value: string; label: string }[];
   /** How the address says "all", where a list without this filter does not show all; and then what it shows now. */
   all?: string;
-  kept?: string;
+  value?: string;
 };
 
 /** Filters by one of a few values; "all" is always offered. */
-export function SelectFilter({ name, label, options, all = "", kept: shown }: SelectProps) {
+export function SelectFilter({ name, label, options, all = "", value: shown }: SelectProps) {
   const { t } = useTranslation("office");
   const [inAddress, keep] = useFilter(name);
-  const kept = shown ?? inAddress;
+  const value = shown ?? inAddress;
   return (
     <Select
       size="sm"
       label={label}
       data={[{ value: all, label: t("filter.all") }, ...options]}
-      value={kept}
+      value={value}
       onChange={(value) => keep(value ?? "")}
       allowDeselect={false}
       comboboxProps={{ withinPortal: true }}

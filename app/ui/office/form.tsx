@@ -39,7 +39,7 @@ export function useOfficeForm<T = unknown>({ saved, onDone, unsaved = false }: O
   const tell = useTell();
   const fetcher = useFetcher<FormOutcome<T>>();
   const [dirty, markDirty] = useState(unsaved);
-  const told = useRef<unknown>(null);
+  const handled = useRef<unknown>(null);
   const typed = useRef(0);
   const sent = useRef(0);
   const setDirty = useCallback((is: boolean) => {
@@ -52,8 +52,8 @@ export function useOfficeForm<T = unknown>({ saved, onDone, unsaved = false }: O
   useKeptFocus(fetcher.state !== "idle");
   const outcome = fetcher.state === "idle" ? fetcher.data : undefined;
   useEffect(() => {
-    if (!outcome?.ok || told.current === outcome) return;
-    told.current = outcome;
+    if (!outcome?.ok || handled.current === outcome) return;
+    handled.current = outcome;
     const more = typed.current !== sent.current;
     markDirty(more);
     if (saved) tell(typeof saved === "function" ? saved(outcome.value) : saved);

@@ -100,7 +100,8 @@ function RichTable({ rows, given }: { rows: Part[]; given: Given }) {
   );
 }
 
-const captionOf = (said: unknown) => (typeof said === "string" && said ? <figcaption>{said}</figcaption> : null);
+const captionOf = (caption: unknown) =>
+  typeof caption === "string" && caption ? <figcaption>{caption}</figcaption> : null;
 
 function One({ part, given }: { part: Part; given: Given }): ReactNode {
   const { type, attrs = {}, content = [], text, marks = [] } = part;

@@ -146,7 +146,7 @@ export default function RegistrationsOffice({
           name="status"
           label={t("appointments:state")}
           all="all"
-          kept={status}
+          value={status}
           options={statuses.map((status) => ({ value: status, label: t(`appointments:status.${status}`) }))}
         />
       </FilterBar>

@@ -21,10 +21,10 @@ export function figureWords(t: TFunction<"content">, figures: SaidFigures, lng: 
     return t("content:figure.amount", { lng, number, unit });
   };
   return (ref) => {
-    const told = figures[refKey(ref)];
-    if (!told) return t("content:figure.none", { lng });
-    return ref.form === "whole" && told.period
-      ? t("content:figure.whole", { lng, amount: amount(told), period: told.period })
-      : amount(told);
+    const figure = figures[refKey(ref)];
+    if (!figure) return t("content:figure.none", { lng });
+    return ref.form === "whole" && figure.period
+      ? t("content:figure.whole", { lng, amount: amount(figure), period: figure.period })
+      : amount(figure);
   };
 }

@@ -31,18 +31,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (textIn(form, "intent") === "draft") {
-    const asked = DraftAsked.safeParse({ id: params.id, revision: textIn(form, "revision") });
+    const input = DraftAsked.safeParse({ id: params.id, revision: textIn(form, "revision") });
     return formAnswer<unknown>(
-      asked.success ? await draftEnglish(context.get(ctxKey), asked.data) : invalid(asked.error),
+      input.success ? await draftEnglish(context.get(ctxKey), input.data) : invalid(input.error),
     );
   }
-  const said = Translation.safeParse({
+  const input = Translation.safeParse({
     ...{ id: params.id, lang: textIn(form, "lang"), revision: textIn(form, "revision") },
     ...{ title: textIn(form, "title"), summary: textIn(form, "summary") },
     texts: form.getAll("texts").map((text) => String(text).replaceAll("\r\n", "\n")),
   });
-  if (!said.success) return formAnswer<unknown>(invalid(said.error));
-  return formAnswer((await saveTranslation(context.get(ctxKey), said.data)) as FormOutcome<unknown>);
+  if (!input.success) return formAnswer<unknown>(invalid(input.error));
+  return formAnswer((await saveTranslation(context.get(ctxKey), input.data)) as FormOutcome<unknown>);
 }
 
 export const clientAction = saveAction;

@@ -74,7 +74,7 @@ function fitting(value: unknown, source: string): string | null {
 
 /** The drafts in an answer of the model, one for each text; null where the answer is not one for each. */
 export function draftsIn(answer: unknown, texts: readonly string[]): (string | null)[] | null {
-  const said = (parsed(answer) as { texts?: unknown } | null)?.texts;
-  if (!Array.isArray(said) || said.length !== texts.length) return null;
-  return texts.map((source, at) => fitting(said[at], source));
+  const translated = (parsed(answer) as { texts?: unknown } | null)?.texts;
+  if (!Array.isArray(translated) || translated.length !== texts.length) return null;
+  return texts.map((source, at) => fitting(translated[at], source));
 }

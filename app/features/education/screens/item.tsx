@@ -15,8 +15,8 @@ export const handle = { cache: {}, frames: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const more = { sources: listShownSources(ctx.db, ctx) };
-  const { told, ...page } = await loadPageWith(ctx, education, params.id, more);
-  const paths = sourcePaths(sourcesIn(told.sources, ctx.lang));
+  const { extra, ...page } = await loadPageWith(ctx, education, params.id, more);
+  const paths = sourcePaths(sourcesIn(extra.sources, ctx.lang));
   return { ...page, path: paths.get(page.shown.facts.source) ?? [] };
 }
 

@@ -17,8 +17,8 @@ export const handle = { cache: { params: listParams }, canonical: ["type"] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const more = { sources: listShownSources(ctx.db, ctx) };
-  const { told, items, ...page } = await loadListWith(ctx, education, request, more);
-  const sources = sourcesIn(told.sources, ctx.lang);
+  const { extra, items, ...page } = await loadListWith(ctx, education, request, more);
+  const sources = sourcesIn(extra.sources, ctx.lang);
   const paths = sourcePaths(sources);
   const from = (id: string) => paths.get(id)?.at(-1)?.name ?? null;
   return { ...page, sources, items: items.map((item) => ({ ...item, from: from(item.facts.source) })) };

@@ -11,8 +11,8 @@ export const handle = { cache: { params: setParams } };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { told, ...page } = await loadPageWith(ctx, figures, params.id, setReads(ctx, params.id, request));
-  return { ...page, set: setOf(ctx, told) };
+  const { extra, ...page } = await loadPageWith(ctx, figures, params.id, setReads(ctx, params.id, request));
+  return { ...page, set: setOf(ctx, extra) };
 }
 
 export default function FiguresSet({ loaderData: { set, ...data } }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export async function showRecording(
  */
 export async function showMeeting(ctx: Ctx, id: string) {
   const { db, company, lang, now } = ctx;
-  const { told, ...page } = await loadPageWith(ctx, meeting, id, {
+  const { extra, ...page } = await loadPageWith(ctx, meeting, id, {
     named: listNamed(db, company.id, { now, lang }, namedKinds, id),
     films: listFilms(db, company.id, { now, lang }, education.kind, id),
   });
@@ -61,7 +61,7 @@ export async function showMeeting(ctx: Ctx, id: string) {
   const begins = new Date(startsAt);
   // guard: page-copy-ends-at-meeting
   if (begins > now) ctx.freshUntil(begins);
-  const named = told.named
+  const named = extra.named
     .filter((one) => linked.includes(one.id))
     .map(({ results, at, ...one }) => ({
       ...one,
@@ -70,7 +70,7 @@ export async function showMeeting(ctx: Ctx, id: string) {
     }));
   const recording = recordingOf(
     { id, title: page.shown.title, video },
-    told.films.find((one) => one.id === film),
+    extra.films.find((one) => one.id === film),
   );
   return { ...page, named, isComing: begins > now, recording, agenda: await sayResolutions(ctx, resolutions) };
 }

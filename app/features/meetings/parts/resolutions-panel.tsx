@@ -22,10 +22,10 @@ export function ResolutionsPanel({ facts, error, change }: SlotProps) {
     change();
   };
   const put = (at: number, one: Resolution) => set(all.map((known, place) => (place === at ? one : known)));
-  const fill = (told: ReadonlyMap<string, Votes>) =>
+  const fill = (found: ReadonlyMap<string, Votes>) =>
     set(
       all.map((one) => {
-        const votes = one.form === "heard" ? undefined : told.get(one.number);
+        const votes = one.form === "heard" ? undefined : found.get(one.number);
         return votes ? { ...one, votes: { ...one.votes, ...votes } } : one;
       }),
     );

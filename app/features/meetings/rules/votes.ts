@@ -28,8 +28,8 @@ export const votesOf = (count: Count): bigint => sum(count, sideNames.mainland);
 export function percentsOf(count: Count, rule: VotingRule): Record<VoteSide, string | null> {
   const sides = countedSides(rule);
   const whole = sum(count, sides);
-  const told: Record<VoteSide, string | null> = { for: null, against: null, abstained: null };
-  if (whole === 0n) return told;
+  const shares: Record<VoteSide, string | null> = { for: null, against: null, abstained: null };
+  if (whole === 0n) return shares;
   const parts = sides.map((side) => {
     const scaled = BigInt(count[side]) * hundred;
     return { side, units: scaled / whole, rest: scaled % whole };
@@ -38,9 +38,9 @@ export function percentsOf(count: Count, rule: VotingRule): Record<VoteSide, str
   const rounded = [...parts].sort((one, other) => (one.rest < other.rest ? 1 : one.rest > other.rest ? -1 : 0));
   for (const [at, { side, units }] of rounded.entries()) {
     const digits = String(units + (at < short ? 1n : 0n)).padStart(5, "0");
-    told[side] = `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+    shares[side] = `${digits.slice(0, -4)}.${digits.slice(-4)}`;
   }
-  return told;
+  return shares;
 }
 
 /** A part of a whole in percent with two digits, rounded half up; null of nothing. */

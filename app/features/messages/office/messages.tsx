@@ -91,7 +91,7 @@ export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
           name="view"
           label={t("state")}
           all="all"
-          kept={view}
+          value={view}
           options={views.filter((one) => one !== "all").map((value) => ({ value, label: t(`office.view.${value}`) }))}
         />
         <SelectFilter

@@ -27,22 +27,22 @@ import type { OpenLink } from "./links.server";
  * once. Refuses `notFound` for a page that there is none of, `commentsTooMany {max}`, and `previewEnded` for a link
  * that ended meanwhile.
  */
-export async function leaveComment(ctx: Ctx, said: NewComment, link: OpenLink | null): Promise<Outcome<null>> {
+export async function leaveComment(ctx: Ctx, input: NewComment, link: OpenLink | null): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
-  if (!isPage(said.page, ctx.house.columns)) return refuse("notFound");
+  if (!isPage(input.page, ctx.house.columns)) return refuse("notFound");
   const max = link ? mostComments.link : mostComments.staff;
   const row = {
-    ...{ companyId: company.id, id: said.key, linkId: link?.id ?? null, page: said.page },
-    ...{ place: said.place, words: said.words, writtenAt: now },
-    writer: link ? (said.writer ?? null) : actorName(ctx.actor),
+    ...{ companyId: company.id, id: input.key, linkId: link?.id ?? null, page: input.page },
+    ...{ place: input.place, words: input.words, writtenAt: now },
+    writer: link ? (input.writer ?? null) : actorName(ctx.actor),
     forgetAt: link ? new Date(link.endsAt.getTime() + keepsNames) : null,
   };
   const room = link
     ? all(opensNow(company.id, link.id, now), hasRoomByLink(company.id, link.id, max))
     : hasRoomByStaff(company.id, max);
-  const before = await findComment(db, company.id, said.key);
+  const before = await findComment(db, company.id, input.key);
   if (before) return ok(null);
-  const after = { page: said.page, link: link?.id ?? null };
+  const after = { page: input.page, link: link?.id ?? null };
   await db.batch([
     insertComment(db, row, room),
     auditRow(ctx, { action: "previews.comment", subjectId: row.id, after }, isWritten(company.id, row.id, now)),
@@ -62,7 +62,7 @@ export const showByLink = async (ctx: Ctx, link: OpenLink, page: string) =>
   );
 
 type Told = Awaited<ReturnType<typeof listWaitingOn>>[number];
-const told = ({ comment: { companyId: _, linkId, forgetAt: __, ...comment }, link }: Told) => ({
+const commentOf = ({ comment: { companyId: _, linkId, forgetAt: __, ...comment }, link }: Told) => ({
   ...comment,
   link: linkId === null ? null : link,
   byStaff: linkId === null,
@@ -70,7 +70,7 @@ const told = ({ comment: { companyId: _, linkId, forgetAt: __, ...comment }, lin
 
 /** What waits to be settled of a page, for staff. */
 export const showWaitingOn = async (ctx: Ctx, page: string) =>
-  (await listWaitingOn(ctx.db, ctx.company.id, page, listed.page)).map(told);
+  (await listWaitingOn(ctx.db, ctx.company.id, page, listed.page)).map(commentOf);
 
 const place = /^(\d{1,15})\.([0-9a-z]{1,40})$/;
 
@@ -84,7 +84,7 @@ export async function showComments(ctx: Ctx, waiting: boolean, after: string | n
     id ? { sortAt: Number(sortAt), id } : null,
     listed.office + 1,
   );
-  const shown = rows.slice(0, listed.office).map(told);
+  const shown = rows.slice(0, listed.office).map(commentOf);
   const last = shown.at(-1);
   return {
     comments: shown,

@@ -15,11 +15,11 @@ import { recommendations } from "../tables.server";
 /** The page of a capital event, with the announcements and events that it names and that readers have. Throws a 404. */
 export async function showCapitalEvent(ctx: Ctx, id: string) {
   const { db, company, lang, now } = ctx;
-  const { told, ...page } = await loadPageWith(ctx, capitalEvent, id, {
+  const { extra, ...page } = await loadPageWith(ctx, capitalEvent, id, {
     named: listNamed(db, company.id, { now, lang }, namedKinds, id),
   });
   const { linked } = page.shown.facts;
-  const named = told.named
+  const named = extra.named
     // guard: capital-event-links-of-version
     .filter((one) => linked.includes(one.id))
     .map(({ results, at, ...one }) => ({

@@ -30,9 +30,9 @@ function drawing(bytes: Uint8Array): Outcome<Made> {
  */
 async function picture(ctx: Ctx, bytes: Uint8Array, name: string, place: LogoPlace): Promise<Outcome<Made>> {
   if (!sniff(bytes, "picture")) return refuse("logoType", { name });
-  return decoded(ctx, { bytes, name }, async (said) => {
-    const width = place === "square" ? tabSide : shownSize(said).width * 2;
-    if (said.width < width || said.height < 40) return refuse("logoSmall", { name, least: width });
+  return decoded(ctx, { bytes, name }, async (picture) => {
+    const width = place === "square" ? tabSide : shownSize(picture).width * 2;
+    if (picture.width < width || picture.height < 40) return refuse("logoSmall", { name, least: width });
     const written = await writePicture(ctx, bytes, { width, type: "image/png", quality: 90 });
     const size = await sizeOf(written);
     if (!size) return refuse("pictureBroken", { name });

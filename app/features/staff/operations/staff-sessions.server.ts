@@ -41,7 +41,7 @@ export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null
           ctx.lang,
           // guard: only-chosen-language-stored
           // guard: platform-visit-keeps-language
-          all(given(ctx.langTold && !here), worksHere(ctx.company.id, userId), sessionExists(id)),
+          all(given(ctx.isLangChosen && !here), worksHere(ctx.company.id, userId), sessionExists(id)),
         ),
       ] as const,
     cookie: await opening(ctx, token, Math.floor((expiresAt.getTime() - ctx.now.getTime()) / 1_000)),

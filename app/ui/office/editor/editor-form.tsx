@@ -85,7 +85,7 @@ export function EditorForm<D extends object, T extends SavedVersion>({ saved, ..
     setBegun({ base: from.draft, from: "version", ...from, ...more, round: begun.round + 1 });
   };
   const onSaved = () => setJoined(null);
-  const onWaiting = () => setJoined((told) => told && { ...told, sent: false });
+  const onWaiting = () => setJoined((joined) => joined && { ...joined, sent: false });
   const round = { newest, begun, begin, version, onSaved, onWaiting };
   return (
     <>

@@ -13,11 +13,11 @@ function keepScheme(scheme: MantineColorScheme) {
 
 /** Begins with what the document came with. */
 export function schemeManager(begun: Scheme): MantineColorSchemeManager {
-  let kept: MantineColorScheme = begun;
+  let current: MantineColorScheme = begun;
   return {
-    get: () => kept,
+    get: () => current,
     set: (scheme) => {
-      kept = scheme;
+      current = scheme;
       keepScheme(scheme);
     },
     subscribe: () => {},

@@ -10,7 +10,7 @@ const keys = "Ctrl K";
 /**
  * The button in the header; its key opens the palette from anywhere. The palette is fetched when it is first asked for.
  */
-export function PaletteButton(palette: Omit<ComponentProps<typeof Palette>, "asked">) {
+export function PaletteButton(palette: Omit<ComponentProps<typeof Palette>, "openings">) {
   const { t } = useTranslation("office");
   const [requested, setAsked] = useState(0);
   const ask = () => setAsked((times) => times + 1);
@@ -38,7 +38,7 @@ export function PaletteButton(palette: Omit<ComponentProps<typeof Palette>, "ask
       </Button>
       {requested > 0 && (
         <Suspense>
-          <Palette {...palette} asked={requested} />
+          <Palette {...palette} openings={requested} />
         </Suspense>
       )}
     </>

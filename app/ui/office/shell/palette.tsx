@@ -14,7 +14,7 @@ type Props = {
   /** Where `text` is posted to; answers what was found by the path of its screen. */
   action: string;
   /** How often it was asked for: each time it opens. */
-  asked: number;
+  openings: number;
 };
 
 const pause = 200;
@@ -23,7 +23,7 @@ const pause = 200;
 const matching = (screens: Screen[], typed: string) => screens.filter(({ label }) => hasWords(label, typed));
 
 /** Leads by a few typed characters to a screen of the menu, or to what stands behind one. */
-export default function Palette({ screens, action, asked: times }: Props) {
+export default function Palette({ screens, action, openings: times }: Props) {
   const { t } = useTranslation("office");
   const navigate = useNavigate();
   const fetcher = useFetcher<{ path: string; items: PaletteGroup["items"] }[]>();

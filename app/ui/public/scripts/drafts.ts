@@ -36,7 +36,7 @@ export const keepDrafts = () => {
           !control.closest(".file"),
       );
     const save = () => {
-      const kept = controls().flatMap((control): [string, string][] =>
+      const stored = controls().flatMap((control): [string, string][] =>
         "checked" in control && /radio|checkbox/.test(control.type)
           ? control.checked
             ? [[`${control.name}=${control.value}`, "on"]]
@@ -44,16 +44,16 @@ export const keepDrafts = () => {
           : [[control.name, control.value]],
       );
       try {
-        sessionStorage.setItem(place, JSON.stringify(kept));
+        sessionStorage.setItem(place, JSON.stringify(stored));
       } catch {}
     };
     const restore = () => {
-      const kept = new Map<string, string>(JSON.parse(sessionStorage.getItem(place) ?? "[]"));
-      if (kept.size === 0) return;
+      const stored = new Map<string, string>(JSON.parse(sessionStorage.getItem(place) ?? "[]"));
+      if (stored.size === 0) return;
       for (const control of controls()) {
         if ("checked" in control && /radio|checkbox/.test(control.type))
-          control.checked = kept.has(`${control.name}=${control.value}`);
-        else if (!control.value) control.value = kept.get(control.name) ?? "";
+          control.checked = stored.has(`${control.name}=${control.value}`);
+        else if (!control.value) control.value = stored.get(control.name) ?? "";
       }
     };
     if (!("failed" in form.dataset)) {

@@ -33,11 +33,11 @@ export const goOnWatching = () =>
         note.hidden = false;
       }
     }
-    let kept = stopped;
+    let saved = stopped;
     player.addEventListener("timeupdate", () => {
       const { currentTime, duration } = player;
-      if (Math.abs(currentTime - kept) < between) return;
-      kept = currentTime;
+      if (Math.abs(currentTime - saved) < between) return;
+      saved = currentTime;
       if (currentTime < soonest || currentTime > duration - nearEnd) localStorage.removeItem(key);
       else localStorage.setItem(key, String(Math.floor(currentTime)));
     });

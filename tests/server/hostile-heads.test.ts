@@ -81,6 +81,22 @@ test("a font whose map names all letters again and again is read no further than
   expect(budget.spent.steps).toBe(budget.limits.steps);
 });
 
+test("a font whose segments repeat all letters without a glyph is read no further either", () => {
+  const segments = 1_000;
+  const bytes = fontWith(Array.from({ length: 13_000 }, () => [0, 0]));
+  const view = new DataView(bytes.buffer);
+  view.setUint16(40, 4);
+  view.setUint16(46, 2 * segments);
+  for (let nth = 0; nth < segments; nth++) {
+    view.setUint16(54 + 2 * nth, 0xfffe);
+    // Where the glyphs of the segment stand: among zeros, behind all that was written.
+    view.setUint16(56 + 2 * (3 * segments + nth), 2);
+  }
+  const budget = lettersBudget();
+  expect(() => lettersIn(bytes, budget)).toThrow(BudgetSpent);
+  expect(budget.spent.steps).toBe(budget.limits.steps);
+});
+
 test("captions are one megabyte at most", () => {
   const bytes = new TextEncoder().encode(`WEBVTT\n\n${"00:00.000 --> 00:01.000\nx\n".repeat(45_000)}`);
   expect(captionsIn(bytes, "a.vtt")).toMatchObject({ code: "captionsTooLarge", facts: { name: "a.vtt", limitMb: 1 } });

@@ -69,8 +69,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
 };
 
 /**
- * Rows that staff keep: `list`, `save` (new without id, posted unless said otherwise), `sort`, `post`, `remove` and
- * `restore`. Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`,
+ * Rows that staff keep: `list`, `save` (new without id; `posted` stays as it was where it is not named), `sort`, `post`,
+ * `remove` and `restore`. Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`,
  * `changedMeanwhile` (with the newer version, when somebody saved first), `recordStillPublic` (readers have another
  * record in its place until a release), and what the definition says of a full list, of twins and of what is in use.
  */
@@ -149,7 +149,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   async function save(
     ctx: Ctx,
-    { id, revision, posted = true, values }: { id: string | null; revision: number; posted?: boolean; values: Values },
+    { id, revision, posted, values }: { id: string | null; revision: number; posted?: boolean; values: Values },
   ): Promise<Accepted<Saved> | Overtaken<Row> | Refusal> {
     const { db, company } = ctx;
     const wrong = definition.wrong?.(values, ctx.now);
@@ -158,7 +158,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     if (id !== null && !before) return refuse("notFound");
     const its = id ?? ctx.newId();
     const next = before ? revision + 1 : 1;
-    const shown = draft ? (before?.posted ?? false) : posted;
+    const shown = draft ? (before?.posted ?? false) : (posted ?? before?.posted ?? true);
     const filled = Object.fromEntries(
       fields.map((key) => [key, values[key]]).filter(([, value]) => value !== undefined),
     ) as Partial<Row>;

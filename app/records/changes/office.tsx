@@ -63,7 +63,7 @@ export default function Changes({
   loaderData: { waiting, of, coming, asksSecond, mayRule, kinds },
 }: Route.ComponentProps) {
   const { t } = useTranslation("records");
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<readonly string[]>(() => waiting.filter(({ does }) => does === "hidden").map(keyOf));
   const chosen = waiting.filter((one) => !left.includes(keyOf(one)));
   const groups = [...Map.groupBy(waiting, ({ kind }) => kind)];
   const turn = (key: string) => setLeft(left.includes(key) ? left.filter((one) => one !== key) : [...left, key]);
@@ -115,6 +115,7 @@ const tones: Record<ChangeView["does"], Tone> = {
   change: "accent",
   show: "success",
   hide: "warning",
+  hidden: "neutral",
   delete: "danger",
 };
 
@@ -151,7 +152,7 @@ function PublishChanges({ changes, coming, asksSecond }: PublishProps) {
       tell(t(publishedWord(state, when, act)));
     },
   });
-  const asksAct = changes.some(({ does }) => does !== "add");
+  const asksAct = changes.some(({ does }) => does !== "add" && does !== "hidden");
   const count = changes.length;
   return (
     <>

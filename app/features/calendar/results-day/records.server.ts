@@ -25,6 +25,8 @@ export type RecordsOfPeriod = {
   hidden: number;
   out: number;
   waiting: Pick<RecordChange, "record" | "id" | "seq" | "revision">[];
+  /** How many of what waits readers would not have after a release either. */
+  behind: number;
   planned: { id: string; releaseId: string }[];
   savedAt: Date | null;
   savedBy: string;
@@ -48,6 +50,8 @@ async function ofKind(
   const shown = await listByIds(ctx.db, published(table, ctx), ctx.company.id, ids);
   const own = (all: RecordChange[]) =>
     all.filter((one) => one.record === name && (ids.includes(one.id) || wasOf(one, column, day)));
+  const loose = own(changes.waiting);
+  const shows = loose.filter(({ does }) => does !== "hidden");
   const [newest] = [...rows].sort((one, other) => +other.savedAt - +one.savedAt);
   return {
     name,
@@ -58,7 +62,8 @@ async function ofKind(
     count: rows.length,
     hidden: rows.filter(({ posted }) => !posted).length,
     out: shown.length,
-    waiting: own(changes.waiting).map(({ record, id, seq, revision }) => ({ record, id, seq, revision })),
+    waiting: shows.map(({ record, id, seq, revision }) => ({ record, id, seq, revision })),
+    behind: loose.length - shows.length,
     planned: own(changes.coming).map(({ id, releaseId }) => ({ id, releaseId: releaseId ?? "" })),
     savedAt: newest?.savedAt ?? null,
     savedBy: newest?.savedBy ?? "",

@@ -23,6 +23,7 @@ import { type ChangeView, describeChanges } from "./describe.server";
 import { changesAction } from "./form.server";
 import { nameOfKind, waitingKinds } from "./kinds.server";
 import { listWaiting } from "./list.server";
+import { noteWaitingSeen } from "./looks.server";
 import { namesIn } from "./names.server";
 
 export const handle = { hydrate: true, permission: "site.publish" };
@@ -31,7 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const of = new URL(request.url).searchParams.get("of");
   const t = translator(ctx.lang);
-  const [waiting, coming] = await Promise.all([listWaiting(ctx), showComing(ctx)]);
+  const [waiting, coming] = await Promise.all([
+    listWaiting(ctx),
+    showComing(ctx),
+    noteWaitingSeen(ctx, ctx.house.records, "office/changes"),
+  ]);
   const named = waitingKinds(ctx).map(nameOfKind);
   const shown = waiting.filter(({ path }) => !of || path === of);
   return {

@@ -1,5 +1,6 @@
 import { nameOfKind } from "~/records/changes/kinds.server";
 import { listInReleases, listWaiting, type RecordChange } from "~/records/changes/list.server";
+import { noteWaitingSeen } from "~/records/changes/looks.server";
 import { published } from "~/records/changes/published.server";
 import { listByIds } from "~/records/changes/queries.server";
 import type { RecordRow, RecordTable } from "~/records/queries.server";
@@ -73,6 +74,10 @@ async function ofKind(
 /** The records of a period that ends on a day, by kind; `comingIds` are the releases that are still to come. */
 export async function recordsOfPeriod(ctx: Ctx, day: string, comingIds: readonly string[]): Promise<RecordsOfPeriod[]> {
   const kinds = ctx.house.records.filter(({ periodEnd }) => periodEnd);
-  const [waiting, coming] = await Promise.all([listWaiting(ctx, kinds), listInReleases(ctx, comingIds)]);
+  const [waiting, coming] = await Promise.all([
+    listWaiting(ctx, kinds),
+    listInReleases(ctx, comingIds),
+    noteWaitingSeen(ctx, kinds, "office/resultsDay"),
+  ]);
   return Promise.all(kinds.map((kind) => ofKind(ctx, kind, day, { waiting, coming })));
 }

@@ -1399,6 +1399,7 @@ CREATE TABLE `questions` (
 	`first_said` text DEFAULT '' NOT NULL,
 	`place` integer NOT NULL,
 	`search` text DEFAULT '' NOT NULL,
+	`written_by` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),
 	CONSTRAINT "questions_platform_known" CHECK("questions"."platform" IN ('szse', 'sse', 'own')),
 	CONSTRAINT "questions_answered_after" CHECK("questions"."answered_at" IS NULL OR ("questions"."answered_at" >= "questions"."asked_at" AND "questions"."answer" ->> 'zh-CN' <> ''))

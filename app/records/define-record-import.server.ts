@@ -23,6 +23,7 @@ import { keyStillPublic } from "./queries/unique-keys.server";
 import { listRecords, type RecordRow, type RecordTable } from "./queries.server";
 import { outOfScale, type Scaled } from "./rules/out-of-scale";
 import type { FoundRow, ReadRow } from "./rules/read-rows";
+import { withNeeded } from "./rules/with-needed";
 
 type Found<Values> = {
   /** How many lines the file has, and what of them would go in. */
@@ -83,6 +84,10 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   read: (ctx: Ctx, read: ReadFile<Field, Table>, input: Input) => Reading<Values> | Promise<Reading<Values>>;
   /** Columns that follow from the values; `idOf` is the id of the record of a key, also of one that the file adds. */
   rowOf?: (values: Values, idOf: (key: string) => string | null) => Partial<Row> | Promise<Partial<Row>>;
+  /** Columns of a row that comes in which follow from who brings it; `kept` is the row as it is, or as one begins. */
+  byOf?: (ctx: Ctx, kept: { posted: boolean }) => Partial<Row>;
+  /** What must hold as an import is written, beside that nothing has changed since its preview. */
+  where?: (ctx: Ctx) => Condition;
   /** The key of a record that must be there or come with the file too. */
   needs?: (values: Values) => string | null;
   /** What else goes in with the rows of an import, and with taking them back, where `written` holds. */
@@ -133,23 +138,6 @@ export function defineRecordImport<
         return following.filter((other) => !(other in values) && !same(before[other], empty[other]));
       },
     );
-
-  /** Without the lines that need a record which neither is there nor comes with the file. */
-  function withNeeded(rows: FoundRow<Values>[], stored: ReadonlyMap<string, unknown>) {
-    const problems: RowProblem[] = [];
-    let left = rows;
-    for (let before = -1; before !== left.length; ) {
-      before = left.length;
-      const keys = new Set(left.map(({ values }) => keyOf(values)));
-      left = left.filter(({ line, values }) => {
-        const needed = definition.needs?.(values) ?? null;
-        if (needed === null || stored.has(needed) || keys.has(needed)) return true;
-        problems.push({ line, code: "neededRefused", severity: "error", facts: {} });
-        return false;
-      });
-    }
-    return { rows: left, problems };
-  }
 
   async function placed<Done>(write: () => Promise<Done>, code: string): Promise<Done | Refusal> {
     try {
@@ -230,7 +218,7 @@ export function defineRecordImport<
       }
       const { asksWhose, ratios = null } = read;
       const found = read.found + others.length;
-      const together = withNeeded(rows, stored);
+      const together = withNeeded(rows, stored, definition);
       return ok({ found, ...together, asksWhose, ratios, ...firstOfEach([...problems, ...together.problems]) });
     },
 
@@ -261,14 +249,25 @@ export function defineRecordImport<
       const made = await Promise.all(
         moving.map(async ({ values }) => {
           const kept = begun.get(keyOf(values)) ?? blank;
-          const row = { ...kept, ...values, ...(await definition.rowOf?.(values, idOf)), ...by };
+          const row = {
+            ...kept,
+            ...values,
+            ...(await definition.rowOf?.(values, idOf)),
+            ...by,
+            ...definition.byOf?.(ctx, kept),
+          };
           return { ...row, revision: kept.revision + 1 } as unknown as Row;
         }),
       );
       const written = isNoted(ctx, keeping.id);
       const its = rowsOf(company.id, keeping.id);
       const staged = await keeping.stage(slicesOf(made).map((some) => keptRows(table, company.id, some)));
-      const asPlanned = all(keeping.unmoved, staged, areAsKept("before", table, company.id, its));
+      const asPlanned = all(
+        keeping.unmoved,
+        staged,
+        areAsKept("before", table, company.id, its),
+        definition.where?.(ctx),
+      );
       const after = { file: file.id, name: file.name, ...counts };
       const outcome = await placed(
         () =>

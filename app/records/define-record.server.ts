@@ -30,6 +30,8 @@ import { toStaff } from "./staff-audience.server";
 type Refused = { code: string; facts?: Facts };
 type At = { id: string; revision: number };
 type Saved = { id: string; revision: number };
+/** What must hold as something is written, and what is said where it does not. */
+type Needed = readonly { code: string; condition: Condition }[];
 
 type Definition<Row extends RecordRow, Values extends object> = {
   /** Area and noun, as `calendar.type`; the audit's actions are `calendar.saveType` and so on. */
@@ -55,7 +57,7 @@ type Definition<Row extends RecordRow, Values extends object> = {
    */
   misplaced?: { by: readonly string[]; code: string };
   /** What must be there for a save, checked as it is written; what is said of the first that is not. */
-  needs?: (companyId: string, values: Values) => readonly { code: string; condition: Condition }[];
+  needs?: (companyId: string, values: Values) => Needed;
   /** What is said of values that no record may have at this moment. */
   wrong?: (values: Values, now: Date) => Refused | null;
   /** Of the fields those of which the audit says only that they changed. */
@@ -69,8 +71,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
 };
 
 /**
- * Rows that staff keep: `list`, `save` (new without id, posted unless said otherwise), `sort`, `post`, `remove` and
- * `restore`. Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`,
+ * Rows that staff keep: `list`, `save` (new without id; `posted` stays as it was where it is not named), `sort`, `post`,
+ * `remove` and `restore`. Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`,
  * `changedMeanwhile` (with the newer version, when somebody saved first), `recordStillPublic` (readers have another
  * record in its place until a release), and what the definition says of a full list, of twins and of what is in use.
  */
@@ -149,16 +151,17 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   async function save(
     ctx: Ctx,
-    { id, revision, posted = true, values }: { id: string | null; revision: number; posted?: boolean; values: Values },
+    input: { id: string | null; revision: number; posted?: boolean; values: Values; needs?: Needed },
   ): Promise<Accepted<Saved> | Overtaken<Row> | Refusal> {
     const { db, company } = ctx;
+    const { id, revision, posted, values } = input;
     const wrong = definition.wrong?.(values, ctx.now);
     if (wrong) return refuse(wrong.code, wrong.facts);
     const before = id === null ? null : await find(ctx, id);
     if (id !== null && !before) return refuse("notFound");
     const its = id ?? ctx.newId();
     const next = before ? revision + 1 : 1;
-    const shown = draft ? (before?.posted ?? false) : posted;
+    const shown = draft ? (before?.posted ?? false) : (posted ?? before?.posted ?? true);
     const filled = Object.fromEntries(
       fields.map((key) => [key, values[key]]).filter(([, value]) => value !== undefined),
     ) as Partial<Row>;
@@ -170,7 +173,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       ...(before ? { before: toValues(before) } : {}),
       after: toValues({ ...before, ...row } as Partial<Row>, before),
     };
-    const needed = needs?.(company.id, values) ?? [];
+    const needed = [...(needs?.(company.id, values) ?? []), ...(input.needs ?? [])];
     const where = all(
       before ? isRecordAt(table, company.id, its, revision) : room(ctx),
       ...needed.map(({ condition }) => condition),
@@ -216,7 +219,10 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     return written ? ok(null) : refuse("changedMeanwhile");
   }
 
-  async function post(ctx: Ctx, { id, revision, posted }: At & { posted: boolean }) {
+  async function post(
+    ctx: Ctx,
+    { id, revision, posted, needs: needed = [] }: At & { posted: boolean; needs?: Needed },
+  ): Promise<Accepted<Saved> | Overtaken<Row> | Refusal> {
     const { db, company } = ctx;
     const ready = posted ? draft?.condition(company.id, id) : undefined;
     const change = { posted, revision: revision + 1, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
@@ -225,7 +231,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
         ctx,
         "post",
         { subjectId: id, after: { posted } },
-        all(isRecordAt(table, company.id, id, revision), ready),
+        all(isRecordAt(table, company.id, id, revision), ready, ...needed.map(({ condition }) => condition)),
         (noted) => [updateRecord(db, table, company.id, id, change, noted)],
         [one(id)],
       );
@@ -233,6 +239,8 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     } catch (error) {
       return broken(error, {});
     }
+    const lacking = needed[await findFirstFalse(db, needed)];
+    if (lacking) return refuse(lacking.code);
     return draft && (await find(ctx, id))?.revision === revision ? refuse(draft.code) : overtaken(ctx, id);
   }
 

@@ -54,7 +54,7 @@ export function recordCalls<Row extends RecordRow, Values>(
   const Save = z.looseObject({
     id: RecordId.shape.id.nullable().default(null),
     revision: z.coerce.number().int().min(0).default(0),
-    posted: flag.default(true),
+    posted: flag.default(false),
     values,
   });
   const save = (ctx: Ctx, input: z.output<typeof Save>) =>

@@ -100,7 +100,7 @@ export async function holdResultsDay(page: Page, acts: Acts): Promise<string[]> 
 
   await begin("Dividends");
   await fill(page.getByLabel("Cash per 10 shares (before tax)"), "4.80");
-  await press(page.getByRole("button", { name: "Save", exact: true }).last());
+  await press(button("Save as “Shown on the site”"));
   await isBack();
 
   await press(button("Publish the whole…"));

@@ -56,7 +56,7 @@ test("staff correct a set by the template and are told of sums that do not hold,
   await page.locator('input[name="name.zh-CN"]').fill("每元收入利润");
   await page.getByLabel("Formula").fill("netProfit / revenue");
   await expect(page.getByText(/Read as: .+ ÷ Total revenue/)).toBeVisible();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save as “Shown on the site”" }).click();
   await expect(page.getByRole("cell", { name: "每元收入利润" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete…" })).toHaveCount(1);
 

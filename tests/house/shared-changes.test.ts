@@ -103,23 +103,26 @@ test.each(contentKinds)(
 );
 
 test.each(Object.entries(records))(
-  "%s: a record keeps what a change by the shared call does not name",
+  "%s: a record is begun hidden, and keeps what a change by the shared call does not name",
   async (kind, whole) => {
-    const created = await save(kind, { ...(await whole()), posted: false });
-    expect([created.code, created.issues]).toEqual([undefined, undefined]);
-    const before = await detail(kind, created.value.id);
+    const begun = await save(kind, await whole());
+    expect([begun.code, begun.issues]).toEqual([undefined, undefined]);
+    expect((await detail(kind, begun.value.id)).posted).toBe(false);
+    const created = await save(kind, { ...begun.value, posted: true });
+    const before = await detail(kind, begun.value.id);
+    expect(before.posted).toBe(true);
     const field = ["name", "title", "question"].find((one) => before[one]) ?? "";
     const named = (text: string) => {
       const fields = { [field]: { "zh-CN": text } };
       return kind === "commonProblems" ? fields : { values: fields };
     };
     const changed = await save(kind, { ...created.value, ...named("改过") });
-    expect(changed).toMatchObject({ ok: true, value: { revision: 2 } });
+    expect(changed).toMatchObject({ ok: true, value: { revision: 3 } });
     const value = { ...(before[field] as object), "zh-CN": "改过" };
     expect(withoutSave(await detail(kind, created.value.id))).toEqual({ ...withoutSave(before), [field]: value });
     expect(await save(kind, { ...created.value, ...named("又改") })).toMatchObject({
       ...{ status: 409, code: "changedMeanwhile" },
-      facts: { fields: [`${field}.zh-CN`], revision: 2 },
+      facts: { fields: [`${field}.zh-CN`], revision: 3 },
     });
   },
 );

@@ -26,6 +26,10 @@ test("keys draw the chart: a unit is added, moved, renamed, deleted and put back
   await page.getByLabel("Name of the unit · 简体中文").fill("可持续发展部");
   await page.keyboard.press("Enter");
   await expect(unit(page, "可持续发展部")).toBeVisible();
+  await unit(page, "可持续发展部").focus();
+  await page.keyboard.press("Enter");
+  await press("Show");
+  await expect(page.getByRole("button", { name: "Hide", exact: true })).toBeVisible();
   const place = await placeOf(page, "可持续发展部");
 
   await unit(page, "可持续发展部").focus();

@@ -39,7 +39,7 @@ test("an editor publishes a capital event with its announcement, recommends a vi
   await office.getByRole("textbox", { name: "Title · 简体中文" }).fill(`${title}视频`);
   await office.getByLabel("Date").fill("2026-02-11");
   await office.getByLabel("Video link").fill("https://video.example.com/acquired");
-  await office.getByRole("button", { name: "Add the recommendation" }).click();
+  await office.getByRole("button", { name: "Save as “Shown to readers”" }).click();
   await expect(office.getByText("The recommendation is saved")).toBeVisible();
   await publishChanges(await office.context().newPage(), "recommendations");
   await page.goto("/ui/irh/roadshows?lang=zh-CN");

@@ -1,11 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { house } from "~/areas.server";
+import { companyProfiles } from "~/features/company/tables.server";
+import { contentMenus } from "~/features/content/tables.server";
 import { statements } from "~/features/finance/tables.server";
+import { questions } from "~/features/questions/tables.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
 import { nameOfKind, tableOf } from "~/records/changes/kinds.server";
 import { published } from "~/records/changes/published.server";
+import type { RecordTable } from "~/records/queries.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import type { RecordKind } from "~/server/house.server";
@@ -14,7 +18,10 @@ import { draftOfEach, statementOf } from "../publishing/draft-of-each";
 import { editor, testContext } from "../support/context";
 import { furnished } from "./furnished";
 
-/** All that readers have of contents, and of records of these kinds but for their order. */
+/**
+ * All that readers have of contents, the profile, menus and questions, and of records of these kinds but for their
+ * order.
+ */
 export async function publicThings(of: Ctx, kinds: readonly RecordKind[] = house.records): Promise<string> {
   const live = of.db
     .select({ id: editions.contentId, lang: editions.lang, title: editions.title })
@@ -32,7 +39,22 @@ export async function publicThings(of: Ctx, kinds: readonly RecordKind[] = house
           .orderBy(sql`id`),
       ] as const,
   );
-  const found = await inBatch(of.db, { ...Object.fromEntries(reads), live });
+  const posted = (table: RecordTable) =>
+    of.db
+      .select()
+      .from(table)
+      .where(and(eq(table.companyId, of.company.id), eq(table.posted, true)))
+      .orderBy(table.id);
+  const found = await inBatch(of.db, {
+    ...Object.fromEntries(reads),
+    live,
+    questions: posted(questions),
+    menus: posted(contentMenus),
+    profile: of.db
+      .select({ published: companyProfiles.published })
+      .from(companyProfiles)
+      .where(and(eq(companyProfiles.companyId, of.company.id), isNotNull(companyProfiles.published))),
+  });
   return JSON.stringify(found, (key, value) => (key === "sort" ? undefined : value));
 }
 

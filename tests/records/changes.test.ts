@@ -10,6 +10,7 @@ import { showPeople } from "~/features/people/operations/show.server";
 import { approveRelease, holdRelease, moveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
 import { listInReleases, listWaiting, type RecordChange } from "~/records/changes/list.server";
+import { noteScreenSeen } from "~/records/changes/looks.server";
 import { discardChanges, publishChanges, saveWaitingKinds } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
 import type { ChangesPublish } from "~/records/changes/schemas";
@@ -262,4 +263,27 @@ describe("a change of a record that discloses something", () => {
     await saved(at(5, free), "4.60", changed);
     expect(await cashAt(6)).toEqual(["4.60"]);
   });
+});
+
+test("who sees a screen of records of which something is not out stands in the log, once in a quarter of an hour", async () => {
+  const looks = async () =>
+    (
+      await ctx.db.all<{ actor: string; subject: string }>(
+        sql`SELECT actor_id AS actor, subject_id AS subject FROM audit
+          WHERE company_id = ${ctx.company.id} AND action = 'insiders.lookAtList' ORDER BY at, actor_id`,
+      )
+    ).map(({ actor, subject }) => `${actor} ${subject}`);
+  const screen = "office/dividends";
+  await noteScreenSeen(ctx, screen);
+  expect(await looks()).toEqual([]);
+  await saved(ctx, "4.20");
+  await noteScreenSeen(ctx, screen);
+  await noteScreenSeen(at(60), screen);
+  await noteScreenSeen(ctx, "office/shareCapital");
+  await noteScreenSeen({ ...ctx, actor: editor("viewer") }, screen);
+  expect(await looks()).toEqual([`staff-${ctx.actor.kind === "staff" && ctx.actor.role} ${screen}`]);
+  await published(ctx, { at: at(3_600).now });
+  await noteScreenSeen(at(1_800), screen);
+  await noteScreenSeen(at(3_600), screen);
+  expect(await looks()).toHaveLength(2);
 });

@@ -40,7 +40,7 @@ type Sample = {
   /** What a person answers of the file. */
   answers?: object;
   /** Why the import changes nothing that waits, also where nobody asks for a second person. */
-  apart?: "staff alone have it" | "market data" | "published on the exchange's platform" | "drafts";
+  apart?: "staff alone have it" | "market data" | "drafts";
   prepare?: (ctx: Awaited<ReturnType<typeof testContext>>) => Promise<unknown>;
 };
 
@@ -140,7 +140,6 @@ export const importSamples: Sample[] = [
   },
   {
     ...{ source: "questions/operations/import.server.ts", of: questionImport, answers: own },
-    apart: "published on the exchange's platform",
     lines: [
       "股票代码,问题,提问者,提问时间,回答内容,更新时间",
       "600690,今年分红吗？,irm1,2026-05-20 10:00:00,将按章程分红。,2026-05-21 09:30:00",

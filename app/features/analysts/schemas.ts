@@ -29,7 +29,7 @@ const at = { id, revision: whole(1) };
 export const AnalystSave = Analyst.extend({
   id: id.nullable().default(null),
   revision: whole(0).default(0),
-  posted: flag.default(true),
+  posted: flag.default(false),
 });
 export const AnalystAt = z.object(at);
 export const AnalystId = z.object({ id });

@@ -23,7 +23,7 @@ export const Source = z.object({
 export type SourceValues = z.output<typeof Source>;
 
 /** One save by a call: new without `id`. */
-export const SourceSave = Source.extend({ id: id.nullable().default(null), revision, posted: flag.default(true) });
+export const SourceSave = Source.extend({ id: id.nullable().default(null), revision, posted: flag.default(false) });
 
 export const Course = z.object({ name: requiredWords(60), about: words(600).default({ "zh-CN": "" }) });
 export type CourseValues = z.output<typeof Course>;

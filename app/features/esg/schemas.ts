@@ -88,7 +88,7 @@ export type FigureValues = z.output<typeof KeyFigure>;
 export const RatingSave = Rating.extend({
   id: id.nullable().default(null),
   revision: whole(0).default(0),
-  posted: flag.default(true),
+  posted: flag.default(false),
 });
 export const RatingId = z.object({ id });
 export const RatingAt = z.object({ id, revision: whole(1) });

@@ -29,7 +29,7 @@ export const UnitRemove = z.object({ ...at, below: whole(0, 300) });
 export const UnitSave = UnitValues.extend({
   id: id.nullable().default(null),
   revision: whole(0).default(0),
-  posted: flag.default(true),
+  posted: flag.default(false),
 });
 
 export const UnitSaved = z.object({ id: z.string(), revision: z.number().int() });

@@ -60,7 +60,7 @@ export const GroupValues = z.object({
 });
 export type GroupValues = z.output<typeof GroupValues>;
 
-const saved = { id: id.nullable().default(null), revision: whole(0).default(0), posted: flag.default(true) };
+const saved = { id: id.nullable().default(null), revision: whole(0).default(0), posted: flag.default(false) };
 const at = { id, revision: whole(1) };
 
 /** One save of a person by a call: new without `id`. */

@@ -47,6 +47,11 @@ export const areAt = (companyId: string, rows: readonly { id: string; revision: 
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(rows.map(({ id, revision }) => [id, revision]))}) one
     CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = one.value ->> 0 AND q.revision = one.value ->> 1) = ${rows.length}`;
 
+/** True in a batch while `free` holds, or nobody but others has written the words of these questions. */
+export const areOthersOrFree = (companyId: string, ids: string[], userId: string, free: Condition): Condition =>
+  sql`(${free} OR NOT EXISTS (SELECT 1 FROM questions WHERE company_id = ${companyId}
+    AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND written_by = ${userId}))`;
+
 type By = { at: Date; name: string };
 const changed = ({ at, name }: By) => ({ revision: sql`${questions.revision} + 1`, savedAt: at, savedBy: name });
 
@@ -86,17 +91,17 @@ export const isRemovedOneOf = (companyId: string, name: string, ids: string[]): 
   sql`removed_records.company_id = ${companyId} AND removed_records.name = ${name}
     AND removed_records.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** The batch item that puts a question into the index of words, if `written` holds. */
+/** The batch item that puts a question into the index of words, and says who wrote them, if `written` holds. */
 export const updateSearch = (
   db: Db,
   companyId: string,
   id: string,
-  { search, place }: Pick<QuestionRow, "search" | "place">,
+  { search, place, writtenBy }: Pick<QuestionRow, "search" | "place" | "writtenBy">,
   applied: Condition,
 ) =>
   db
     .update(questions)
-    .set({ search, place })
+    .set({ search, place, writtenBy })
     .where(and(eq(questions.companyId, companyId), eq(questions.id, id), applied));
 
 /** The company's topics in their order. A builder. */

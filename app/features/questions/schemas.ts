@@ -131,7 +131,7 @@ const at = { id, revision: whole(1) };
 export const CommonSave = CommonQuestion.extend({
   id: id.nullable().default(null),
   revision: whole(0).default(0),
-  posted: flag.default(true),
+  posted: flag.default(false),
 });
 export const CommonId = z.object({ id });
 export const CommonPost = z.object({ ...at, posted: flag });

@@ -52,6 +52,8 @@ export const questions = sqliteTable(
     place: integer("place").notNull(),
     /** Its words as the index has them. */
     search: text("search").notNull().default(""),
+    /** The id of whoever wrote its words last: where publishing needs a second person, another one shows it. */
+    writtenBy: text("written_by").notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

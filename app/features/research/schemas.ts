@@ -35,7 +35,7 @@ export type ReportValues = z.output<typeof Report>;
 export const ReportSave = Report.safeExtend({
   id: id.nullable().default(null),
   revision: whole(0).default(0),
-  posted: flag.default(true),
+  posted: flag.default(false),
 });
 /** One change of a report that there is. */
 export const ReportChange = ReportSave.safeExtend({ id, revision: whole(1) });

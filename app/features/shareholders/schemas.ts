@@ -87,7 +87,7 @@ export const PositionSave = z.object({
     .nullish()
     .transform((id) => id || null),
   revision: z.coerce.number("countFormat").int("countFormat").min(0, "valueTooLow").default(0),
-  posted: flag.default(true),
+  posted: flag.default(false),
   listType: z.enum(holderLists, "fieldWrong"),
   reportDate: day,
   rank: whole.pipe(HolderPosition.shape.rank),

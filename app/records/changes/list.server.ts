@@ -19,12 +19,12 @@ export type FieldChange = {
   before: unknown;
   after: unknown;
 };
-/** A change of a record: new, changed or deleted, with the fields that differ. */
+/** A change of a record, with the fields that differ; `hidden` of one that readers have neither before nor after it. */
 export type RecordChange = ChangeKey & {
   kind: string;
   path: string;
   name: Words | string;
-  does: "add" | "change" | "delete" | "show" | "hide";
+  does: "add" | "change" | "delete" | "show" | "hide" | "hidden";
   fields: FieldChange[];
   releaseId: string | null;
   correction: Words | null;
@@ -35,6 +35,7 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !=
 
 function whatChanges(before: Row | null, after: Row | null): RecordChange["does"] {
   if (!after) return "delete";
+  if (!after.posted && !before?.posted) return "hidden";
   if (!before) return "add";
   if (before.posted !== after.posted) return after.posted ? "show" : "hide";
   return "change";

@@ -23,6 +23,7 @@ import { type ChangeView, describeChanges } from "./describe.server";
 import { changesAction } from "./form.server";
 import { nameOfKind, waitingKinds } from "./kinds.server";
 import { listWaiting } from "./list.server";
+import { noteWaitingSeen } from "./looks.server";
 import { namesIn } from "./names.server";
 
 export const handle = { hydrate: true, permission: "site.publish" };
@@ -31,7 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const of = new URL(request.url).searchParams.get("of");
   const t = translator(ctx.lang);
-  const [waiting, coming] = await Promise.all([listWaiting(ctx), showComing(ctx)]);
+  const [waiting, coming] = await Promise.all([
+    listWaiting(ctx),
+    showComing(ctx),
+    noteWaitingSeen(ctx, ctx.house.records, "office/changes"),
+  ]);
   const named = waitingKinds(ctx).map(nameOfKind);
   const shown = waiting.filter(({ path }) => !of || path === of);
   return {
@@ -63,7 +68,7 @@ export default function Changes({
   loaderData: { waiting, of, coming, asksSecond, mayRule, kinds },
 }: Route.ComponentProps) {
   const { t } = useTranslation("records");
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<readonly string[]>(() => waiting.filter(({ does }) => does === "hidden").map(keyOf));
   const chosen = waiting.filter((one) => !left.includes(keyOf(one)));
   const groups = [...Map.groupBy(waiting, ({ kind }) => kind)];
   const turn = (key: string) => setLeft(left.includes(key) ? left.filter((one) => one !== key) : [...left, key]);
@@ -115,6 +120,7 @@ const tones: Record<ChangeView["does"], Tone> = {
   change: "accent",
   show: "success",
   hide: "warning",
+  hidden: "neutral",
   delete: "danger",
 };
 
@@ -151,7 +157,7 @@ function PublishChanges({ changes, coming, asksSecond }: PublishProps) {
       tell(t(publishedWord(state, when, act)));
     },
   });
-  const asksAct = changes.some(({ does }) => does !== "add");
+  const asksAct = changes.some(({ does }) => does !== "add" && does !== "hidden");
   const count = changes.length;
   return (
     <>

@@ -38,6 +38,12 @@ const isPending = (companyId: string, record: SQL, id: SQL, now: Date): Conditio
     WHERE p.company_id = ${companyId} AND p.record = ${record} AND p.record_id = ${id} AND p.settled = 0
       AND NOT coalesce(${isOut(now, { state: sql`r.state`, at: sql`r.at` })}, 0))`;
 
+/** True while any record of these tables has a change that is not out at `now`. */
+export const isAnyPending = (companyId: string, records: readonly string[], now: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM record_changes p LEFT JOIN releases r ON r.company_id = p.company_id AND r.id = p.release_id
+    WHERE p.company_id = ${companyId} AND p.settled = 0 AND p.record IN (SELECT value FROM json_each(${JSON.stringify(records)}))
+      AND NOT coalesce(${isOut(now, { state: sql`r.state`, at: sql`r.at` })}, 0))`;
+
 /**
  * The batch item that notes, before a write, what readers have of these records, where `applied` holds: of kinds that
  * wait, and of records with an earlier change that is not out. A change that staff have not sent out yet goes on as the

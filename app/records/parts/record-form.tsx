@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AutosavedForm } from "~/shared/forms/autosaved-form";
@@ -18,6 +18,8 @@ export type RecordFormProps<Row, Values> = Telling<Values> & {
   /** The fields of a record, or of a new one. */
   fields: (row: Row | null, fields: EditorFields<Values & Posted>) => ReactNode;
   words: { addButton: string; saved: string; posted?: string };
+  /** A new one counts at once unless somebody says otherwise, as a term, market data or a card does. */
+  begunPosted?: boolean | undefined;
   onDone: () => void;
 };
 
@@ -29,6 +31,7 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
   read,
   fields,
   words,
+  begunPosted = false,
   onDone,
   ...telling
 }: RecordFormProps<Row, Values>) {
@@ -47,11 +50,12 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
       })),
       { key: "posted", label: words.posted ?? "", before: yesOrNo(theirs.posted), after: yesOrNo(mine.posted) },
     ].filter(({ before, after }) => before !== after);
+  const beginsHidden = Boolean(words.posted) && row === null && !begunPosted;
   return (
     <EditorForm<Values & Posted, { revision: number }>
       saved={row && { draft: row, revision: row.revision }}
       autosaved={autosaved.find(({ form }) => form.endsWith(`/${row?.id ?? "new"}`)) ?? null}
-      empty={{ ...empty, posted: true }}
+      empty={{ ...empty, posted: !beginsHidden }}
       read={(form) => ({ ...read(form), posted: !words.posted || form.has("posted") })}
       compare={compare}
       mayEdit
@@ -59,6 +63,15 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
       label={row ? t("save") : words.addButton}
       said={words.saved}
       onDone={onDone}
+      {...(beginsHidden
+        ? {
+            actions: (busy: boolean) => (
+              <Button type="submit" name="posted" value="yes" variant="default" disabled={busy}>
+                {t("saveShown", { posted: words.posted })}
+              </Button>
+            ),
+          }
+        : {})}
     >
       {(editor) => (
         <>
@@ -67,12 +80,18 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
           {words.posted && (
             <>
               <input type="hidden" name="hideable" value="yes" />
-              <Checkbox
-                name="posted"
-                label={words.posted}
-                defaultChecked={editor.draft.posted}
-                onChange={editor.change}
-              />
+              {beginsHidden ? (
+                <Text size="sm" c="dimmed">
+                  {t("beginsHidden", { posted: words.posted })}
+                </Text>
+              ) : (
+                <Checkbox
+                  name="posted"
+                  label={words.posted}
+                  defaultChecked={editor.draft.posted}
+                  onChange={editor.change}
+                />
+              )}
             </>
           )}
         </>

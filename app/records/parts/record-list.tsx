@@ -21,7 +21,7 @@ type Stored = { id: string; revision: number; posted: boolean };
 
 type Props<Row extends Stored & Values, Values extends object> = Pick<
   RecordFormProps<Row, Values>,
-  "autosaved" | "empty" | "read" | "labels" | "fields" | "tell"
+  "autosaved" | "empty" | "read" | "labels" | "fields" | "tell" | "begunPosted"
 > & {
   rows: Row[];
   columns: Column<Row>[];
@@ -123,7 +123,7 @@ export function RecordList<Row extends Stored & Values, Values extends object>({
     sort: ({ posted }) => Number(posted),
     cell: (one) => {
       const { good, word } = stands(one);
-      return <StatusBadge tone={good ? "success" : "neutral"}>{word}</StatusBadge>;
+      return <StatusBadge tone={good ? "success" : "warning"}>{word}</StatusBadge>;
     },
   };
   const steps: Column<Row> = {

@@ -39,6 +39,7 @@ export default function ReasonsOffice({ loaderData: { reasons, mayEdit, autosave
       back={{ label: t("registrations.title"), href: "/office/registrations" }}
     >
       <RecordList
+        begunPosted
         rows={reasons}
         autosaved={autosaved}
         columns={[{ key: "words", head: t("answer.reason"), cell: ({ words }) => say(words, lang) }]}
@@ -52,6 +53,8 @@ export default function ReasonsOffice({ loaderData: { reasons, mayEdit, autosave
           addButton: t("reasons.add"),
           saved: t("reasons.saved"),
           posted: t("reasons.offered"),
+          show: t("records:use"),
+          hide: t("records:retire"),
         }}
         empty={{ words: { "zh-CN": "" } }}
         read={readReason}

@@ -39,6 +39,7 @@ export default function TypesOffice({ loaderData: { types, mayEdit, autosaved } 
       back={{ label: t("office.title"), href: "/office/calendar" }}
     >
       <RecordList
+        begunPosted
         rows={types}
         columns={[
           {
@@ -59,6 +60,8 @@ export default function TypesOffice({ loaderData: { types, mayEdit, autosaved } 
           addButton: t("office.addType"),
           saved: t("office.typeSaved"),
           posted: t("office.typeActive"),
+          show: t("records:use"),
+          hide: t("records:retire"),
         }}
         autosaved={autosaved}
         empty={{ name: { "zh-CN": "" } }}

@@ -51,8 +51,9 @@ export function readyOf(parts: readonly ContentPart[], records: readonly Records
       .filter(({ lacks }) => lacks.length === 0)
       .map(({ id, kind, revision, written }) => ({ id, kind, revision, langs: written })),
     changes: records.flatMap(({ waiting }) => waiting),
-    /** How many are left behind until they have what they lack. */
-    left: open.filter(({ lacks }) => lacks.length > 0).length,
+    /** How many are left behind until they have what they lack, or are shown. */
+    left:
+      open.filter(({ lacks }) => lacks.length > 0).length + records.reduce((count, { behind }) => count + behind, 0),
     /** Somebody must have looked at what the languages or the statements have otherwise. */
     differs: open.some(({ parity, figures }) => parity.length > 0 || (figures?.differ.length ?? 0) > 0),
   };

@@ -1,5 +1,6 @@
 import { nameOfKind } from "~/records/changes/kinds.server";
 import { listInReleases, listWaiting, type RecordChange } from "~/records/changes/list.server";
+import { noteWaitingSeen } from "~/records/changes/looks.server";
 import { published } from "~/records/changes/published.server";
 import { listByIds } from "~/records/changes/queries.server";
 import type { RecordRow, RecordTable } from "~/records/queries.server";
@@ -25,6 +26,8 @@ export type RecordsOfPeriod = {
   hidden: number;
   out: number;
   waiting: Pick<RecordChange, "record" | "id" | "seq" | "revision">[];
+  /** How many of what waits readers would not have after a release either. */
+  behind: number;
   planned: { id: string; releaseId: string }[];
   savedAt: Date | null;
   savedBy: string;
@@ -48,6 +51,8 @@ async function ofKind(
   const shown = await listByIds(ctx.db, published(table, ctx), ctx.company.id, ids);
   const own = (all: RecordChange[]) =>
     all.filter((one) => one.record === name && (ids.includes(one.id) || wasOf(one, column, day)));
+  const loose = own(changes.waiting);
+  const shows = loose.filter(({ does }) => does !== "hidden");
   const [newest] = [...rows].sort((one, other) => +other.savedAt - +one.savedAt);
   return {
     name,
@@ -58,7 +63,8 @@ async function ofKind(
     count: rows.length,
     hidden: rows.filter(({ posted }) => !posted).length,
     out: shown.length,
-    waiting: own(changes.waiting).map(({ record, id, seq, revision }) => ({ record, id, seq, revision })),
+    waiting: shows.map(({ record, id, seq, revision }) => ({ record, id, seq, revision })),
+    behind: loose.length - shows.length,
     planned: own(changes.coming).map(({ id, releaseId }) => ({ id, releaseId: releaseId ?? "" })),
     savedAt: newest?.savedAt ?? null,
     savedBy: newest?.savedBy ?? "",
@@ -68,6 +74,10 @@ async function ofKind(
 /** The records of a period that ends on a day, by kind; `comingIds` are the releases that are still to come. */
 export async function recordsOfPeriod(ctx: Ctx, day: string, comingIds: readonly string[]): Promise<RecordsOfPeriod[]> {
   const kinds = ctx.house.records.filter(({ periodEnd }) => periodEnd);
-  const [waiting, coming] = await Promise.all([listWaiting(ctx, kinds), listInReleases(ctx, comingIds)]);
+  const [waiting, coming] = await Promise.all([
+    listWaiting(ctx, kinds),
+    listInReleases(ctx, comingIds),
+    noteWaitingSeen(ctx, kinds, "office/resultsDay"),
+  ]);
   return Promise.all(kinds.map((kind) => ofKind(ctx, kind, day, { waiting, coming })));
 }

@@ -43,6 +43,7 @@ export default function CardsOffice({ loaderData: { rows, mayEdit, autosaved, pi
   return (
     <OfficePage title={t("office.title")} lead={t("office.lead")}>
       <RecordList
+        begunPosted
         rows={rows}
         columns={[
           { key: "name", head: labels.name, sort: ({ name }) => say(name, lang), cell: ({ name }) => say(name, lang) },

@@ -48,6 +48,7 @@ export default function OwnCardOffice({ loaderData: { own, handedOut, autosaved,
       )}
       <Panel title={t("one")}>
         <RecordForm
+          begunPosted
           key={own?.id ?? "new"}
           row={own}
           autosaved={autosaved}

@@ -73,6 +73,7 @@ export default function CompanyCardOffice({ loaderData }: Route.ComponentProps) 
       {mayEdit && (
         <Panel title={t("card.own")}>
           <RecordForm
+            begunPosted
             key={card?.id ?? "new"}
             row={card}
             autosaved={autosaved}

@@ -34,6 +34,7 @@ export default function TermsOffice({ loaderData: { rows, mayEdit, autosaved } }
   return (
     <OfficePage title={t("terms.title")} lead={t("terms.lead")}>
       <RecordList
+        begunPosted
         rows={rows}
         columns={languages.map((lang) => ({
           key: lang,

@@ -21,7 +21,7 @@ const at = { id: z.string().regex(/^[\w-]{1,64}$/, "fieldWrong"), revision: whol
 export const IndicatorSave = Indicator.extend({
   id: at.id.nullable().default(null),
   revision: whole(0).default(0),
-  posted: flag.default(true),
+  posted: flag.default(false),
 });
 
 /** The ids of all indicators in their new order. */

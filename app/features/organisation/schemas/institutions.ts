@@ -53,7 +53,7 @@ export const BroughtInstitution = InstitutionValues.extend({ parentId: z.string(
 export const InstitutionSave = InstitutionValues.extend({
   id: id.nullable().default(null),
   revision: whole(0).default(0),
-  posted: flag.default(true),
+  posted: flag.default(false),
 });
 
 const own = {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { asksSecondPerson } from "~/publishing/operations/approvals.server";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -12,7 +13,7 @@ import { useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { type QuestionDraft, readQuestion } from "../form";
 import { openQuestion } from "../operations/edit.server";
-import { questionRecords, saveQuestion } from "../operations/questions.server";
+import { postQuestion, questionRecords, saveQuestion } from "../operations/questions.server";
 import { QuestionFields } from "../parts/question-fields";
 import { StateBadge } from "../parts/state-badge";
 import { useQuestionChanges } from "../parts/use-question-changes";
@@ -27,16 +28,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened) throw new Response(null, { status: 404 });
   const mayEdit = may(ctx, "questions.edit");
   const rows = opened.row ? [{ id: opened.row.id }] : [];
-  return { ...opened, mayEdit, autosaved: await autosavedRecords(ctx, questionRecords, rows, mayEdit) };
+  const autosaved = await autosavedRecords(ctx, questionRecords, rows, mayEdit);
+  return { ...opened, mayEdit, autosaved, asksSecond: asksSecondPerson(ctx) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerRecord(context.get(ctxKey), request, { ...questionRecords, save: saveQuestion }, Question, readQuestion);
+  answerRecord(
+    context.get(ctxKey),
+    request,
+    { ...questionRecords, save: saveQuestion, post: postQuestion },
+    Question,
+    readQuestion,
+  );
 
 export const clientAction = saveAction;
 
 export default function QuestionOffice({
-  loaderData: { row, draft, topics, ledger, mayEdit, autosaved },
+  loaderData: { row, draft, topics, ledger, mayEdit, autosaved, asksSecond },
 }: Route.ComponentProps) {
   const { t } = useTranslation(["questions", "records"]);
   const lang = useLang();
@@ -99,7 +107,7 @@ export default function QuestionOffice({
           <>
             <input type="hidden" name="id" value={row?.id ?? ""} />
             <input type="hidden" name="hideable" value="yes" />
-            <QuestionFields {...editor} topics={topics} ledger={ledger} isNew={row === null} />
+            <QuestionFields {...editor} topics={topics} ledger={ledger} isNew={row === null} asksSecond={asksSecond} />
           </>
         )}
       </EditorForm>

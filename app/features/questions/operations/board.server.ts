@@ -1,8 +1,9 @@
+import { aloneAllowed } from "~/publishing/operations/approvals.server";
 import type { Item } from "~/server/batch.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
-import { actorName } from "~/shared/permissions";
+import { actorId, actorName } from "~/shared/permissions";
 import { deleteOnBoard, upsertOnBoard } from "../queries/board.server";
 import { deleteSaid, updateSaidErased, upsertSaid } from "../queries/ledger.server";
 import { listTopics } from "../queries.server";
@@ -23,7 +24,8 @@ export type BoardAnswer = {
 
 /**
  * The batch items by which a published answer to a message is a question of the company's own board, or is once more as
- * it says now; they write where `written` holds. It was first said where `noteAnswer` notes it, unless staff have said
+ * it says now; they write where `written` holds. Where publishing needs a second person it is hidden until somebody else
+ * shows it. It was first said where `noteAnswer` notes it, unless staff have said
  * elsewhere.
  */
 export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, applied: Condition): Promise<Item[]> {
@@ -31,7 +33,7 @@ export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, applied: Con
   const values = { ...fields, asker: "", platform: "own" as const, link: "", firstSaid: notedId(id) };
   const stored = { savedAt: ctx.now, savedBy: actorName(ctx.actor) };
   const row = { companyId: ctx.company.id, id, key: `own:${id}`, ...values, ...(await indexed(values)), ...stored };
-  return [upsertOnBoard(ctx.db, row, applied)];
+  return [upsertOnBoard(ctx.db, { ...row, writtenBy: actorId(ctx.actor) }, aloneAllowed(ctx), applied)];
 }
 
 /** The batch items that take a message's answer from the board again. */

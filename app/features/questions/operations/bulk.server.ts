@@ -1,3 +1,4 @@
+import { findWhether } from "~/publishing/queries/releases.server";
 import { deleteRecord, isRemoved, restoreRecord } from "~/records/queries/removed.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/batch.server";
@@ -12,6 +13,7 @@ import { areAt, isOneOf, isRemovedOneOf, isTopic, listChosen, updatePosted, upda
 import { ChosenQuestions, type Refiling } from "../schemas";
 import { questions } from "../tables.server";
 import { questionRecords } from "./questions.server";
+import { mayShow } from "./second-person.server";
 
 /** How many were changed and how many not, and what a form posts that takes it back. */
 type Changed = { done: number; undone: number; left: number; undo: Record<string, string> };
@@ -22,6 +24,8 @@ type Change = {
   /** Of those that are chosen the ones that it changes. */
   which: (row: { posted: boolean; topic: string }) => boolean;
   where?: Condition;
+  /** What is said where `where` does not hold. */
+  code?: string;
   items: (ids: string[], applied: Condition) => Item[];
   undo: (rows: { id: string; topic: string }[]) => Record<string, string>;
 };
@@ -33,7 +37,7 @@ type Change = {
 async function change(
   ctx: Ctx,
   ids: string[],
-  { verb, after, which, where, items, undo }: Change,
+  { verb, after, which, where, code, items, undo }: Change,
 ): Promise<Outcome<Changed>> {
   const { db, company } = ctx;
   const rows = (await listChosen(db, company.id, ids)).filter(which);
@@ -47,7 +51,10 @@ async function change(
     items: items(changed, isNoted(ctx, note)),
     release: raiseRelease(db, company.id),
   });
-  if (noted.meta.changes === 0) return refuse("selectionChanged");
+  if (noted.meta.changes === 0) {
+    const [held] = where && code ? await findWhether(db, where) : [];
+    return refuse(held?.holds === 0 && code ? code : "selectionChanged");
+  }
   forgetCompanies();
   return ok({ done: changed.length, undone: changed.length, left, undo: undo(rows) });
 }
@@ -59,6 +66,7 @@ const post = (ctx: Ctx, ids: string[], posted: boolean) =>
     verb: "postQuestions",
     after: { posted },
     which: (row) => row.posted !== posted,
+    ...(posted ? { where: mayShow(ctx, ids), code: "questionOwnWords" } : {}),
     items: (changed, applied) => [updatePosted(ctx.db, ctx.company.id, changed, posted, byOf(ctx), applied)],
     undo: (rows) => ({ intent: posted ? "hide" : "show", ids: rows.map(({ id }) => id).join(",") }),
   });

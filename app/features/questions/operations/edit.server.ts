@@ -34,7 +34,7 @@ export async function openQuestion(ctx: Ctx, id: string) {
   const row = id === "new" ? null : await findQuestion(ctx.db, ctx.company.id, id);
   if (id !== "new" && !row) return null;
   const topics = (await topicRecords.list(ctx)).map((topic) => ({ id: topic.id, name: topic.name }));
-  if (!row) return { row: null, draft: { ...begun(ctx.now), posted: true }, topics, ledger: [] };
+  if (!row) return { row: null, draft: { ...begun(ctx.now), posted: false }, topics, ledger: [] };
   const { revision, posted, question, topic } = row;
   return {
     row: { id: row.id, revision, posted, question, state: stateOf(row) },

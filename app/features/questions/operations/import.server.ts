@@ -12,6 +12,7 @@ import { questionKey } from "../rules/key";
 import { Question, type QuestionFile, type QuestionValues } from "../schemas";
 import { questions } from "../tables.server";
 import { indexed } from "./questions.server";
+import { outAlone, wordsOf } from "./second-person.server";
 
 const blank = { "zh-CN": "" };
 const empty: QuestionValues = {
@@ -41,6 +42,8 @@ export const questionImport = defineRecordImport<QuestionRow, QuestionValues, Im
   keyOf,
   schema: Question,
   empty,
+  byOf: wordsOf,
+  where: outAlone,
   rowOf: async (values) => ({ key: questionKey(values), ...(await indexed(values)) }),
   async read({ db, company, now }, { file, table, heading }, { platform }) {
     const own = company.settings.codes ?? [];

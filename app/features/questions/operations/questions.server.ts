@@ -5,11 +5,13 @@ import { defineRecord } from "~/records/define-record.server";
 import type { RecordSave } from "~/records/schemas";
 import type { Ctx } from "~/server/context.server";
 import { languages } from "~/shared/languages";
+import { actorId } from "~/shared/permissions";
 import { isAnswerGiven } from "../queries/ledger.server";
 import { isTopic, type QuestionRow, updateSearch } from "../queries.server";
 import { questionKey } from "../rules/key";
 import type { QuestionValues } from "../schemas";
 import { questions } from "../tables.server";
+import { mayShow, outAlone, wordsOf } from "./second-person.server";
 
 const [second, minute, day, offset] = [1_000, 60_000, 86_400_000, 28_800_000];
 
@@ -42,7 +44,9 @@ export const questionRecords = defineRecord<QuestionRow, QuestionValues & Indexe
   table: questions,
   fields: ["platform", "topic", "askedAt", "asker", "question", "answer", "answeredAt", "link", "firstSaid"],
   whole: (values) => ({ key: questionKey(values), place: values.place }),
-  also: ({ db, company }, id, values, applied) => [updateSearch(db, company.id, id, values, applied)],
+  also: ({ db, company, actor }, id, values, applied) => [
+    updateSearch(db, company.id, id, { ...values, writtenBy: actorId(actor) }, applied),
+  ],
   needs: (companyId, { topic, firstSaid }) => [
     ...(topic ? [{ code: "topicUnknown", condition: isTopic(companyId, topic) }] : []),
     ...(firstSaid ? [{ code: "firstSaidUnknown", condition: isAnswerGiven(companyId, firstSaid) }] : []),
@@ -54,9 +58,24 @@ export const questionRecords = defineRecord<QuestionRow, QuestionValues & Indexe
 
 type Saving = z.output<typeof RecordSave> & { posted: boolean; values: QuestionValues };
 
-/** Saves a question; an answer on the company's own board without a time is given now. */
+/**
+ * Saves a question; an answer on the company's own board without a time is given now. Where publishing needs a second
+ * person it is hidden by that, until somebody else shows it.
+ */
 export async function saveQuestion(ctx: Ctx, { values, ...at }: Saving) {
   const isNew = values.platform === "own" && values.answer["zh-CN"] !== "" && !values.answeredAt;
   const whole = isNew ? { ...values, answeredAt: ctx.now } : values;
-  return questionRecords.save(ctx, { ...at, values: { ...whole, ...(await indexed(whole)) } });
+  const { posted } = wordsOf(ctx, at);
+  const needs = [{ code: "changedMeanwhile", condition: outAlone(ctx) }];
+  return questionRecords.save(ctx, { ...at, posted, needs, values: { ...whole, ...(await indexed(whole)) } });
 }
+
+/**
+ * Shows a question or hides it. Refuses `questionOwnWords` where publishing needs a second person and this one wrote
+ * its words.
+ */
+export const postQuestion = (ctx: Ctx, at: Parameters<typeof questionRecords.post>[1]) =>
+  questionRecords.post(ctx, {
+    ...at,
+    needs: at.posted ? [{ code: "questionOwnWords", condition: mayShow(ctx, [at.id]) }] : [],
+  });

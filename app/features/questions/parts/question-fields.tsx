@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { say, type Words } from "~/shared/languages";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
@@ -16,10 +16,11 @@ type Props = EditorFields<QuestionDraft & { posted: boolean }> & {
   topics: { id: string; name: Words }[];
   ledger: LedgerEntry[];
   isNew: boolean;
+  asksSecond: boolean;
 };
 
 /** The inputs of a question: what was asked, the ledger of what was said on it before, and the answer. */
-export function QuestionFields({ draft, error, change, topics, ledger, isNew }: Props) {
+export function QuestionFields({ draft, error, change, topics, ledger, isNew, asksSecond }: Props) {
   const { t } = useTranslation("questions");
   const lang = useLang();
   return (
@@ -98,7 +99,19 @@ export function QuestionFields({ draft, error, change, topics, ledger, isNew }: 
             error={error("answeredAt")}
             hint={t("office.answeredAtHint")}
           />
-          <Checkbox name="posted" label={t("field.posted")} defaultChecked={draft.posted} onChange={change} />
+          {asksSecond ? (
+            <Text size="sm" c="dimmed">
+              {t("office.hiddenUntilShown")}
+            </Text>
+          ) : (
+            <Checkbox
+              name="posted"
+              label={t("field.posted")}
+              description={isNew ? t("office.beginsHidden") : null}
+              defaultChecked={draft.posted}
+              onChange={change}
+            />
+          )}
         </Stack>
       </Panel>
     </Stack>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { countWaiting } from "~/records/changes/list.server";
+import { noteScreenSeen } from "~/records/changes/looks.server";
 import { isConsole } from "~/server/console.server";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     otherCompanies(ctx, request),
     showSavedFilters(ctx),
     may(ctx, "site.publish") && !isConsole(ctx) ? countWaiting(ctx) : {},
+    noteScreenSeen(ctx, new URL(request.url).pathname.replace(/^.*?\/(?=office\/)/, "")),
   ]);
   const inMenu = await inMenuOf(ctx, open);
   return {

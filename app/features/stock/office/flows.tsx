@@ -70,6 +70,7 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, autosav
         <DayFilter name="until" label={t("flows.office.until")} />
       </FilterBar>
       <RecordList
+        begunPosted
         key={kind}
         unmoved
         rows={rows}

@@ -3,6 +3,7 @@ import type { Draft } from "~/publishing/rules/drafts";
 import { writtenIn } from "~/publishing/rules/drafts";
 import type { States } from "~/publishing/rules/states";
 import { auditRow } from "~/server/audit.server";
+import { all, always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { actorId } from "~/shared/permissions";
 
@@ -12,13 +13,14 @@ const oneLook = 15 * 60_000;
 type Look = "look" | "lookAtFile" | "lookByLink" | "lookAtList" | "lookAtRegister";
 
 /**
- * The batch item by which the log says that this person looked at something that is not out; once in a quarter of an
- * hour.
+ * The batch item by which the log says that this person looked at something that is not out, where `where` holds; once
+ * in a quarter of an hour.
  */
-export function noteLook(ctx: Ctx, look: Look, subjectId: string) {
+export function noteLook(ctx: Ctx, look: Look, subjectId: string, where: Condition = always) {
   const entry = { action: `insiders.${look}`, subjectId };
   const since = new Date(ctx.now.getTime() - oneLook);
-  return auditRow(ctx, entry, isFirstLook(ctx.company.id, { ...entry, actorId: actorId(ctx.actor), since }));
+  const isFirst = isFirstLook(ctx.company.id, { ...entry, actorId: actorId(ctx.actor), since });
+  return auditRow(ctx, entry, all(where, isFirst));
 }
 
 /** Whether readers do not have all that a draft says, or something of it is still to come. */

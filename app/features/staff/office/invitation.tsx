@@ -3,8 +3,9 @@ import { data, redirect } from "react-router";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { invalid } from "~/shared/forms/form-outcome";
-import { say } from "~/shared/languages";
+import { listed, say } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
+import { useLang } from "~/ui/office/use-lang";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions } from "~/ui/public/forms/form";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -120,6 +121,7 @@ function Done({ codes }: { codes: string[] }) {
 
 export default function InvitationScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("staff");
+  const lang = useLang();
   if (actionData?.codes) return <Done codes={actionData.codes} />;
   if (loaderData.state === "gone") return <Gone />;
   if (loaderData.state === "occupied") return <SomebodyElse name={loaderData.name} company={loaderData.company} />;
@@ -127,14 +129,17 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
     field,
     message: t(`errors:${code}`, facts),
   }));
-  const { name, company, email, role, renews, state } = loaderData;
+  const { name, company, email, roles, renews, state } = loaderData;
   const kind = state === "join" ? "join" : renews ? "renew" : null;
   const title = t(kind ? `invitation.${kind}Title` : "invitation.title");
   const lead = t(kind ? `invitation.${kind}Lead` : "invitation.lead", {
     name,
     company,
     email,
-    role: t(`role.${role}`),
+    roles: listed(
+      roles.map((role) => t(`role.${role}`)),
+      lang,
+    ),
   });
   return (
     <Page narrow title={title} lead={lead}>

@@ -32,7 +32,7 @@ test("an invited person sets up the account on a phone, sees what both roles may
   await page.getByText("Results and disclosure").click();
   await expect(page.getByRole("link", { name: "Announcements", exact: true })).toBeVisible();
   await page.getByText("Investors and visits").click();
-  await expect(page.getByRole("link", { name: "Bookings", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Registrations", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "People and roles" })).toHaveCount(0);
   expect((await page.goto("/ui/irh/office/people"))?.status()).toBe(403);
 
@@ -46,6 +46,11 @@ test("an invited person sets up the account on a phone, sees what both roles may
   await there.getByRole("button", { name: "Confirm and join" }).click();
   await expect(there.getByRole("alert")).toContainText("The password is wrong.");
   await there.getByLabel("Present password").fill(password);
+  await there.getByLabel("Verification code").fill("12 34");
+  await there.getByRole("button", { name: "Confirm and join" }).click();
+  await expect(there.getByRole("alert")).toContainText("digits");
+  await expect(there.getByLabel("Present password")).toHaveCount(0);
+  expect(await there.content()).not.toContain(password);
   await there.getByLabel("Verification code").fill(totp(key, Date.now() + 30_000));
   await there.getByRole("button", { name: "Confirm and join" }).click();
   await there.waitForURL(/second\.localhost.*\/homeIndex/);

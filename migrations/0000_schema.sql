@@ -1626,7 +1626,7 @@ CREATE TABLE `invitations` (
 	`email_index` text NOT NULL,
 	`user_id` text,
 	`renews` integer DEFAULT false NOT NULL,
-	`role` text NOT NULL,
+	`roles` text NOT NULL,
 	`lang` text NOT NULL,
 	`invited_by` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -1634,7 +1634,7 @@ CREATE TABLE `invitations` (
 	`accepted_at` integer,
 	`revoked_at` integer,
 	PRIMARY KEY(`company_id`, `id`),
-	CONSTRAINT "invitations_role_known" CHECK("invitations"."role" IN ('admin', 'editor', 'reception', 'viewer')),
+	CONSTRAINT "invitations_roles_known" CHECK("invitations"."roles" IN ('["admin","editor","reception","viewer"]', '["editor","reception","viewer"]', '["admin","reception","viewer"]', '["reception","viewer"]', '["admin","editor","viewer"]', '["editor","viewer"]', '["admin","viewer"]', '["viewer"]', '["admin","editor","reception"]', '["editor","reception"]', '["admin","reception"]', '["reception"]', '["admin","editor"]', '["editor"]', '["admin"]')),
 	CONSTRAINT "invitations_one_end" CHECK("invitations"."accepted_at" IS NULL OR "invitations"."revoked_at" IS NULL)
 );
 --> statement-breakpoint
@@ -1676,12 +1676,12 @@ CREATE INDEX `sessions_by_age` ON `sessions` (`expires_at`);--> statement-breakp
 CREATE TABLE `staff` (
 	`company_id` text NOT NULL,
 	`user_id` text NOT NULL,
-	`role` text NOT NULL,
+	`roles` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`removed_at` integer,
 	PRIMARY KEY(`company_id`, `user_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "staff_role_known" CHECK("staff"."role" IN ('admin', 'editor', 'reception', 'viewer'))
+	CONSTRAINT "staff_roles_known" CHECK("staff"."roles" IN ('["admin","editor","reception","viewer"]', '["editor","reception","viewer"]', '["admin","reception","viewer"]', '["reception","viewer"]', '["admin","editor","viewer"]', '["editor","viewer"]', '["admin","viewer"]', '["viewer"]', '["admin","editor","reception"]', '["editor","reception"]', '["admin","reception"]', '["reception"]', '["admin","editor"]', '["editor"]', '["admin"]'))
 );
 --> statement-breakpoint
 CREATE TABLE `users` (

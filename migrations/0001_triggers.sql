@@ -21,8 +21,10 @@ END;
 --> statement-breakpoint
 -- Staff: a company keeps an admin.
 CREATE TRIGGER staff_keeps_an_admin BEFORE UPDATE ON staff
-WHEN OLD.role = 'admin' AND OLD.removed_at IS NULL AND (NEW.role <> 'admin' OR NEW.removed_at IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM staff WHERE company_id = OLD.company_id AND user_id <> OLD.user_id AND role = 'admin' AND removed_at IS NULL)
+WHEN OLD.removed_at IS NULL AND EXISTS (SELECT 1 FROM json_each(OLD.roles) WHERE value = 'admin')
+  AND (NEW.removed_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM json_each(NEW.roles) WHERE value = 'admin'))
+  AND NOT EXISTS (SELECT 1 FROM staff s, json_each(s.roles) r WHERE s.company_id = OLD.company_id AND s.user_id <> OLD.user_id
+    AND r.value = 'admin' AND s.removed_at IS NULL)
 BEGIN
   SELECT RAISE(ABORT, 'a company keeps an admin');
 END;

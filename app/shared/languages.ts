@@ -13,6 +13,9 @@ export type Words = { "zh-CN": string; tc?: string | undefined; en?: string | un
 /** The language in which `words` can really be said: the one asked for, or the source. */
 export const textLang = (words: Words, lang: Lang): Lang => (words[lang]?.trim() ? lang : defaultLang);
 
+/** Several names in one line, as that language sets them apart. */
+export const listed = (names: readonly string[], lang: Lang): string => names.join(lang === "en" ? ", " : "、");
+
 /** The text in the language asked for, else in Simplified Chinese (decisions, 18). */
 export const say = (words: Words, lang: Lang): string => words[textLang(words, lang)] ?? "";
 

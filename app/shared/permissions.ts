@@ -6,7 +6,8 @@ export type Staff = {
   userId: string;
   name: string;
   email: string;
-  role: Role;
+  /** At least one, in the order of `roles`; the person may what any of them may. */
+  roles: readonly Role[];
   /** Signed in at the console of the deployment as its administrator. */
   operates?: boolean;
   /** The person's own language of the back office, once there is one. */
@@ -20,6 +21,15 @@ export const actorName = (actor: Actor): string => (actor.kind === "staff" ? act
 
 /** The roles, from the one that may do everything to the one that only reads. */
 export const roles = ["admin", "editor", "reception", "viewer"] as const satisfies readonly Role[];
+
+/** These roles without repeats and in their order, as they are stored. */
+export const inOrderOfRoles = (wanted: readonly Role[]): Role[] => roles.filter((role) => wanted.includes(role));
+
+const choicesOf = ([role, ...others]: readonly Role[]): Role[][] =>
+  role ? choicesOf(others).flatMap((choice) => [[role, ...choice], choice]) : [[]];
+
+/** Every choice of roles that a person can have. */
+export const roleSets: readonly Role[][] = choicesOf(roles).filter((choice) => choice.length > 0);
 
 /** Who may do something, in the words of the house. */
 export const everyone: readonly Role[] = [...roles];
@@ -41,9 +51,13 @@ export const may = ({ actor, house: { permissions } }: Asking, permission: strin
   permission === "public" ||
   (actor.kind === "staff" &&
     Object.hasOwn(permissions, permission) &&
-    holdersOf(permissions, permission).some(
-      (one) => one === actor.role || (one === "operator" && actor.operates === true),
+    holdersOf(permissions, permission).some((one) =>
+      one === "operator" ? actor.operates === true : actor.roles.includes(one),
     ));
+
+/** The roles of a company that may. */
+export const rolesThatMay = ({ permissions }: Asking["house"], permission: string): Role[] =>
+  roles.filter((role) => holdersOf(permissions, permission).includes(role));
 
 const holdersOf = (permissions: Permissions, permission: string): readonly Holder[] =>
   (permissions as Record<string, readonly Holder[]>)[permission] ?? [];

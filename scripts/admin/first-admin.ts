@@ -63,9 +63,9 @@ export function firstAdmin(
       `INSERT INTO companies (company_id, name) SELECT ${text(companyId)}, ${text(JSON.stringify(namesOf(wanted)))} WHERE ${theCompany} IS NULL`,
       `INSERT INTO hosts (host, company_id, origin) SELECT ${text(host)}, ${text(companyId)}, ${text(origin)} WHERE ${theCompany} IS NULL`,
       `INSERT INTO users (id, name, email, created_at, updated_at) VALUES (${text(randomUUID())}, ${text(name.trim())}, ${address}, ${now}, ${now}) ON CONFLICT (email) DO NOTHING`,
-      `UPDATE staff SET role = 'admin' WHERE ${atWork} AND removed_at IS NULL`,
+      `UPDATE staff SET roles = '["admin"]' WHERE ${atWork} AND removed_at IS NULL`,
       `UPDATE invitations SET revoked_at = ${now} WHERE ${atWork} AND accepted_at IS NULL AND revoked_at IS NULL`,
-      `INSERT INTO invitations (company_id, id, token_hash, email_index, user_id, renews, role, lang, invited_by, created_at, expires_at) VALUES (${theCompany}, ${text(randomUUID())}, ${text(hash)}, ${theUser}, ${theUser}, EXISTS (SELECT 1 FROM staff WHERE ${atWork}), 'admin', 'zh-CN', 'system', ${now}, ${now + hours * 3_600_000})`,
+      `INSERT INTO invitations (company_id, id, token_hash, email_index, user_id, renews, roles, lang, invited_by, created_at, expires_at) VALUES (${theCompany}, ${text(randomUUID())}, ${text(hash)}, ${theUser}, ${theUser}, EXISTS (SELECT 1 FROM staff WHERE ${atWork}), '["admin"]', 'zh-CN', 'system', ${now}, ${now + hours * 3_600_000})`,
     ],
   };
 }

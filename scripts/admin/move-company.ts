@@ -105,7 +105,7 @@ async function copy(source: D1Database, target: D1Database, table: Table, compan
 async function copyPeople(central: D1Database, target: D1Database, companyId: string): Promise<void> {
   const { results } = await central
     .prepare(
-      "SELECT json_array(u.id, u.name, u.created_at, s.role, s.created_at, s.removed_at) AS row FROM staff s JOIN users u ON u.id = s.user_id WHERE s.company_id = ?",
+      "SELECT json_array(u.id, u.name, u.created_at, s.roles, s.created_at, s.removed_at) AS row FROM staff s JOIN users u ON u.id = s.user_id WHERE s.company_id = ?",
     )
     .bind(companyId)
     .all<{ row: string }>();
@@ -117,7 +117,7 @@ async function copyPeople(central: D1Database, target: D1Database, companyId: st
     .bind(list)
     .run();
   await target
-    .prepare(`INSERT INTO staff (company_id, user_id, role, created_at, removed_at)
+    .prepare(`INSERT INTO staff (company_id, user_id, roles, created_at, removed_at)
       SELECT ?, p.value ->> 0, p.value ->> 3, p.value ->> 4, p.value ->> 5 FROM json_each(?) p WHERE true ON CONFLICT DO NOTHING`)
     .bind(companyId, list)
     .run();

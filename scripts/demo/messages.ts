@@ -58,7 +58,7 @@ async function messageRow(keys: Keys, companyId: string, plan: MessagePlan, colu
   const answered =
     plan.answer || plan.reason ? new Date(createdAt.getTime() + Math.min(plan.hours / 2, 30) * hour) : null;
   const owner = plan.owner
-    ? demoStaff.find((one) => one.companyId === companyId && one.role === "reception")
+    ? demoStaff.find((one) => one.companyId === companyId && one.roles.includes("reception"))
     : undefined;
   return {
     ...{ companyId, id, number: numberOf(id), columnId: `${companyId}-column-${column.key}`, createdAt },

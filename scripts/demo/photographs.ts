@@ -15,10 +15,10 @@ import { photographs } from "./texts/photographs.ts";
 const read = (file: string) => new Uint8Array(readFileSync(new URL(`./photographs/${file}`, import.meta.url)));
 
 const editorOf = (companyId: string) => {
-  const found = demoStaff.find((person) => person.companyId === companyId && person.role === "editor");
+  const found = demoStaff.find((person) => person.companyId === companyId && person.roles.includes("editor"));
   if (!found) throw new Error(`no demo editor works for ${companyId}`);
-  const { userId = "", name, email, role } = found;
-  return { kind: "staff" as const, userId, name, email, role };
+  const { userId = "", name, email, roles } = found;
+  return { kind: "staff" as const, userId, name, email, roles };
 };
 
 const lackOf = (file: string, { code }: { code: string }) => new Error(`${file}: ${code}`);

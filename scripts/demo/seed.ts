@@ -69,9 +69,9 @@ const demoCompanies: readonly DemoCompany[] = [
 ];
 
 /** The demo staff as the runner shows them. */
-export const demoAccounts: DemoAccount[] = demoStaff.map(({ company, role, email, password, totpSecret }) => ({
+export const demoAccounts: DemoAccount[] = demoStaff.map(({ company, roles, email, password, totpSecret }) => ({
   company,
-  role,
+  role: roles.join("+"),
   email,
   password,
   totpSecret,

@@ -1,6 +1,7 @@
 import { hashPassword } from "../../app/features/staff/password-hash.server.ts";
 import { sealFactor } from "../../app/features/staff/sealed-factor.server.ts";
 import type { Env } from "../../app/server/env.server.ts";
+import type { Role } from "../../app/shared/permissions.ts";
 import { fromBase32 } from "../local/totp.ts";
 
 export type NewStaff = {
@@ -10,7 +11,7 @@ export type NewStaff = {
   /** Base32, as an authenticator takes it; it stands for printable characters, as secrets are kept as text. */
   totpSecret: string;
   companyId: string;
-  role: "admin" | "editor" | "reception" | "viewer";
+  roles: readonly Role[];
   userId?: string;
 };
 export type Statement = { sql: string; params: (string | number)[] };
@@ -40,8 +41,8 @@ export async function staffRows(person: NewStaff, env: Pick<Env, "SEAL_KEYS">, n
       params: [sealed, sealedKey, userId],
     },
     {
-      sql: "INSERT INTO staff (company_id, user_id, role, created_at) SELECT ?, id, ?, ? FROM users WHERE email = ? ON CONFLICT (company_id, user_id) DO UPDATE SET role = excluded.role, removed_at = NULL",
-      params: [person.companyId, person.role, now, email],
+      sql: "INSERT INTO staff (company_id, user_id, roles, created_at) SELECT ?, id, ?, ? FROM users WHERE email = ? ON CONFLICT (company_id, user_id) DO UPDATE SET roles = excluded.roles, removed_at = NULL",
+      params: [person.companyId, JSON.stringify(person.roles), now, email],
     },
   ];
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Databases } from "../admin/move-company.ts";
 import type { Secrets } from "./state-folder.ts";
 
+/** Somebody of the demo data; several roles stand with "+" between them. */
 export type DemoAccount = { company: string; role: string; email: string; password: string; totpSecret: string };
 export type DemoFacts = {
   secrets: Secrets;

@@ -153,7 +153,7 @@ describe("the alarm", () => {
     expect(await composeHkexAlarm(passed(49), await first())).toMatchObject({ to: expect.any(String) });
     expect(await composeHkexAlarm(passed(50), await first())).toEqual({ drop: "alreadyOut" });
     await ctx.db.run(
-      sql`UPDATE staff SET role = 'viewer' WHERE company_id = ${ctx.company.id} AND user_id = ${`editor-${ctx.company.id}`}`,
+      sql`UPDATE staff SET roles = '["viewer"]' WHERE company_id = ${ctx.company.id} AND user_id = ${`editor-${ctx.company.id}`}`,
     );
     expect(await composeHkexAlarm(passed(49), await first())).toEqual({ drop: "personGone" });
   });

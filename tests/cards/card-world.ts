@@ -8,7 +8,7 @@ import { sendCode } from "~/features/visitors/operations/codes.server";
 import type { Purpose } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import type { Staff } from "~/shared/permissions";
+import type { Role, Staff } from "~/shared/permissions";
 import { latestCode } from "../appointments/support";
 import { editor } from "../support/context";
 
@@ -23,9 +23,9 @@ export async function openCard(ctx: Ctx, posted = true, talks = false): Promise<
   return saved.value.id;
 }
 
-export const person = (userId: string, role: Staff["role"]): Staff => ({
+export const person = (userId: string, role: Role): Staff => ({
   kind: "staff",
-  ...{ userId, role, name: userId, email: `${userId}@far.example` },
+  ...{ userId, roles: [role], name: userId, email: `${userId}@far.example` },
 });
 
 let visits = 0;

@@ -79,7 +79,7 @@ describe("business cards", () => {
       userId: "desk",
       name: "Desk",
       email: "desk@far.example",
-      role: "reception",
+      roles: ["reception"],
     } as const;
     const reception = { ...ctx, actor: person };
     const others = await add();

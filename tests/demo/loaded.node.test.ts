@@ -149,16 +149,16 @@ describe("the demo data", () => {
     }
   });
 
-  test("has one account of each role at each company and one for both, each with a second factor that gives codes", async () => {
+  test("has one account of each role at each company, one with two roles and one for both, each with a second factor that gives codes", async () => {
     expect(demoAccounts.map(({ role }) => role)).toEqual([
-      ...["admin", "editor", "reception", "viewer"],
+      ...["admin", "editor", "reception", "viewer", "editor+reception"],
       ...["admin", "editor", "reception", "viewer"],
       ...["editor", "viewer"],
     ]);
     for (const { totpSecret } of demoAccounts) expect(totp(totpSecret)).toMatch(/^\d{6}$/);
     const inCentral = await systemDb(world.d1).select().from(staff);
-    expect(inCentral).toHaveLength(10);
-    expect(new Set(inCentral.map(({ userId }) => userId)).size).toBe(9);
+    expect(inCentral).toHaveLength(11);
+    expect(new Set(inCentral.map(({ userId }) => userId)).size).toBe(10);
   });
 });
 

@@ -50,7 +50,7 @@ export async function checkSpread({ d1, databases: { DB_1: second } }: Pick<Worl
   expect(await counted(second)).toEqual(before);
   expect((await counted(d1)).filter(([, n]) => n !== 0)).toEqual([]);
   expect((await used(second)).results).toEqual(usedBefore);
-  const places = `SELECT user_id, role FROM staff WHERE company_id = '${company}' ORDER BY user_id`;
+  const places = `SELECT user_id, roles FROM staff WHERE company_id = '${company}' ORDER BY user_id`;
   expect((await second.prepare(places).all()).results).toEqual((await d1.prepare(places).all()).results);
   await d1.exec(`INSERT INTO company_ticks (company_id, at) VALUES ('${company}', 1)`);
   await moveCompany(databases, { companyId: company, to: "DB" }, { settle: async () => {} });

@@ -9,7 +9,7 @@ import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";
 import { testContext } from "../support/context";
 
 const minutes = (ctx: { now: Date }, later: number) => new Date(ctx.now.getTime() + later * 60_000);
-const editor = { kind: "staff", userId: "u1", name: "Editor", email: "editor@example.com", role: "editor" } as const;
+const editor = { kind: "staff", userId: "u1", name: "Editor", email: "editor@example.com", roles: ["editor"] } as const;
 const titled = (title: string) => ({ title: { "zh-CN": title }, body: { "zh-CN": "正文" } });
 
 test("a preview has what is published at its moment, the page itself what is published now, and other companies' never", async () => {

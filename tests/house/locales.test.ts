@@ -1,3 +1,4 @@
+import { sources } from "virtual:sources";
 import { describe, expect, test } from "vitest";
 import { translator } from "~/server/i18n.server";
 import { languages } from "~/shared/languages";
@@ -92,4 +93,29 @@ test("whoever agrees to what somebody else publishes is called by one word in ea
     flat(tree).flatMap(([key, text]) => (others.test(text) ? [`${path} ${key}`] : [])),
   );
   expect(found).toEqual([]);
+});
+
+/** What a refusal or a rule of a form names as its reason: the second text of a check, or the only one of a type. */
+const reasons = [
+  /refuse\(\s*"(\w+)"/g,
+  /\{ field[^{}]*?, code: "(\w+)"/g,
+  /\b(?:error|message): "([a-z]+[A-Z]\w*)"/g,
+  /\bz\.(?:int|number|string|boolean|email|url|date|iso\.\w+)\("([a-z]+[A-Z]\w*)"/g,
+];
+/** Names of fields and settings that schemas also end a call with, and what the preview of an import says itself. */
+const others = ["alertDelivery", "companyName", "daysOff", "titleTooLong"];
+const ofSchemas = /,\s*"([a-z]+[A-Z]\w*)",?\s*\)/g;
+
+test.each(languages)("every reason for which a form or a call is refused has words in %s", (lang) => {
+  const words = wordsOf(lang, "errors");
+  const named = Object.entries(sources).flatMap(([path, source]) =>
+    path.startsWith("app/")
+      ? [...reasons, ...(/schemas/.test(path) ? [ofSchemas] : [])].flatMap((reason) =>
+          [...source.matchAll(reason)].map(([, code = ""]) => ({ code, path })),
+        )
+      : [],
+  );
+  expect(named.length).toBeGreaterThan(600);
+  const known = new Set([...others, ...Object.keys(words).map((key) => key.split(/[_.]/)[0])]);
+  expect(named.filter(({ code }) => !known.has(code))).toEqual([]);
 });

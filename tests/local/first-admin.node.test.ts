@@ -43,7 +43,7 @@ test("the first administrator gets a company, a host and a link whose token is s
     .update(link.searchParams.get("token") ?? "")
     .digest("hex");
   expect(
-    await rows(`SELECT c.name AS company, c.live_at, h.origin, u.name, u.email, i.role, i.renews, i.expires_at FROM hosts h JOIN companies c USING (company_id)
+    await rows(`SELECT c.name AS company, c.live_at, h.origin, u.name, u.email, i.roles, i.renews, i.expires_at FROM hosts h JOIN companies c USING (company_id)
       JOIN invitations i USING (company_id) JOIN users u ON u.id = i.user_id WHERE i.token_hash = '${hash}'`),
   ).toEqual([
     {
@@ -52,7 +52,7 @@ test("the first administrator gets a company, a host and a link whose token is s
       origin: "https://ir.example.com",
       name: "李'明",
       email: "li@example.com",
-      role: "admin",
+      roles: '["admin"]',
       renews: 0,
       expires_at: now + 172_800_000,
     },
@@ -72,10 +72,10 @@ test("a second administrator is invited to the company that stands at the host, 
 
 test("somebody who works there becomes administrator at once and may set the access anew", async () => {
   await world.d1.exec(
-    "INSERT INTO staff (company_id, user_id, role, created_at) SELECT company_id, user_id, 'viewer', 0 FROM invitations WHERE revoked_at IS NULL AND user_id = (SELECT id FROM users WHERE email = 'wang@example.com')",
+    "INSERT INTO staff (company_id, user_id, roles, created_at) SELECT company_id, user_id, '[\"viewer\"]', 0 FROM invitations WHERE revoked_at IS NULL AND user_id = (SELECT id FROM users WHERE email = 'wang@example.com')",
   );
   await make({ email: "wang@example.com", name: "王芳" });
-  expect(await rows("SELECT role FROM staff")).toEqual([{ role: "admin" }]);
+  expect(await rows("SELECT roles FROM staff")).toEqual([{ roles: '["admin"]' }]);
   expect(await rows(open)).toEqual([{ renews: 1 }]);
 });
 

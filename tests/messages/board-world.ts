@@ -59,5 +59,5 @@ export async function colleague(ctx: Ctx, name: string, role: Role = "reception"
   const userId = `colleague-${written}`;
   const email = `${userId}@example.com`;
   await seedStaff({ email, companyId: ctx.company.id, role, userId, name });
-  return { kind: "staff", userId, name, email, role };
+  return { kind: "staff", userId, name, email, roles: [role] };
 }

@@ -128,7 +128,7 @@ describe("a new company", () => {
     const one = wish({ host: "ir.small.example.com", mostPeople: "2" });
     await createCompany(operator, one);
     const ctx = await at(one.id);
-    const another = (email: string) => invite(ctx, { email, name: "王芳", role: "viewer", lang: "en" });
+    const another = (email: string) => invite(ctx, { email, name: "王芳", roles: ["viewer"], lang: "en" });
     expect(await another("second@example.com")).toMatchObject({ ok: true });
     expect(await another("third@example.com")).toMatchObject({ code: "peopleFull", facts: { max: 2 } });
   });
@@ -139,7 +139,7 @@ describe("who may operate the deployment", () => {
     for (const role of roles)
       expect(
         may(
-          { actor: { kind: "staff", userId: "x", name: "x", email: "x", role }, house: { permissions } },
+          { actor: { kind: "staff", userId: "x", name: "x", email: "x", roles: [role] }, house: { permissions } },
           "platform.operate",
         ),
       ).toBe(false);
@@ -159,7 +159,7 @@ describe("who may operate the deployment", () => {
       name: "W",
     });
     const watching = await findActor(asking(await signedIn(console, "watcher"), "console.test"), console);
-    expect(watching).toMatchObject({ role: "viewer" });
+    expect(watching).toMatchObject({ roles: ["viewer"] });
     expect(watching).not.toHaveProperty("operates");
     const elsewhere = consoleAt(await testContext({ companyId: "elsewhere" }));
     await seedStaff({

@@ -31,10 +31,10 @@ describe("a token of the company's platform", () => {
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-irh_staff=[^;]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/),
     ]);
-    expect(await signedIn(sessionOf(answer))).toMatchObject({ email: anna, role: "editor" });
+    expect(await signedIn(sessionOf(answer))).toMatchObject({ email: anna, roles: ["editor"] });
     await testEnv()
       .DB.prepare(
-        "INSERT INTO staff (company_id, user_id, role, created_at) VALUES ('c2', 'anna', 'admin', 1) ON CONFLICT DO NOTHING",
+        `INSERT INTO staff (company_id, user_id, roles, created_at) VALUES ('c2', 'anna', '["admin"]', 1) ON CONFLICT DO NOTHING`,
       )
       .run();
     expect(await signedIn(sessionOf(answer), "c2")).toBeNull();

@@ -5,7 +5,7 @@ import { seedStaff } from "../staff/people";
 import { noon, testContext, testEnv } from "../support/context";
 
 const as = (name: string) =>
-  testContext({ actor: { kind: "staff", userId: name, name, email: `${name}@c1.test`, role: "admin" } });
+  testContext({ actor: { kind: "staff", userId: name, name, email: `${name}@c1.test`, roles: ["admin"] } });
 const run = (statement: string) => testEnv().DB.prepare(statement).run();
 const isOn = async () =>
   (
@@ -20,14 +20,14 @@ beforeEach(async () => {
   await run("DELETE FROM staff");
   await run("UPDATE companies SET settings = '{}' WHERE company_id = 'c1'");
   await seedStaff({ email: "one@c1.test", companyId: "c1", userId: "one" });
-  await run("UPDATE staff SET role = 'admin'");
+  await run("UPDATE staff SET roles = '[\"admin\"]'");
   expect(await saveSecondPerson(ctx, { seen: "", on: "yes" })).toEqual({ ok: true, value: { rule: "switchedOn" } });
 });
 
 test("the only administrator cannot end the rule, and is told why", async () => {
   const one = await as("one");
   await seedStaff({ email: "gone@c1.test", companyId: "c1", userId: "gone" });
-  await run("UPDATE staff SET role = 'admin', removed_at = CASE user_id WHEN 'gone' THEN 1 END");
+  await run("UPDATE staff SET roles = '[\"admin\"]', removed_at = CASE user_id WHEN 'gone' THEN 1 END");
   expect(await saveSecondPerson(one, off)).toEqual({ ok: false, code: "secondAdminNeeded" });
   expect(await showQuestion(one)).toBeNull();
   expect(await isOn()).toBe(true);
@@ -35,7 +35,7 @@ test("the only administrator cannot end the rule, and is told why", async () => 
 
 test("with two of them it ends when the other one agrees, and never by the one who asked", async () => {
   await seedStaff({ email: "two@c1.test", companyId: "c1", userId: "two" });
-  await run("UPDATE staff SET role = 'admin'");
+  await run("UPDATE staff SET roles = '[\"admin\"]'");
   const [one, two] = [await as("one"), await as("two")];
   expect(await saveSecondPerson(one, { seen: "other" })).toEqual({ ok: false, code: "changedMeanwhile" });
   expect(await saveSecondPerson(one, { seen: "true", on: "yes" })).toEqual({ ok: true, value: { rule: "unchanged" } });

@@ -127,13 +127,13 @@ describe("what is planned", () => {
     const token = await made(ctx, { showsAt: hoursLater(ctx, 24).now });
     const turn = (set: string) =>
       ctx.env.DB.prepare(`UPDATE staff SET ${set} WHERE user_id = 'editor-of-links9'`).run();
-    await turn("role = 'viewer'");
+    await turn(`roles = '["viewer"]'`);
     expect(await seen(ctx, token)).toEqual(["今天的公告"]);
-    await turn("role = 'editor'");
+    await turn(`roles = '["editor"]'`);
     expect(await seen(ctx, token)).toHaveLength(2);
     await turn("removed_at = 1");
     expect(await seen(ctx, token)).toEqual(["今天的公告"]);
-    const viewer = { ...ctx, actor: { ...ctx.actor, role: "viewer" } } satisfies Ctx;
+    const viewer = { ...ctx, actor: { ...ctx.actor, roles: ["viewer"] } } satisfies Ctx;
     expect(await openSiteLink(viewer, { name: "x", hours: 4, showsAt: hoursLater(ctx, 1).now })).toMatchObject({
       code: "forbidden",
     });

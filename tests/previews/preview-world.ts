@@ -20,7 +20,7 @@ export async function scene(companyId: string) {
   const userId = `editor-of-${companyId}`;
   const email = `editor@${companyId}.test`;
   await seedStaff({ email, companyId, role: "editor", userId });
-  return { ...ctx, actor: { kind: "staff", userId, name: "Editor", email, role: "editor" } } satisfies Ctx;
+  return { ...ctx, actor: { kind: "staff", userId, name: "Editor", email, roles: ["editor"] } } satisfies Ctx;
 }
 
 /** The token of a new link. */

@@ -18,7 +18,7 @@ const staffOf = (ctx: Ctx, userId: string, role: Role): Actor => ({
   userId: `${userId}-${ctx.company.id}`,
   name: userId,
   email: `${userId}@${ctx.company.id}.example.com`,
-  role,
+  roles: [role],
 });
 
 /** A company that asks for second approval: Anna asks, Bo and Chen may answer, Dora and Emil may not, Fred has left. */
@@ -154,7 +154,7 @@ test("who has another role by then gets none, and who has left neither", async (
   const set = (change: string, name: string) =>
     ctx.db.run(sql`UPDATE staff SET ${sql.raw(change)} WHERE company_id = ${ctx.company.id}
       AND user_id = ${`${name}-${ctx.company.id}`}`);
-  for (const change of ["role = 'viewer'", "role = 'editor', removed_at = 1"]) {
+  for (const change of [`roles = '["viewer"]'`, `roles = '["editor"]', removed_at = 1`]) {
     await set(change, "bo");
     expect(await composed(ctx)).toMatchObject([
       ["bo", { drop: "personGone" }],

@@ -79,7 +79,7 @@ export async function openCompany(world: World, companyId: string, waitingRecord
         userId: `editor-of-${companyId}`,
         name: "editor",
         email: "e@example.com",
-        role: "editor",
+        roles: ["editor"],
       },
       log: () => {},
     });

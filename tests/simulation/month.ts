@@ -78,10 +78,10 @@ async function furnish(scene: Scene): Promise<void> {
         DB.prepare(
           "INSERT INTO users (id, name, email, two_factor_enabled, created_at, updated_at) VALUES (?, ?, ?, 1, ?, ?)",
         ).bind(id, role, `${id}@example.com`, at, at),
-        DB.prepare("INSERT INTO staff (company_id, user_id, role, created_at) VALUES (?, ?, ?, ?)").bind(
+        DB.prepare("INSERT INTO staff (company_id, user_id, roles, created_at) VALUES (?, ?, ?, ?)").bind(
           company,
           id,
-          role,
+          JSON.stringify([role]),
           at,
         ),
       ]);

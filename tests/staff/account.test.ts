@@ -13,7 +13,7 @@ import { cookieHeader, digits, issueRecoveryCodes, password, seedStaff } from ".
 
 const email = "li@c1.test";
 const phrase = "seven lamps by the quay";
-const actor = { kind: "staff", userId: "li", name: "李明", email, role: "editor" } as const;
+const actor = { kind: "staff", userId: "li", name: "李明", email, roles: ["editor"] } as const;
 const context = (seconds = 0) => testContext({ actor, now: at(seconds) });
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export async function inviteByScreen(
   browser: Browser,
   origin: string,
   email: string,
-  role: string,
+  roles: string,
   company?: string,
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
@@ -26,7 +26,8 @@ export async function inviteByScreen(
   await openOffice(page, "/ui/irh/office/people?lang=en");
   await page.locator("input[name=name]").fill("Chen Siyuan");
   await page.locator("input[name=email]").fill(email);
-  await page.locator("select[name=role]").selectOption(role);
+  await page.locator("input[name=roles][value=viewer]").uncheck();
+  for (const role of roles.split("+")) await page.locator(`input[name=roles][value=${role}]`).check();
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("region", { name: "Open invitations" })).toContainText(email);
   await context.close();

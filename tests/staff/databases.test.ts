@@ -3,7 +3,7 @@ import { house } from "~/areas.server";
 import { chainAudit } from "~/features/audit/operations/audit-chain.server";
 import { carryOver } from "~/features/staff/central.server";
 import { otherCompanies } from "~/features/staff/operations/hand-over.server";
-import { changeRole, showPeople } from "~/features/staff/operations/people.server";
+import { changeRoles, showPeople } from "~/features/staff/operations/people.server";
 import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import { findCompany, forgetCompanies } from "~/server/companies.server";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await seedStaff({ email: "chen@far.test", companyId: "far", userId: "chen", name: "陈" });
   await seedStaff({ email: "lin@far.test", companyId: "far", userId: "lin", name: "林", role: "viewer" });
   await testEnv().DB.exec(
-    "INSERT INTO staff (company_id, user_id, role, created_at) VALUES ('near', 'chen', 'viewer', 1)",
+    "INSERT INTO staff (company_id, user_id, roles, created_at) VALUES ('near', 'chen', '[\"viewer\"]', 1)",
   );
 });
 
@@ -53,8 +53,8 @@ describe("a company outside of the central database", () => {
   test("lets its people in by the central accounts, keeps the log of it itself, and knows their names but no address", async () => {
     const ctx = await far();
     const cookie = await signIn(ctx, "chen@far.test", 0);
-    expect(await findActor(asking(cookie), ctx)).toMatchObject({ userId: "chen", role: "admin", name: "陈" });
-    expect(await findActor(asking(cookie), await near())).toMatchObject({ userId: "chen", role: "viewer" });
+    expect(await findActor(asking(cookie), ctx)).toMatchObject({ userId: "chen", roles: ["admin"], name: "陈" });
+    expect(await findActor(asking(cookie), await near())).toMatchObject({ userId: "chen", roles: ["viewer"] });
     expect(await otherCompanies(ctx, asking(cookie))).toMatchObject([{ id: "near" }]);
     expect(await rows("DB_1", "SELECT action, actor_id FROM audit WHERE company_id = 'far'")).toEqual([
       { action: "identity.signIn", actor_id: "chen" },
@@ -74,12 +74,12 @@ describe("a company outside of the central database", () => {
   test("has a change of its people and the log of it later, once, when its database could not be reached at first", async () => {
     const ctx = await far({ actor: { ...(editor() as object), userId: "chen" } as Ctx["actor"] });
     const lost = { ...ctx.env, databases: { DB: ctx.env.DB } };
-    expect(await changeRole({ ...ctx, env: lost }, "lin", "editor")).toEqual({ ok: true, value: null });
-    const note = "SELECT id FROM audit WHERE action = 'identity.changeRole'";
+    expect(await changeRoles({ ...ctx, env: lost }, "lin", ["editor"])).toEqual({ ok: true, value: null });
+    const note = "SELECT id FROM audit WHERE action = 'identity.changeRoles'";
     expect([await rows("DB", note), await rows("DB_1", note)]).toMatchObject([[{}], []]);
     await Promise.all([carryOver(ctx), carryOver(ctx)]);
     expect([await rows("DB", note), await rows("DB_1", note)]).toMatchObject([[], [{}]]);
-    expect(await rows("DB_1", "SELECT role FROM staff WHERE user_id = 'lin'")).toEqual([{ role: "editor" }]);
+    expect(await rows("DB_1", "SELECT roles FROM staff WHERE user_id = 'lin'")).toEqual([{ roles: '["editor"]' }]);
     await chainAudit(ctx);
     expect(await rows("DB_1", "SELECT count(*) AS n FROM audit WHERE seq IS NULL")).toEqual([{ n: 0 }]);
   });
@@ -94,15 +94,15 @@ describe("a company outside of the central database", () => {
     expect(
       await rows(
         "DB",
-        `SELECT u.email, i.role, i.renews FROM invitations i JOIN users u ON u.id = i.user_id
+        `SELECT u.email, i.roles, i.renews FROM invitations i JOIN users u ON u.id = i.user_id
           WHERE i.company_id = 'far' AND i.revoked_at IS NULL ORDER BY u.email`,
       ),
     ).toEqual([
-      { email: "lin@far.test", role: "admin", renews: 1 },
-      { email: "wang@far.test", role: "admin", renews: 0 },
+      { email: "lin@far.test", roles: '["admin"]', renews: 1 },
+      { email: "wang@far.test", roles: '["admin"]', renews: 0 },
     ]);
     await carryOver(await far());
-    expect(await rows("DB_1", "SELECT role FROM staff WHERE user_id = 'lin'")).toEqual([{ role: "admin" }]);
+    expect(await rows("DB_1", "SELECT roles FROM staff WHERE user_id = 'lin'")).toEqual([{ roles: '["admin"]' }]);
   });
 });
 

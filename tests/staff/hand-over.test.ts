@@ -42,7 +42,7 @@ test("a person sees the other companies that they work for, and goes there by a 
   });
   const taken = await takeHandOver(to, there(), token);
   const session = cookieHeader(taken.ok && taken.value.cookie ? [taken.value.cookie] : []);
-  expect(await findActor(there(session), to)).toMatchObject({ userId: "both-c1-test", role: "viewer" });
+  expect(await findActor(there(session), to)).toMatchObject({ userId: "both-c1-test", roles: ["viewer"] });
   expect(
     await rows("SELECT company_id AS at, action FROM audit WHERE actor_id = 'both-c1-test' ORDER BY company_id"),
   ).toEqual([

@@ -8,14 +8,14 @@ const email = "chen@invited.example.com";
 const jilan = "Jilan Advanced Materials";
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-test("an invited person sets up the account on a phone, sees what the role may, joins a second company and goes between both, until the first removes the person", async ({
+test("an invited person sets up the account on a phone, sees what both roles may, joins a second company and goes between both, until the first removes the person", async ({
   browser,
   request,
   baseURL,
 }) => {
   const origin = String(baseURL);
   const other = origin.replace("127.0.0.1", "second.localhost");
-  await inviteByScreen(browser, origin, email, "editor");
+  await inviteByScreen(browser, origin, email, "editor+reception");
   const path = await linkTo(email, "invitation");
   const admin = await browser.newContext({ baseURL });
   await signInAs(admin, "admin");
@@ -31,6 +31,8 @@ test("an invited person sets up the account on a phone, sees what the role may, 
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByText("Results and disclosure").click();
   await expect(page.getByRole("link", { name: "Announcements", exact: true })).toBeVisible();
+  await page.getByText("Investors and visits").click();
+  await expect(page.getByRole("link", { name: "Registrations", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "People and roles" })).toHaveCount(0);
   expect((await page.goto("/ui/irh/office/people"))?.status()).toBe(403);
 
@@ -44,6 +46,11 @@ test("an invited person sets up the account on a phone, sees what the role may, 
   await there.getByRole("button", { name: "Confirm and join" }).click();
   await expect(there.getByRole("alert")).toContainText("The password is wrong.");
   await there.getByLabel("Present password").fill(password);
+  await there.getByLabel("Verification code").fill("12 34");
+  await there.getByRole("button", { name: "Confirm and join" }).click();
+  await expect(there.getByRole("alert")).toContainText("digits");
+  await expect(there.getByLabel("Present password")).toHaveCount(0);
+  expect(await there.content()).not.toContain(password);
   await there.getByLabel("Verification code").fill(totp(key, Date.now() + 30_000));
   await there.getByRole("button", { name: "Confirm and join" }).click();
   await there.waitForURL(/second\.localhost.*\/homeIndex/);

@@ -15,7 +15,7 @@ const password = "kittens paint 7 quiet walls";
 const hour = 3_600_000;
 let admin: Awaited<ReturnType<typeof staffAt>>;
 const later = (ms: number) => ({ ...admin, now: new Date(admin.now.getTime() + ms) });
-const person = (email: string) => ({ email, name: "李明", role: "editor", lang: "en" }) as const;
+const person = (email: string) => ({ email, name: "李明", roles: ["editor" as const], lang: "en" as const });
 
 beforeAll(async () => {
   await testContext({ companyId: "c2" });
@@ -42,7 +42,7 @@ describe("an invitation", () => {
     expect(stored).not.toContain("zhou@mail.test");
     expect(stored).not.toContain("李明");
     expect(await rows("SELECT actor_id, after FROM audit WHERE action = 'identity.invite'")).toEqual([
-      { actor_id: "admin-c1-test", after: '{"role":"editor"}' },
+      { actor_id: "admin-c1-test", after: '{"roles":["editor"]}' },
     ]);
   });
 
@@ -69,20 +69,20 @@ describe("an invitation", () => {
     const token = await invited(admin, "li@mail.test", "reception");
     expect(await openInvitation(admin, token)).toMatchObject({
       ok: true,
-      value: { way: "setUp", name: "李明", email: "li@mail.test", role: "reception", renews: false },
+      value: { way: "setUp", name: "李明", email: "li@mail.test", roles: ["reception"], renews: false },
     });
     const done = await setUp(admin, token, password);
     expect(done.ok && done.value.codes).toHaveLength(10);
     const [, opened = ""] = done.ok ? done.value.cookies.map((line) => line.split(";")[0] ?? "") : [];
-    expect(await findActor(asking(opened), admin)).toMatchObject({ email: "li@mail.test", role: "reception" });
+    expect(await findActor(asking(opened), admin)).toMatchObject({ email: "li@mail.test", roles: ["reception"] });
     expect(
       await rows(
-        "SELECT s.role, u.name, u.two_factor_enabled AS factor FROM staff s JOIN users u ON u.id = s.user_id WHERE u.email = 'li@mail.test'",
+        "SELECT s.roles, u.name, u.two_factor_enabled AS factor FROM staff s JOIN users u ON u.id = s.user_id WHERE u.email = 'li@mail.test'",
       ),
-    ).toEqual([{ role: "reception", name: "李明", factor: 1 }]);
+    ).toEqual([{ roles: '["reception"]', name: "李明", factor: 1 }]);
     expect(await passPassword(admin, asking(), { email: "li@mail.test", password })).toMatchObject({ ok: true });
     expect(await rows("SELECT after FROM audit WHERE action = 'identity.acceptInvitation'")).toEqual([
-      { after: '{"password":"changed","secondFactor":"changed","role":"reception"}' },
+      { after: '{"password":"changed","secondFactor":"changed","roles":["reception"]}' },
     ]);
     expect(
       await rows(
@@ -196,10 +196,10 @@ describe("an access link for a colleague", () => {
     const before = await secretsOf("lost-c1-test");
     expect(await renewAccess(admin, "lost-c1-test", "tc")).toEqual({ ok: true, value: null });
     expect(await mailOf(admin)).toMatchObject({ to: "lost@c1.test", lang: "tc" });
-    await testEnv().DB.prepare("UPDATE staff SET role = 'viewer' WHERE user_id = 'lost-c1-test'").run();
+    await testEnv().DB.prepare(`UPDATE staff SET roles = '["viewer"]' WHERE user_id = 'lost-c1-test'`).run();
     expect(await setUp(admin, await tokenOf(admin), password)).toMatchObject({ ok: true });
     expect(await secretsOf("lost-c1-test")).not.toEqual(before);
-    expect(await rows("SELECT role FROM staff WHERE user_id = 'lost-c1-test'")).toEqual([{ role: "viewer" }]);
+    expect(await rows("SELECT roles FROM staff WHERE user_id = 'lost-c1-test'")).toEqual([{ roles: '["viewer"]' }]);
     expect(await findActor(asking(cookie), lost)).toBeNull();
   });
 
@@ -232,13 +232,13 @@ test("the link of the command line's first administrator leads to the same scree
   const token = new URL(link).searchParams.get("token") ?? "";
   expect(await openInvitation(admin, token)).toMatchObject({
     ok: true,
-    value: { way: "setUp", email: "first@c1.test", role: "admin" },
+    value: { way: "setUp", email: "first@c1.test", roles: ["admin"] },
   });
   expect(await listInvitations(admin)).toContainEqual(
     expect.objectContaining({ email: "first@c1.test", name: "王芳", invitedBy: null }),
   );
   expect(await setUp(admin, token, password)).toMatchObject({ ok: true });
   expect(
-    await rows("SELECT role FROM staff s JOIN users u ON u.id = s.user_id WHERE u.email = 'first@c1.test'"),
-  ).toEqual([{ role: "admin" }]);
+    await rows("SELECT roles FROM staff s JOIN users u ON u.id = s.user_id WHERE u.email = 'first@c1.test'"),
+  ).toEqual([{ roles: '["admin"]' }]);
 });

@@ -17,7 +17,7 @@ export async function staffAt(email: string, role: Role = "admin", { companyId =
   const userId = email.replace(/\W/g, "-");
   await testContext({ companyId });
   await seedStaff({ email, companyId, userId, role, name: email });
-  const actor: Staff = { kind: "staff", userId, name: email, email, role };
+  const actor: Staff = { kind: "staff", userId, name: email, email, roles: [role] };
   return testContext({ companyId, actor, now });
 }
 
@@ -51,7 +51,7 @@ export async function tokenOf(ctx: Ctx): Promise<string> {
 
 /** Invites and answers the token of the mailed link. */
 export async function invited(ctx: Ctx, email: string, role: Role = "viewer"): Promise<string> {
-  const sent = await invite(ctx, { email, name: "李明", role, lang: "en" });
+  const sent = await invite(ctx, { email, name: "李明", roles: [role], lang: "en" });
   if (!sent.ok) throw new Error(sent.code);
   return tokenOf(ctx);
 }

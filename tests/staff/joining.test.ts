@@ -23,7 +23,10 @@ const secretsOf = (userId: string) =>
     userId,
   );
 const placesOf = (userId: string) =>
-  rows("SELECT company_id AS at, role FROM staff WHERE user_id = ? AND removed_at IS NULL ORDER BY company_id", userId);
+  rows(
+    "SELECT company_id AS at, roles FROM staff WHERE user_id = ? AND removed_at IS NULL ORDER BY company_id",
+    userId,
+  );
 
 beforeAll(async () => {
   await testContext({ companyId: "c2" });
@@ -35,18 +38,18 @@ test("a person with an account elsewhere joins with password and authenticator, 
   const before = await secretsOf(userId);
   expect(await openInvitation(admin, token)).toMatchObject({
     ok: true,
-    value: { way: "join", email: "chen@c2.test", role: "reception" },
+    value: { way: "join", email: "chen@c2.test", roles: ["reception"] },
   });
   const joined = await joinCompany(admin, token, { password, code: digits() }, null);
   expect(joined).toMatchObject({ ok: true });
   expect(await findActor(asking(cookieHeader(joined.ok ? [joined.value.cookie] : [])), admin)).toMatchObject({
     userId,
-    role: "reception",
+    roles: ["reception"],
   });
   expect(await secretsOf(userId)).toEqual(before);
   expect(await placesOf(userId)).toEqual([
-    { at: "c1", role: "reception" },
-    { at: "c2", role: "editor" },
+    { at: "c1", roles: '["reception"]' },
+    { at: "c2", roles: '["editor"]' },
   ]);
 });
 
@@ -63,7 +66,7 @@ test("nobody joins without the password or without the digits, nor sets new ones
     code: "requestChanged",
   });
   expect(await secretsOf(userId)).toEqual(before);
-  expect(await placesOf(userId)).toEqual([{ at: "c2", role: "editor" }]);
+  expect(await placesOf(userId)).toEqual([{ at: "c2", roles: '["editor"]' }]);
 });
 
 test("three answers at once, each with digits of its own, make one place and one session", async () => {
@@ -88,7 +91,7 @@ test("a password or an authenticator that is changed between the proof and the a
     const ctx = { ...admin, central: Object.assign(Object.create(admin.db), { batch }) as typeof admin.db };
     expect(await joinCompany(ctx, token, { password, code: digits() }, null)).toMatchObject({ code: "requestChanged" });
     expect(await rows("SELECT id FROM sessions WHERE user_id = ?", userId)).toEqual([]);
-    expect(await placesOf(userId)).toEqual([{ at: "c2", role: "editor" }]);
+    expect(await placesOf(userId)).toEqual([{ at: "c2", roles: '["editor"]' }]);
   }
 });
 
@@ -109,5 +112,5 @@ test("who was removed comes back by a new invitation, in the new role", async ()
   await removePerson(admin, userId);
   const again = await invited(admin, "sun@c2.test", "viewer");
   expect(await joinCompany(admin, again, { password, code: digits(1) }, null)).toMatchObject({ ok: true });
-  expect(await placesOf(userId)).toContainEqual({ at: "c1", role: "viewer" });
+  expect(await placesOf(userId)).toContainEqual({ at: "c1", roles: '["viewer"]' });
 });

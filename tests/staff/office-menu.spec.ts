@@ -64,20 +64,23 @@ test("the menu unfolds the group of the open screen alone, and leads back to the
   expect(await document.text()).toContain("Recently opened");
 });
 
-test("the menu has what the role works with: an administrator all, reception its visitors, a viewer what may be read", async ({
+test("the menu has what the role works with: an administrator all, reception its visitors, a viewer what may be read, who has two roles what both have", async ({
   browser,
   baseURL,
 }) => {
   const counts: Record<string, number> = {};
-  for (const role of ["admin", "editor", "reception", "viewer"] as const) {
+  const links: Record<string, string[]> = {};
+  for (const role of ["admin", "editor", "reception", "viewer", "editor+reception"] as const) {
     const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
     await signInAs(context, role);
     const html = await (await context.request.get("/ui/irh/homeIndex?lang=en")).text();
     const [menu = ""] = /<nav id="office-menu"[\s\S]*?<\/nav>/.exec(html) ?? [];
-    counts[role] = [...menu.matchAll(/<a /g)].length;
+    links[role] = [...menu.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href).sort();
+    counts[role] = links[role].length;
     await context.close();
   }
   console.log(`entries of the menu by role: ${JSON.stringify(counts)}`);
+  expect(links["editor+reception"]).toEqual([...new Set([...(links.editor ?? []), ...(links.reception ?? [])])].sort());
   expect(counts.reception).toBeLessThan(20);
   expect(counts.editor).toBeLessThan(counts.admin ?? 0);
 });

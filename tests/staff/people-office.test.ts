@@ -1,16 +1,19 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listInvitations } from "~/features/staff/operations/open-invitations.server";
-import { changeRole, removePerson, showPeople } from "~/features/staff/operations/people.server";
+import { changeRoles, removePerson, showPeople } from "~/features/staff/operations/people.server";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import { testContext, testEnv } from "../support/context";
 import { asking, invited, rows, signedIn, staffAt } from "./invited";
 import { seedStaff } from "./people";
 
-const roleOf = async (userId: string) =>
-  (await rows("SELECT role FROM staff WHERE company_id = 'c1' AND user_id = ? AND removed_at IS NULL", userId))[0]
-    ?.role ?? null;
+const rolesOf = async (userId: string) =>
+  (await rows("SELECT roles FROM staff WHERE company_id = 'c1' AND user_id = ? AND removed_at IS NULL", userId))[0]
+    ?.roles ?? null;
 const adminsOf = (companyId: string) =>
-  rows("SELECT count(*) AS n FROM staff WHERE company_id = ? AND role = 'admin' AND removed_at IS NULL", companyId);
+  rows(
+    "SELECT count(*) AS n FROM staff WHERE company_id = ? AND roles LIKE '%admin%' AND removed_at IS NULL",
+    companyId,
+  );
 let admin: Awaited<ReturnType<typeof staffAt>>;
 
 beforeAll(async () => {
@@ -22,43 +25,43 @@ describe("a role", () => {
   test("changes from the next request on, with a row in the audit log that names no address", async () => {
     const colleague = await staffAt("editor@c1.test", "editor");
     const cookie = await signedIn(colleague, "editor-c1-test");
-    expect(await changeRole(admin, "editor-c1-test", "viewer")).toEqual({ ok: true, value: null });
-    expect(await findActor(asking(cookie), colleague)).toMatchObject({ role: "viewer" });
+    expect(await changeRoles(admin, "editor-c1-test", ["viewer"])).toEqual({ ok: true, value: null });
+    expect(await findActor(asking(cookie), colleague)).toMatchObject({ roles: ["viewer"] });
     expect(
-      await rows("SELECT actor_id, subject_id, before, after FROM audit WHERE action = 'identity.changeRole'"),
+      await rows("SELECT actor_id, subject_id, before, after FROM audit WHERE action = 'identity.changeRoles'"),
     ).toEqual([
       {
         actor_id: "admin-c1-test",
         subject_id: "editor-c1-test",
-        before: '{"role":"editor"}',
-        after: '{"role":"viewer"}',
+        before: '{"roles":["editor"]}',
+        after: '{"roles":["viewer"]}',
       },
     ]);
   });
 
   test("is never one's own to change, nor that of somebody at another company", async () => {
     await staffAt("editor@c2.test", "editor", { companyId: "c2" });
-    expect(await changeRole(admin, "admin-c1-test", "viewer")).toMatchObject({ code: "ownRole" });
-    expect(await changeRole(admin, "editor-c2-test", "viewer")).toMatchObject({ code: "notFound" });
+    expect(await changeRoles(admin, "admin-c1-test", ["viewer"])).toMatchObject({ code: "ownRoles" });
+    expect(await changeRoles(admin, "editor-c2-test", ["viewer"])).toMatchObject({ code: "notFound" });
     expect(await removePerson(admin, "editor-c2-test")).toMatchObject({ code: "notFound" });
   });
 
   test("changes once when two colleagues change it at the same moment, and the log says what came before what", async () => {
     await staffAt("torn@c1.test", "editor");
     const answers = await Promise.all(
-      (["viewer", "reception"] as const).map((role) => changeRole(admin, "torn-c1-test", role)),
+      (["viewer", "reception"] as const).map((role) => changeRoles(admin, "torn-c1-test", [role])),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((one) => !one.ok && one.code === "changedMeanwhile")).toHaveLength(1);
     expect(await rows("SELECT before FROM audit WHERE subject_id = 'torn-c1-test'")).toEqual([
-      { before: '{"role":"editor"}' },
+      { before: '{"roles":["editor"]}' },
     ]);
   });
 
   test("of an admin, once taken away, takes the invitations along that were sent as one", async () => {
     const second = await staffAt("second@c1.test");
     await invited(second, "friend@mail.test", "admin");
-    await changeRole(admin, "second-c1-test", "viewer");
+    await changeRoles(admin, "second-c1-test", ["viewer"]);
     expect((await listInvitations(admin)).map(({ email }) => email)).not.toContain("friend@mail.test");
   });
 });
@@ -84,7 +87,7 @@ describe("the last admin", () => {
     const only = await staffAt("only@c3.test", "admin", { companyId: "c3" });
     expect(await removePerson(only, "only-c3-test")).toEqual({ ok: false, code: "lastAdmin" });
     const system = { ...only, actor: { kind: "system" } as const };
-    expect(await changeRole(system, "only-c3-test", "viewer")).toEqual({ ok: false, code: "lastAdmin" });
+    expect(await changeRoles(system, "only-c3-test", ["viewer"])).toEqual({ ok: false, code: "lastAdmin" });
     expect(await rows("SELECT 1 FROM audit WHERE company_id = 'c3'")).toEqual([]);
     expect(await adminsOf("c3")).toEqual([{ n: 1 }]);
   });
@@ -92,7 +95,10 @@ describe("the last admin", () => {
   test("stays when two admins demote each other, or leave, at the same moment", async () => {
     const demoting = await twoAdmins("c4");
     const { one, two, idOf } = demoting;
-    const answers = await Promise.all([changeRole(one, idOf("two"), "viewer"), changeRole(two, idOf("one"), "viewer")]);
+    const answers = await Promise.all([
+      changeRoles(one, idOf("two"), ["viewer"]),
+      changeRoles(two, idOf("one"), ["viewer"]),
+    ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, code: "lastAdmin" });
     const leaving = await twoAdmins("c5");
@@ -107,7 +113,7 @@ describe("the last admin", () => {
   test("would be gone without the database's own rule", async () => {
     await testEnv().DB.exec(`DROP TRIGGER ${trigger}`);
     const { one, two, idOf } = await twoAdmins("c6");
-    await Promise.all([changeRole(one, idOf("two"), "viewer"), changeRole(two, idOf("one"), "viewer")]);
+    await Promise.all([changeRoles(one, idOf("two"), ["viewer"]), changeRoles(two, idOf("one"), ["viewer"])]);
     expect(await adminsOf("c6")).toEqual([{ n: 0 }]);
   });
 });
@@ -120,7 +126,7 @@ describe("a removed person", () => {
     expect(await removePerson(admin, "leaving-c1-test")).toEqual({ ok: true, value: null });
     for (const cookie of cookies) expect(await findActor(asking(cookie), leaving)).toBeNull();
     expect(await rows("SELECT 1 FROM sessions WHERE user_id = 'leaving-c1-test'")).toEqual([]);
-    expect(await roleOf("leaving-c1-test")).toBeNull();
+    expect(await rolesOf("leaving-c1-test")).toBeNull();
     expect(await removePerson(admin, "leaving-c1-test")).toMatchObject({ code: "notFound" });
   });
 
@@ -158,6 +164,6 @@ test("the list says who works here alone, with the last sign-in", async () => {
   expect(people.find(({ userId }) => userId === "admin-c1-test")).toMatchObject({
     lastSignIn: 7,
     secondFactor: true,
-    role: "admin",
+    roles: ["admin"],
   });
 });

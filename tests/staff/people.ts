@@ -1,6 +1,7 @@
 import { newRecoveryCodes } from "~/features/staff/operations/recovery.server";
 import { openFactor, sealFactor } from "~/features/staff/sealed-factor.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
+import type { Role } from "~/shared/permissions";
 import { type NewStaff, staffRows } from "../../scripts/demo/staff";
 import { totp } from "../../scripts/local/totp";
 import { noon, testEnv } from "../support/context";
@@ -8,10 +9,12 @@ import { noon, testEnv } from "../support/context";
 export const password = "correct horse battery";
 export const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-/** Writes one member of staff who can really sign in. */
-export async function seedStaff(person: Partial<NewStaff> & { email: string; companyId: string }): Promise<void> {
+type Person = Partial<NewStaff> & { email: string; companyId: string; role?: Role };
+
+/** Writes one member of staff who can really sign in, an administrator unless a role or several are named. */
+export async function seedStaff({ role = "admin", ...person }: Person): Promise<void> {
   const { DB, SEAL_KEYS } = testEnv();
-  const rows = await staffRows({ name: person.email, password, totpSecret, role: "admin", ...person }, { SEAL_KEYS });
+  const rows = await staffRows({ name: person.email, password, totpSecret, roles: [role], ...person }, { SEAL_KEYS });
   await DB.batch(rows.map(({ sql, params }) => DB.prepare(sql).bind(...params)));
 }
 

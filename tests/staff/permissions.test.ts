@@ -4,7 +4,7 @@ import { permissions } from "~/areas";
 import { calls } from "~/areas.server";
 import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/staff/office-access.server";
 import type { Actor, Role, Staff } from "~/shared/permissions";
-import { may as mayIn } from "~/shared/permissions";
+import { may as mayIn, roleSets } from "~/shared/permissions";
 
 const isScreen = (path: string) =>
   /^app\/(?:features\/[^/]+|publishing|pictures)\/office\/[^/]+\.tsx$|^app\/features\/[^/]+\/screens\/[^/]+-preview\.tsx$/.test(
@@ -22,7 +22,7 @@ const door = [
 const house = { permissions };
 const isPermission = (name: string) => Object.hasOwn(permissions, name);
 const may = (actor: Actor, permission: string) => mayIn({ actor, house }, permission);
-const staff = (role: Role): Staff => ({ kind: "staff", userId: "u", name: "n", email: "e", role });
+const staff = (...held: Role[]): Staff => ({ kind: "staff", userId: "u", name: "n", email: "e", roles: held });
 
 describe("the table of permissions", () => {
   test("names what every call demands", () => {
@@ -60,6 +60,17 @@ describe("the table of permissions", () => {
     expect(may({ kind: "public" }, "public")).toBe(true);
     for (const name of ["", "none", "constructor", "toString", "admin"]) expect(may(staff("admin"), name)).toBe(false);
   });
+});
+
+test("a person with several roles may exactly what one of them may", () => {
+  expect(roleSets).toHaveLength(15);
+  for (const held of roleSets)
+    for (const name of Object.keys(permissions))
+      expect([held, name, may(staff(...held), name)]).toEqual([
+        held,
+        name,
+        held.some((role) => may(staff(role), name)),
+      ]);
 });
 
 describe("an office screen", () => {

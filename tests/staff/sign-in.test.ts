@@ -49,7 +49,7 @@ describe("sign-in", () => {
     expect(await findActor(asking(cookieHeader(cookies)), ctx)).toMatchObject({
       kind: "staff",
       email: "admin@c1.test",
-      role: "admin",
+      roles: ["admin"],
     });
   });
 
@@ -76,7 +76,7 @@ describe("sign-in", () => {
 
   test("makes nobody of a person who is signed in at another company", async () => {
     const { cookie } = await signIn("admin@c2.test", "c2");
-    expect(await findActor(asking(cookie), await testContext({ companyId: "c2" }))).toMatchObject({ role: "admin" });
+    expect(await findActor(asking(cookie), await testContext({ companyId: "c2" }))).toMatchObject({ roles: ["admin"] });
     expect(await findActor(asking(cookie), await testContext({ companyId: "c1" }))).toBeNull();
   });
 

@@ -20,15 +20,15 @@ const staffOf = (ctx: Ctx, name: string, role: Role): Extract<Actor, { kind: "st
   userId: `${name}-${ctx.company.id}`,
   name,
   email: `${name}@${ctx.company.id}.example.com`,
-  role,
+  roles: [role],
 });
 
 /** A company with an administrator, an editor, a receptionist and a reader; noon of Beijing. */
 async function office(settings: object = {}) {
   const ctx = await company(settings);
   const people = (["admin", "editor", "reception", "viewer"] as const).map((role) => staffOf(ctx, role, role));
-  for (const { userId, email, name, role } of people)
-    await seedStaff({ userId, email, name, role, companyId: ctx.company.id });
+  for (const { userId, email, name, roles } of people)
+    await seedStaff({ userId, email, name, roles, companyId: ctx.company.id });
   const [admin, editor, reception] = people.map((actor) => as(ctx, actor));
   if (!admin || !editor || !reception) throw new Error("nobody works here");
   return { ctx, admin, editor, reception };

@@ -154,7 +154,7 @@ describe("a price feed", () => {
       .values({ id: userId, name: "Lin", email: `${userId}@example.com`, ...times });
     await ctx.central
       .insert(staff)
-      .values({ companyId: ctx.company.id, userId, role: "editor", createdAt: at("08:00") });
+      .values({ companyId: ctx.company.id, userId, roles: ["editor"], createdAt: at("08:00") });
     answer = () => new Response("no", { status: 503 });
     const asked: string[] = [];
     for (let minutes = 0; minutes < 120; minutes += 1) {

@@ -6,7 +6,7 @@ import { databaseNamed, databasesOf } from "~/server/databases.server";
 import { newMeter, systemDb } from "~/server/db.server";
 import { readEnv } from "~/server/env.server";
 import { companies, hosts } from "~/server/tables.server";
-import type { Actor } from "~/shared/permissions";
+import type { Actor, Role } from "~/shared/permissions";
 
 export const noon = new Date("2026-03-02T04:00:00Z");
 export const testEnv = () => readEnv(env);
@@ -52,12 +52,12 @@ export async function seedCompany(id: string, database = "DB"): Promise<Company>
   return company;
 }
 
-export const editor = (role: "admin" | "editor" | "reception" | "viewer" = "admin"): Actor => ({
+export const editor = (role: Role = "admin"): Extract<Actor, { kind: "staff" }> => ({
   kind: "staff",
   userId: `staff-${role}`,
   name: role,
   email: `${role}@example.com`,
-  role,
+  roles: [role],
 });
 
 type Wanted = Partial<Ctx> & { companyId?: string; database?: string; boundaries?: Date[] };

@@ -8,7 +8,7 @@ export const staff = {
   console: ["office/people", "office/account", "office/filters", "office/keptForms"],
   audit: [
     ...["welcome", "signIn", "switch", "arrive", "endSession", "lockedOut"],
-    ...["invite", "inviteAgain", "revokeInvitation", "acceptInvitation", "renewAccess", "changeRole", "remove"],
+    ...["invite", "inviteAgain", "revokeInvitation", "acceptInvitation", "renewAccess", "changeRoles", "remove"],
     ...[
       "changeName",
       "changeLanguage",

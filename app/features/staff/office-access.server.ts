@@ -3,8 +3,7 @@ import { isConsole } from "~/server/console.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { officeGroups } from "~/shared/area";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import type { Permissions, Staff } from "~/shared/permissions";
-import { everyone, may } from "~/shared/permissions";
+import { everyone, may, type Permissions, type Role, rolesThatMay, type Staff } from "~/shared/permissions";
 import { addressHere } from "~/shared/safe-path";
 import { findActor } from "./operations/signed-in.server";
 
@@ -55,18 +54,37 @@ export async function openTo(ctx: Ctx, paths: readonly string[]): Promise<Set<st
   );
 }
 
+/**
+ * Of the permissions that screens ask for beyond looking at them those that the person does not have, with the roles
+ * that do.
+ */
+export async function refusedWrites(ctx: Ctx): Promise<Record<string, Role[]>> {
+  const refused = [...(await builtHandles()).values()].flatMap(({ write }) =>
+    write && !may(ctx, write) ? [write] : [],
+  );
+  return Object.fromEntries(refused.map((write) => [write, rolesThatMay(ctx.house, write)]));
+}
+
 /** Whether the person may do what not everyone may in the areas whose screens these permissions are. */
 const hasTask = (ctx: Ctx, permissions: Permissions): boolean =>
   Object.entries(permissions).some(([name, holders]) => holders.length < everyone.length && may(ctx, name));
 
 /**
- * Of these screens those that stand in the person's menu: where the person acts, or reads for own work; who acts
- * nowhere has all that may be opened.
+ * Of these screens those that stand in the person's menu, each role for itself: where it acts, or reads for own work; a
+ * role that acts nowhere has all that it may open.
  */
 export async function inMenuOf(ctx: Ctx, open: ReadonlySet<string>): Promise<Set<string>> {
+  const { actor } = ctx;
+  if (actor.kind !== "staff") return new Set();
+  const menus = actor.roles.map((role) => menuOfRole({ ...ctx, actor: { ...actor, roles: [role] } }, open));
+  return new Set((await Promise.all(menus)).flat());
+}
+
+async function menuOfRole(ctx: Ctx, open: ReadonlySet<string>): Promise<string[]> {
   const known = await builtHandles();
+  const mayOpen = (path: string) => open.has(path) && may(ctx, known.get(`/${path}`)?.permission ?? "none");
   const entries = ctx.house.areas.flatMap(({ office = [], permissions = {} }) =>
-    office.filter(({ path }) => open.has(path)).map((entry) => ({ ...entry, permissions })),
+    office.filter(({ path }) => mayOpen(path)).map((entry) => ({ ...entry, permissions })),
   );
   const acts = ({ path, permissions }: (typeof entries)[number]) => {
     const write = known.get(`/${path}`)?.write;
@@ -74,7 +92,7 @@ export async function inMenuOf(ctx: Ctx, open: ReadonlySet<string>): Promise<Set
   };
   const shown = entries.filter((entry) => entry.group === "work" || acts(entry));
   const isReader = shown.every(({ group }) => group === "work");
-  return new Set((isReader ? entries : shown).map(({ path }) => path));
+  return (isReader ? entries : shown).map(({ path }) => path);
 }
 
 /** The screen that somebody who comes to the console is led to: the first of its menu that the person may open. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCode } from "~/shared/codes";
 import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
-import { roles } from "~/shared/permissions";
+import { inOrderOfRoles, roles } from "~/shared/permissions";
 import { safePath } from "~/shared/safe-path";
 import { whole } from "~/shared/wire";
 import { passwordLengthFault, readRecoveryCode, savedFilterRules } from "./rules";
@@ -56,17 +56,19 @@ export const PersonName = z
       .refine((text) => !isAddress(text), "fieldWrong"),
   );
 
+const RoleList = z.array(z.enum(roles, "fieldWrong")).min(1, "roleRequired").transform(inOrderOfRoles);
+
 /** Whom an admin invites. */
 export const NewInvitation = z.object({
   email: Email,
   name: PersonName,
-  role: z.enum(roles, "fieldRequired"),
+  roles: RoleList,
   lang: z.enum(languages, "fieldRequired"),
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
 export const MailLanguage = NewInvitation.pick({ lang: true });
-export const NewRole = NewInvitation.pick({ role: true });
+export const NewRoles = NewInvitation.pick({ roles: true });
 
 /**
  * What shows that somebody holds the second factor: the authenticator's digits of now, or one of the recovery codes.

@@ -1,7 +1,23 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { type Role, roleSets } from "~/shared/permissions";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** Roles as a JSON list in their order; `areKnown` lets no other list in, nor an empty one. */
+const rolesColumn = () => text("roles", { mode: "json" }).$type<Role[]>().notNull();
+const areKnown = (column: AnySQLiteColumn): SQL =>
+  sql`${column} IN (${sql.raw(roleSets.map((set) => `'${JSON.stringify(set)}'`).join(", "))})`;
+
 const flag = (name: string) => integer(name, { mode: "boolean" });
 
 /** People who can sign in; one account may work for several companies (`staff`). */
@@ -71,7 +87,7 @@ export const secondFactors = sqliteTable("second_factors", {
   sealedKey: text("sealed_key").notNull(),
 });
 
-/** Who works for a company, and as what. A removed row ends every right at the next request. */
+/** Who works for a company, and as what: at least one role. A removed row ends every right at the next request. */
 export const staff = sqliteTable(
   "staff",
   {
@@ -79,14 +95,11 @@ export const staff = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    role: text("role", { enum: ["admin", "editor", "reception", "viewer"] }).notNull(),
+    roles: rolesColumn(),
     createdAt: instant("created_at").notNull(),
     removedAt: instant("removed_at"),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.userId] }),
-    check("staff_role_known", sql`${t.role} IN ('admin', 'editor', 'reception', 'viewer')`),
-  ],
+  (t) => [primaryKey({ columns: [t.companyId, t.userId] }), check("staff_roles_known", areKnown(t.roles))],
 );
 
 /**
@@ -105,7 +118,7 @@ export const invitations = sqliteTable(
     userId: text("user_id"),
     /** The answer sets password and second factor anew, because both are lost. */
     renews: flag("renews").notNull().default(false),
-    role: text("role", { enum: ["admin", "editor", "reception", "viewer"] }).notNull(),
+    roles: rolesColumn(),
     lang: text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull(),
     invitedBy: text("invited_by").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -120,7 +133,7 @@ export const invitations = sqliteTable(
       .on(t.companyId, t.emailIndex)
       .where(sql`${t.acceptedAt} IS NULL AND ${t.revokedAt} IS NULL`),
     index("invitations_by_time").on(t.companyId, t.createdAt, t.id),
-    check("invitations_role_known", sql`${t.role} IN ('admin', 'editor', 'reception', 'viewer')`),
+    check("invitations_roles_known", areKnown(t.roles)),
     check("invitations_one_end", sql`${t.acceptedAt} IS NULL OR ${t.revokedAt} IS NULL`),
   ],
 );

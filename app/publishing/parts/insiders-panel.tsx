@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatInstant } from "~/shared/dates";
+import { listed } from "~/shared/languages";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -20,7 +21,7 @@ type Person = {
   since: Date;
   until: Date | null;
 };
-export type Insiders = { people: Person[]; colleagues: { userId: string; name: string; role: string }[] };
+export type Insiders = { people: Person[]; colleagues: { userId: string; name: string; roles: string[] }[] };
 type Props = { insiders: Insiders; contentId: string; confidential: boolean; mayReadLog: boolean };
 
 /**
@@ -108,6 +109,7 @@ function Masking({ confidential }: { confidential: boolean }) {
 
 function AddPerson({ colleagues }: Pick<Insiders, "colleagues">) {
   const { t } = useTranslation("publishing");
+  const lang = useLang();
   const [who, setWho] = useState("staff");
   return (
     <ConfirmButton
@@ -130,9 +132,12 @@ function AddPerson({ colleagues }: Pick<Insiders, "colleagues">) {
               {...field("userId")}
               label={t("insiders.person")}
               searchable
-              data={colleagues.map(({ userId, name, role }) => ({
+              data={colleagues.map(({ userId, name, roles }) => ({
                 value: userId,
-                label: `${name} · ${t(`staff:role.${role}` as never)}`,
+                label: `${name} · ${listed(
+                  roles.map((role) => t(`staff:role.${role}` as never)),
+                  lang,
+                )}`,
               }))}
               withAsterisk
             />

@@ -109,9 +109,9 @@ export const listInsiders = (db: Db, companyId: string, contentId: string) =>
     .where(and(eq(insiders.companyId, companyId), eq(insiders.contentId, contentId)))
     .orderBy(asc(insiders.since), asc(insiders.id));
 
-/** Members of staff who could be put on a list, by name. */
+/** Members of staff who could be put on a list, by name, with their roles as JSON. */
 export const listColleagues = (db: Db, companyId: string) =>
-  db.all<{ userId: string; name: string; role: string }>(sql`SELECT u.id AS userId, u.name AS name, s.role AS role
+  db.all<{ userId: string; name: string; roles: string }>(sql`SELECT u.id AS userId, u.name AS name, s.roles AS roles
     FROM staff s JOIN users u ON u.id = s.user_id WHERE s.company_id = ${companyId} AND s.removed_at IS NULL ORDER BY u.name, u.id`);
 
 /** Members of staff who looked at or wrote what was not out of a content, as the log has them, with the first time. */

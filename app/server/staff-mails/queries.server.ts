@@ -5,11 +5,11 @@ import type { Role } from "~/shared/permissions";
 import type { Db } from "../db.server";
 import { staffMailChoices } from "./tables.server";
 
-type Member = { userId: string; name: string; email: string; role: Role; lang: Lang | null };
+type Member = { userId: string; name: string; email: string; roles: string; lang: Lang | null };
 
-/** Who works for the company now, by id, with the address: out of the central database. */
+/** Who works for the company now, by id, with the address and the roles as JSON: out of the central database. */
 export const findMember = (central: Db, companyId: string, userId: string) =>
-  central.all<Member>(sql`SELECT u.id AS userId, u.name AS name, u.email AS email, s.role AS role, u.lang AS lang
+  central.all<Member>(sql`SELECT u.id AS userId, u.name AS name, u.email AS email, s.roles AS roles, u.lang AS lang
     FROM staff s JOIN users u ON u.id = s.user_id
     WHERE s.company_id = ${companyId} AND s.user_id = ${userId} AND s.removed_at IS NULL`);
 
@@ -60,7 +60,7 @@ export function insertStaffMails(db: Db, companyId: string, mails: NewStaffMails
     WHERE s.company_id = ${companyId} AND s.removed_at IS NULL
       AND s.user_id <> ${except}
       AND ${time} <> 'off'
-      AND s.role IN (SELECT value FROM json_each(${JSON.stringify(roles)})) AND ${where}
+      AND EXISTS (SELECT 1 FROM json_each(s.roles) WHERE value IN (SELECT value FROM json_each(${JSON.stringify(roles)}))) AND ${where}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
 }
 

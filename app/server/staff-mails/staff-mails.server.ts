@@ -6,7 +6,7 @@ import {
   staffMailKinds,
   usualTimes,
 } from "~/shared/mails/staff-mails";
-import { may, roles, type Staff } from "~/shared/permissions";
+import { inOrderOfRoles, may, type Role, rolesThatMay, type Staff } from "~/shared/permissions";
 import { always, type Condition } from "../conditions.server";
 import type { Ctx } from "../context.server";
 import { translator } from "../i18n.server";
@@ -33,12 +33,8 @@ export type StaffMailSources = Partial<Record<StaffMailKind, StaffMailSource>>;
 export type Recipient = { actor: Staff; lang: Lang; times: Record<StaffMailKind, StaffMailTime> };
 
 /** Those who are told, by their permissions. */
-export const rolesWith = (ctx: Pick<Ctx, "house">, permissions: readonly string[]) =>
-  roles.filter((role) =>
-    permissions.some((permission) =>
-      may({ ...ctx, actor: { kind: "staff", userId: "", name: "", email: "", role } }, permission),
-    ),
-  );
+export const rolesWith = ({ house }: Pick<Ctx, "house">, permissions: readonly string[]) =>
+  inOrderOfRoles(permissions.flatMap((permission) => rolesThatMay(house, permission)));
 
 /** What somebody has chosen, with the usual times for the rest. */
 export async function timesOf({ db, company }: Pick<Ctx, "db" | "company">, userId: string) {
@@ -57,7 +53,11 @@ export async function recipientOf(
   permissions: readonly string[],
 ): Promise<Recipient | Drop> {
   const [person] = await findMember(ctx.central, ctx.company.id, subjectId);
-  const actor: Staff | undefined = person && { kind: "staff", ...person };
+  const actor: Staff | undefined = person && {
+    kind: "staff",
+    ...person,
+    roles: JSON.parse(person.roles) as Role[],
+  };
   // guard: staff-mail-to-who-may
   if (!actor || !permissions.some((permission) => may({ ...ctx, actor }, permission))) return drop("personGone");
   const lang = person?.lang ?? (isLang(payload.lang) ? payload.lang : defaultLang);

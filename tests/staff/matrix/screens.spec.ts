@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { areas } from "../../../app/areas.ts";
 import type { Role } from "../../../app/shared/permissions.ts";
 import { enterNewCompany, platform } from "../../site/new-company.ts";
+import { isFull } from "../../support/full.ts";
 import { may } from "../../support/may.ts";
 import { cookieAs } from "../../support/staff-session.ts";
 import { test } from "../../support/test.ts";
@@ -188,6 +189,48 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
     }
   }
   console.log(`matrix of office screens: ${probes} probes, 0 leaks`);
+});
+
+/** Gives the person with several roles others, by the office's own screen. */
+async function giveRoles(held: readonly Role[], host: string): Promise<void> {
+  const admin = actors.find((actor) => actor?.company === companies[0].company && actor.role === "admin") as Actor;
+  const answer = await ask({
+    ...{ host, method: "POST", path: "/ui/irh/office/people/demo-chengyue-assistant.data", actor: admin, headers: {} },
+    intent: ["roles", ...held.map((role) => `roles=${role}`)].join("&"),
+  });
+  expect([held, answer.status]).toEqual([held, 200]);
+}
+
+test("who has several roles opens and changes exactly what one of them may, for each of five sets", async () => {
+  test.setTimeout(600_000);
+  const [{ company, host }] = companies;
+  const cookie = await cookieAs("editor+reception", { company, host });
+  const sets: Role[][] = [
+    ["editor", "reception"],
+    ["editor", "viewer"],
+    ["reception", "viewer"],
+    ["editor", "reception", "viewer"],
+    ["admin", "reception"],
+  ];
+  for (const held of isFull ? sets : sets.slice(0, 1)) {
+    if (isFull) await giveRoles(held, host);
+    const actor = { company, role: "editor", cookie } as const;
+    const shown = officeScreens.filter((_, at) => isFull || at % 3 === 0);
+    const asked = shown.flatMap((screen) =>
+      ["GET", "POST"].map((method) => ({
+        ...{ screen, host, method, path: `/ui/irh/${screen.path.replace(/:\w+/g, "nobody-at-all")}.data` },
+        ...{ actor, headers: {}, intent: "none" },
+      })),
+    );
+    const answers = await askAll(asked);
+    const wrong = asked.filter(({ method, screen }, at) => {
+      const wanted = method === "GET" ? [screen.permission] : [screen.permission, screen.write];
+      const entitled = wanted.every((permission) => held.some((role) => may(role, permission)));
+      return (answers[at]?.status !== 403) !== entitled;
+    });
+    expect(wrong.map(({ method, path }) => [held, method, path])).toEqual([]);
+  }
+  if (isFull) await giveRoles(["editor", "reception"], host);
 });
 
 test("the console answers none of the screens of companies, not even to who runs the deployment", async ({

@@ -15,7 +15,15 @@ import type { Ids } from "./rows";
 
 export const companies = ["c1", "c2", "c3"] as const;
 export const roles: Role[] = ["admin", "editor", "reception", "viewer"];
-export type Actor = { company: string; role: Role; cookie: string };
+/** Who has several roles. */
+export const several: readonly Role[][] = [
+  ["editor", "reception"],
+  ["editor", "viewer"],
+  ["reception", "viewer"],
+  ["editor", "reception", "viewer"],
+  ["admin", "reception"],
+];
+export type Actor = { company: string; role: string; roles: readonly Role[]; cookie: string };
 
 /**
  * What a text betrays when it shows up: anybody may read `open`, staff of the company `draft`, nobody through a call
@@ -111,16 +119,17 @@ export async function furnish(company: string): Promise<Ids> {
   return ids;
 }
 
-/** Somebody of each role at the company, signed in for real. */
+/** Somebody of each role at the company and of each of several, signed in for real. */
 export async function staffOf(company: string): Promise<Actor[]> {
   const ctx = await testContext({ companyId: company, now: new Date() });
   return Promise.all(
-    roles.map(async (role) => {
+    [...roles.map((role) => [role]), ...several].map(async (held) => {
+      const role = held.join("+");
       const userId = `${role}-of-${company}`;
-      await seedStaff({ email: `${role}@${company}.test`, companyId: company, role, userId });
+      await seedStaff({ email: `${held.join("-")}@${company}.test`, companyId: company, roles: held, userId });
       const session = await newStaffSession(ctx, { userId, here: false });
       await ctx.db.batch(session.insert());
-      return { company, role, cookie: cookieHeader([session.cookie]) };
+      return { company, role, roles: held, cookie: cookieHeader([session.cookie]) };
     }),
   );
 }

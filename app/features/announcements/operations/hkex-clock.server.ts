@@ -53,9 +53,9 @@ export function clocked(ctx: Ctx, rows: Awaited<ReturnType<typeof listNotOut>>):
 
 const wordsOf = (title: string | null) => (title === null ? null : (JSON.parse(title) as Words));
 
-const seenBy = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">): Ctx => ({
+const seenBy = (ctx: Ctx, { userId, name, email, roles }: Omit<Staff, "kind">): Ctx => ({
   ...ctx,
-  actor: { kind: "staff", userId, name, email, role },
+  actor: { kind: "staff", userId, name, email, roles },
 });
 const isEditor = (ctx: Ctx, person: Omit<Staff, "kind">) => may(seenBy(ctx, person), "announcements.edit");
 

@@ -24,8 +24,8 @@ async function personOf({ central, company }: Ctx, card: CardOf) {
   return person ? { email: person.email, name: person.name, lang: mailLang(person, usual) } : null;
 }
 
-const handlesAll = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">) =>
-  may({ ...ctx, actor: { kind: "staff", userId, name, email, role } }, "cards.visitors");
+const handlesAll = (ctx: Ctx, { userId, name, email, roles }: Omit<Staff, "kind">) =>
+  may({ ...ctx, actor: { kind: "staff", userId, name, email, roles } }, "cards.visitors");
 
 async function handlerOf(ctx: Ctx, userId: string) {
   const person = await findStaffById(ctx.central, ctx.company.id, userId);

@@ -16,8 +16,8 @@ export const reminder = "messages.reminder";
 const named = 10;
 const most = 1_000;
 
-const answers = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">) =>
-  may({ ...ctx, actor: { kind: "staff", userId, name, email, role } }, "messages.answer");
+const answers = (ctx: Ctx, { userId, name, email, roles }: Omit<Staff, "kind">) =>
+  may({ ...ctx, actor: { kind: "staff", userId, name, email, roles } }, "messages.answer");
 
 /**
  * Each minute from nine on a working day: one mail a day to everybody who answers messages, while some are due today or

@@ -2,17 +2,19 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
-import { invalid } from "~/shared/forms/form-outcome";
-import { say } from "~/shared/languages";
+import { type Issue, invalid } from "~/shared/forms/form-outcome";
+import { listed, say } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
+import { useLang } from "~/ui/office/use-lang";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions } from "~/ui/public/forms/form";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
+import { holdPassword, withHeldPassword } from "../held-password.server";
 import { openInvitation, setUpAccess } from "../operations/acceptance.server";
 import { joinCompany } from "../operations/joining.server";
 import { findActor } from "../operations/signed-in.server";
-import { JoinForm, SetUpForm } from "../parts/invitation-forms";
+import { CodeStep, JoinForm, SetUpForm } from "../parts/invitation-forms";
 import { SomebodyElse } from "../parts/somebody-else";
 import { Join, SetUp } from "../schemas";
 import { enrolment } from "../second-factor.server";
@@ -42,34 +44,30 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { state: "setUp", company, ...person, ...(await enrolment(secret, company, person.email)) } as const;
 }
 
-const refused = (refusal: Refusal, field: string) =>
-  data({ errors: [{ field, code: refusal.code, facts: refusal.facts ?? {} }], codes: null }, refusalInit(refusal));
-
-const malformed = (error: Parameters<typeof invalid>[0]) =>
-  data(
-    { errors: invalid(error).issues.map(({ facts = {}, ...issue }) => ({ ...issue, facts })), codes: null },
-    { status: 422 },
-  );
-
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const token = url.searchParams.get("token") ?? "";
-  const typed = Object.fromEntries(await request.formData());
-  if (await isOccupied(ctx, request, token)) return refused(refuse("otherSignedIn"), "code");
-  if (typed.way === "join") {
-    const given = Join.safeParse(typed);
-    if (!given.success) return malformed(given.error);
+  const typed = await withHeldPassword(ctx, token, Object.fromEntries(await request.formData()));
+  const again = async (errors: Issue[], init: ResponseInit) =>
+    data({ errors, codes: null, held: await holdPassword(ctx, token, typed, errors) }, init);
+  const refused = (refusal: Refusal) => {
+    const field = refusal.code.startsWith("password") ? "password" : "code";
+    return again([{ field, code: refusal.code, facts: refusal.facts ?? {} }], refusalInit(refusal));
+  };
+  if (await isOccupied(ctx, request, token)) return refused(refuse("otherSignedIn"));
+  const isJoin = typed.way === "join";
+  const given = (isJoin ? Join : SetUp).safeParse(typed);
+  if (!given.success) return again(invalid(given.error).issues, { status: 422 });
+  if (isJoin) {
     const joined = await joinCompany(ctx, token, given.data, request.headers.get("User-Agent"));
-    if (!joined.ok) return refused(joined, joined.code === "passwordWrong" ? "password" : "code");
+    if (!joined.ok) return refused(joined);
     throw redirect("/homeIndex", { status: 303, headers: { "Set-Cookie": joined.value.cookie } });
   }
-  const given = SetUp.safeParse(typed);
-  if (!given.success) return malformed(given.error);
   const done = await setUpAccess(ctx, token, given.data, request.headers.get("User-Agent"));
-  if (!done.ok) return refused(done, done.code.startsWith("password") ? "password" : "code");
+  if (!done.ok) return refused(done);
   const { codes, cookies } = done.value;
   const headers = cookies.map((line): [string, string] => ["Set-Cookie", line]);
-  return data({ errors: [], codes }, { status: 200, headers });
+  return data({ errors: [], codes, held: null }, { status: 200, headers });
 }
 
 function Gone() {
@@ -120,6 +118,7 @@ function Done({ codes }: { codes: string[] }) {
 
 export default function InvitationScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("staff");
+  const lang = useLang();
   if (actionData?.codes) return <Done codes={actionData.codes} />;
   if (loaderData.state === "gone") return <Gone />;
   if (loaderData.state === "occupied") return <SomebodyElse name={loaderData.name} company={loaderData.company} />;
@@ -127,20 +126,34 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
     field,
     message: t(`errors:${code}`, facts),
   }));
-  const { name, company, email, role, renews, state } = loaderData;
+  const { name, company, email, roles, renews, state } = loaderData;
   const kind = state === "join" ? "join" : renews ? "renew" : null;
   const title = t(kind ? `invitation.${kind}Title` : "invitation.title");
   const lead = t(kind ? `invitation.${kind}Lead` : "invitation.lead", {
     name,
     company,
     email,
-    role: t(`role.${role}`),
+    roles: listed(
+      roles.map((role) => t(`role.${role}`)),
+      lang,
+    ),
   });
   return (
     <Page narrow title={title} lead={lead}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      {state === "join" ? (
+      {actionData?.held ? (
+        <CodeStep
+          held={actionData.held}
+          way={state}
+          errors={errors}
+          factor={
+            state === "setUp"
+              ? { picture: loaderData.picture, address: loaderData.address, secret: loaderData.key }
+              : undefined
+          }
+        />
+      ) : state === "join" ? (
         <JoinForm email={email} errors={errors} />
       ) : (
         <SetUpForm

@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit, statusOf } from "~/server/statuses.server";
+import { type Issue, invalid } from "~/shared/forms/form-outcome";
 import { Button, LinkButton } from "~/ui/public/forms/button";
-import { TextField } from "~/ui/public/forms/field";
+import { HiddenField, TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
+import { holdPassword, withHeldPassword } from "../held-password.server";
 import { openNewPassword, setForgottenPassword } from "../operations/forgotten.server";
 import { PasswordField } from "../parts/sign-in-fields";
 import { forgottenRules } from "../rules";
@@ -24,27 +26,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const given = Recovery.safeParse(Object.fromEntries(await request.formData()));
-  if (!given.success) {
-    const errors = given.error.issues.map(({ path, message }) => ({
-      field: String(path[0]),
-      code: message,
-      facts: {},
-    }));
-    return data({ errors }, { status: 422 });
-  }
   const ctx = context.get(ctxKey);
-  const set = await setForgottenPassword(
-    ctx,
-    url.searchParams.get("token") ?? "",
-    given.data,
-    request.headers.get("User-Agent"),
-  );
-  if (!set.ok) {
-    const field = set.code.startsWith("password") ? "password" : "proof";
-    return data({ errors: [{ field, code: set.code, facts: set.facts ?? {} }] }, refusalInit(set));
-  }
-  throw redirect("/homeIndex", { status: 303, headers: { "Set-Cookie": set.value.cookie } });
+  const token = url.searchParams.get("token") ?? "";
+  const typed = await withHeldPassword(ctx, token, Object.fromEntries(await request.formData()));
+  const again = async (errors: Issue[], init: ResponseInit) =>
+    data({ errors, held: await holdPassword(ctx, token, typed, errors) }, init);
+  const given = Recovery.safeParse(typed);
+  if (!given.success) return again(invalid(given.error).issues, { status: 422 });
+  const set = await setForgottenPassword(ctx, token, given.data, request.headers.get("User-Agent"));
+  if (set.ok) throw redirect("/homeIndex", { status: 303, headers: { "Set-Cookie": set.value.cookie } });
+  const field = set.code.startsWith("password") ? "password" : "proof";
+  return again([{ field, code: set.code, facts: set.facts ?? {} }], refusalInit(set));
 }
 
 function Gone() {
@@ -79,13 +71,17 @@ export default function NewPasswordScreen({ loaderData: { person }, actionData }
       <title>{t("newPassword.title")}</title>
       <meta name="robots" content="noindex" />
       <Form errors={errors} errorTitle={t("newPassword.errorTitle")}>
-        <PasswordField
-          email={person.email}
-          which="new"
-          label={t("newPassword.password")}
-          hint={t("newPassword.hint")}
-          error={wrong("password")}
-        />
+        {actionData?.held ? (
+          <HiddenField name="held" value={actionData.held} />
+        ) : (
+          <PasswordField
+            email={person.email}
+            which="new"
+            label={t("newPassword.password")}
+            hint={t("newPassword.hint")}
+            error={wrong("password")}
+          />
+        )}
         <TextField
           name="proof"
           label={t("newPassword.proof")}

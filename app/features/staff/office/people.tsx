@@ -5,7 +5,8 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
-import { may, roles } from "~/shared/permissions";
+import { listed } from "~/shared/languages";
+import { may, rolesThatMay } from "~/shared/permissions";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -31,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     self,
     mayEdit: may(ctx, "staff.edit"),
     permissions: ctx.house.areas.flatMap(({ name: area, permissions = {} }) =>
-      Object.entries(permissions).flatMap(([name, holders]) => {
-        const held = roles.filter((role) => (holders as readonly string[]).includes(role));
+      Object.keys(permissions).flatMap((name) => {
+        const held = rolesThatMay(ctx.house, name);
         return held.length > 0 ? [{ area, name, roles: held }] : [];
       }),
     ),
@@ -41,7 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const form = Object.fromEntries(await request.formData());
+  const sent = await request.formData();
+  const form = { ...Object.fromEntries(sent), roles: sent.getAll("roles") } as Record<string, unknown>;
   if (form.intent === "again") return formAnswer(await inviteAgain(ctx, String(form.id)));
   if (form.intent === "revoke") return formAnswer(await revoke(ctx, String(form.id)));
   const given = NewInvitation.safeParse(form);
@@ -53,6 +55,11 @@ type Row = Route.ComponentProps["loaderData"]["people"][number];
 function People({ rows, self }: { rows: Row[]; self: string | null }) {
   const { t } = useTranslation("staff");
   const lang = useLang();
+  const rolesOf = ({ roles: held }: Row) =>
+    listed(
+      held.map((role) => t(`role.${role}`)),
+      lang,
+    );
   const columns: Column<Row>[] = [
     {
       key: "name",
@@ -62,11 +69,11 @@ function People({ rows, self }: { rows: Row[]; self: string | null }) {
     },
     { key: "email", head: t("people.email"), cell: ({ email }) => email, sort: ({ email }) => email, wide: true },
     {
-      key: "role",
-      head: t("people.role"),
-      cell: ({ role }) => t(`role.${role}`),
-      sort: ({ role }) => t(`role.${role}`),
-      width: 130,
+      key: "roles",
+      head: t("people.roles"),
+      cell: (person) => rolesOf(person),
+      sort: (person) => rolesOf(person),
+      width: 150,
     },
     {
       key: "lastSignIn",

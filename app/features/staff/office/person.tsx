@@ -5,15 +5,16 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
-import { languages } from "~/shared/languages";
-import { may, roles } from "~/shared/permissions";
+import { languages, listed } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { renewAccess } from "../operations/invitations.server";
-import { changeRole, removePerson, showPerson } from "../operations/people.server";
-import { MailLanguage, NewRole } from "../schemas";
+import { changeRoles, isLastAdmin, removePerson, showPerson } from "../operations/people.server";
+import { RoleChoice } from "../parts/role-choice";
+import { MailLanguage, NewRoles } from "../schemas";
 import type { Route } from "./+types/person";
 
 export const handle = { hydrate: true, permission: "staff.read", write: "staff.edit" };
@@ -23,12 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await showPerson(ctx, params.id);
   if (!person) throw new Response(null, { status: 404 });
   const self = ctx.actor.kind === "staff" && ctx.actor.userId === person.userId;
-  return { person, self, mayEdit: may(ctx, "staff.edit") };
+  return { person, self, last: await isLastAdmin(ctx, person), mayEdit: may(ctx, "staff.edit") };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const form = Object.fromEntries(await request.formData());
+  const sent = await request.formData();
+  const form = Object.fromEntries(sent);
   if (form.intent === "remove") {
     const removed = await removePerson(ctx, id);
     if (removed.ok) throw redirect("/office/people", 303);
@@ -38,36 +40,29 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     const given = MailLanguage.safeParse(form);
     return formAnswer(given.success ? await renewAccess(ctx, id, given.data.lang) : invalid(given.error));
   }
-  const given = NewRole.safeParse(form);
-  return formAnswer(given.success ? await changeRole(ctx, id, given.data.role) : invalid(given.error));
+  const given = NewRoles.safeParse({ roles: sent.getAll("roles") });
+  return formAnswer(given.success ? await changeRoles(ctx, id, given.data.roles) : invalid(given.error));
 }
 
-type Props = Pick<Route.ComponentProps["loaderData"], "person" | "self">;
+type Props = Pick<Route.ComponentProps["loaderData"], "person" | "self" | "last">;
 
-function Role({ person, self }: Props) {
+function Roles({ person, self, last }: Props) {
   const { t } = useTranslation("staff");
-  const form = useOfficeForm({ saved: t("people.roleSaved") });
+  const form = useOfficeForm({ saved: t("people.rolesSaved") });
   if (self)
     return (
-      <Panel title={t("people.changeRole")}>
-        <Text size="sm">{t("people.ownRole")}</Text>
+      <Panel title={t("people.roles")}>
+        <Text size="sm">{t(last ? "people.onlyAdmin" : "people.ownRoles")}</Text>
       </Panel>
     );
   return (
-    <Panel title={t("people.changeRole")} lead={t("people.changeRoleLead")}>
+    <Panel title={t("people.roles")} lead={t("people.changeRolesLead")}>
       <OfficeForm form={form}>
-        <input type="hidden" name="intent" value="role" />
-        <NativeSelect
-          {...form.field("role")}
-          aria-label={t("people.role")}
-          key={person.role}
-          defaultValue={person.role}
-          maw={420}
-          data={roles.map((role) => ({ value: role, label: `${t(`role.${role}`)} · ${t(`people.about.${role}`)}` }))}
-        />
+        <input type="hidden" name="intent" value="roles" />
+        <RoleChoice key={person.roles.join()} form={form} chosen={person.roles} />
         <Group>
           <Button type="submit" loading={form.busy}>
-            {t("people.saveRole")}
+            {t("people.saveRoles")}
           </Button>
         </Group>
       </OfficeForm>
@@ -75,7 +70,7 @@ function Role({ person, self }: Props) {
   );
 }
 
-function Access({ person: { name, email }, self }: Props) {
+function Access({ person: { name, email }, self }: Omit<Props, "last">) {
   const { t } = useTranslation("staff");
   const lang = useLang();
   if (self)
@@ -107,8 +102,14 @@ function Access({ person: { name, email }, self }: Props) {
   );
 }
 
-function Leave({ person: { name }, self }: Props) {
+function Leave({ person: { name }, self, last }: Props) {
   const { t } = useTranslation("staff");
+  if (last)
+    return (
+      <Panel title={t("people.leave")}>
+        <Text size="sm">{t("people.onlyAdminLeaves")}</Text>
+      </Panel>
+    );
   return (
     <Panel title={t("people.leave")} lead={self ? null : t("people.leaveLead")}>
       <ConfirmButton
@@ -123,7 +124,7 @@ function Leave({ person: { name }, self }: Props) {
   );
 }
 
-export default function PersonOffice({ loaderData: { person, self, mayEdit } }: Route.ComponentProps) {
+export default function PersonOffice({ loaderData: { person, self, last, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("staff");
   const lang = useLang();
   return (
@@ -132,7 +133,13 @@ export default function PersonOffice({ loaderData: { person, self, mayEdit } }: 
         <Facts
           items={[
             { term: t("people.email"), value: person.email },
-            { term: t("people.role"), value: t(`role.${person.role}`) },
+            {
+              term: t("people.roles"),
+              value: listed(
+                person.roles.map((role) => t(`role.${role}`)),
+                lang,
+              ),
+            },
             { term: t("people.since"), value: formatInstant(person.since, lang) },
             {
               term: t("people.lastSignIn"),
@@ -144,9 +151,9 @@ export default function PersonOffice({ loaderData: { person, self, mayEdit } }: 
       </Panel>
       {mayEdit && (
         <>
-          <Role person={person} self={self} />
+          <Roles person={person} self={self} last={last} />
           <Access person={person} self={self} />
-          <Leave person={person} self={self} />
+          <Leave person={person} self={self} last={last} />
         </>
       )}
     </OfficePage>

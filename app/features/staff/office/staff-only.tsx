@@ -1,16 +1,16 @@
 import "@mantine/core/styles.layer.css";
-import { Anchor } from "@mantine/core";
+import { Alert, Anchor } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
+import { data, isRouteErrorResponse, Link, Outlet, useMatches } from "react-router";
 import { countWaiting } from "~/records/changes/list.server";
 import { noteScreenSeen } from "~/records/changes/looks.server";
 import { isConsole } from "~/server/console.server";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { officeGroups } from "~/shared/area";
-import { say } from "~/shared/languages";
-import { may } from "~/shared/permissions";
+import { listed, say } from "~/shared/languages";
+import { may, type Role } from "~/shared/permissions";
 import { officeLook } from "~/ui/office/look/office-look";
 import { OfficeProvider } from "~/ui/office/look/office-provider";
 import { OfficePage } from "~/ui/office/page";
@@ -18,7 +18,8 @@ import { PageNotice } from "~/ui/office/page-notice";
 import { SavedFilterLists } from "~/ui/office/saved-filter-lists";
 import { readRecent, recentCookie } from "~/ui/office/shell/office-menu";
 import { foldCookie, OfficeShell } from "~/ui/office/shell/office-shell";
-import { admitStaff, inMenuOf, openTo } from "../office-access.server";
+import { useLang } from "~/ui/office/use-lang";
+import { admitStaff, inMenuOf, type OfficeHandle, openTo, refusedWrites } from "../office-access.server";
 import { otherCompanies } from "../operations/hand-over.server";
 import { showSavedFilters } from "../operations/saved-filters.server";
 import { chosenFilters, savedFilterRules } from "../rules";
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     may(ctx, "site.publish") && !isConsole(ctx) ? countWaiting(ctx) : {},
     noteScreenSeen(ctx, new URL(request.url).pathname.replace(/^.*?\/(?=office\/)/, "")),
   ]);
-  const inMenu = await inMenuOf(ctx, open);
+  const [inMenu, refused] = await Promise.all([inMenuOf(ctx, open), refusedWrites(ctx)]);
   return {
     company: say(company.name, lang),
     sign: company.settings.logo?.square?.src ?? null,
@@ -56,31 +57,55 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     demonstration: company.settings.demonstration ?? false,
     nonce: context.get(nonceKey),
     folded: cookieOf(request, foldCookie) === "1",
-    person: { name: actor.name, role: actor.role },
+    person: { name: actor.name, roles: actor.roles },
     siteHref: isConsole(ctx) ? null : "/ui/irh/index",
     others: others.map(({ id, name }) => ({ id, name: say(name, lang) })),
     recent: readRecent(cookieOf(request, recentCookie)),
     menu: entries.filter(({ path }) => open.has(path)).map((entry) => ({ ...entry, isShown: inMenu.has(entry.path) })),
     savedFilters,
     waiting,
+    refused,
   };
 }
 
-type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
+type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; failed?: boolean; children: ReactNode };
 
-function Frame({ loaderData, children }: Frame) {
+/** Who may act on a screen that the person may only read; nothing elsewhere. */
+function ReadOnly({ refused }: { refused: Record<string, Role[]> }) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const { write } = (useMatches().at(-1)?.handle ?? {}) as OfficeHandle;
+  const roles = write === undefined ? undefined : refused[write];
+  if (!roles?.length) return null;
+  return (
+    <Alert color="gray" role="note">
+      {t("form.readOnly", {
+        roles: listed(
+          roles.map((role) => t(`staff:role.${role}`)),
+          lang,
+        ),
+      })}
+    </Alert>
+  );
+}
+
+function Frame({ loaderData, failed = false, children }: Frame) {
   const { company, siteHref, sign, look, scheme, nonce, person, others, menu, savedFilters, demonstration } =
     loaderData;
   const waiting: Record<string, number> = loaderData.waiting;
+  const lang = useLang();
   const { t } = useTranslation("office");
   const noticeOf = (path: string) => {
     const count = waiting[path];
     return (
-      count !== undefined && (
-        <Suspense>
-          <WaitingNotice count={count} path={path} />
-        </Suspense>
-      )
+      <>
+        {!failed && <ReadOnly refused={loaderData.refused} />}
+        {count !== undefined && (
+          <Suspense>
+            <WaitingNotice count={count} path={path} />
+          </Suspense>
+        )}
+      </>
     );
   };
   const screens = menu.map(({ area, key, path, group, isShown }) => {
@@ -120,7 +145,13 @@ function Frame({ loaderData, children }: Frame) {
         accountHref="/office/account"
         others={others}
         switchAction="/office/switch"
-        person={{ name: person.name, role: t(`staff:role.${person.role}`) }}
+        person={{
+          name: person.name,
+          role: listed(
+            person.roles.map((role) => t(`staff:role.${role}`)),
+            lang,
+          ),
+        }}
         nav={nav}
         screens={screens}
         recent={loaderData.recent}
@@ -161,7 +192,7 @@ function Failure({ error }: { error: unknown }) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData)
     return (
-      <Frame loaderData={loaderData}>
+      <Frame loaderData={loaderData} failed>
         <Failure error={error} />
       </Frame>
     );

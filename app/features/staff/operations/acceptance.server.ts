@@ -39,7 +39,7 @@ export async function findInvited(ctx: Ctx, token: string): Promise<Found | null
   return { row, name: account?.name ?? invitee.name, email: invitee.email, userId: account?.userId ?? null, way };
 }
 
-type Opened = { way: Way; renews: boolean; name: string; email: string; role: Role; secret: string };
+type Opened = { way: Way; renews: boolean; name: string; email: string; roles: readonly Role[]; secret: string };
 
 /**
  * Whom an invitation's link is for, how it is answered, and the secret for a new authenticator. Refuses `linkExpired`
@@ -49,13 +49,13 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<Outcome<O
   const found = await findInvited(ctx, token);
   if (!found) return refuse("linkExpired");
   const { row, way, name, email } = found;
-  return ok({ way, renews: row.renews, name, email, role: row.role, secret: await secretFor(ctx.env, token) });
+  return ok({ way, renews: row.renews, name, email, roles: row.roles, secret: await secretFor(ctx.env, token) });
 }
 
 /** The request as made by the person whom the invitation is for. */
 export const asPerson = (ctx: Ctx, { row, name, email }: Found, userId: string): Ctx => ({
   ...ctx,
-  actor: { kind: "staff", userId, name, email, role: row.role },
+  actor: { kind: "staff", userId, name, email, roles: row.roles },
 });
 
 /** An admin's word renews the access to that admin's company alone; the command line speaks for all of them. */
@@ -94,8 +94,8 @@ export async function setUpAccess(
   const open = invitationOpen(ctx.company.id, row.tokenHash, ctx.now);
   const allowed = row.renews ? mayRenew(ctx, row, userId) : passwordIsFree(userId, email, passwordHash);
   const goes = all(open, allowed);
-  const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
-  const after = { password: "changed", secondFactor: "changed", ...(row.renews ? {} : { role: row.role }) };
+  const place = { companyId: ctx.company.id, userId, roles: row.roles, now: ctx.now };
+  const after = { password: "changed", secondFactor: "changed", ...(row.renews ? {} : { roles: row.roles }) };
   const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);
   const as = asPerson(ctx, found, userId);
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });

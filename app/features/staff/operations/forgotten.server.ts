@@ -96,7 +96,7 @@ export async function setForgottenPassword(
   const identifier = await identifierOf(ctx, token);
   const person = token.length < 100 ? await find(ctx, identifier) : null;
   if (!person) return refuse("linkExpired");
-  const { userId, name, email, role } = person;
+  const { userId, name, email, roles } = person;
   const fault = await whyNotPassword(ctx, password, person);
   if (fault) return refuse(fault);
   const tries = await beginTry(ctx, "newPassword", userId);
@@ -114,7 +114,7 @@ export async function setForgottenPassword(
   const open = isOpening(identifier, ctx.now);
   const goes = all(open, spent);
   const done = sessionExists(session.id);
-  const as = { ...ctx, actor: { kind: "staff", userId, name, email, role } as const };
+  const as = { ...ctx, actor: { kind: "staff", userId, name, email, roles } as const };
   const after = { password: "changed", ...(left === null ? {} : { recoveryCode: "used", left }) };
   const changed = noticeRow(ctx, { userId, notice: "passwordRecovered" }, done);
   const code = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? never : done);

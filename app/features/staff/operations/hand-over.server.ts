@@ -100,11 +100,11 @@ export async function takeHandOver(
   const tokenHash = await hashOf(token);
   const found = await findHandOver(ctx.central, ctx.company.id, tokenHash, ctx.now);
   if (!found) return refuse("handOverExpired");
-  const { userId, name, email, role, sessionEndsAt } = found;
+  const { userId, name, email, roles, sessionEndsAt } = found;
   const userAgent = request.headers.get("User-Agent");
   const session = await newStaffSession(ctx, { userId, here: false, userAgent, endsAt: sessionEndsAt });
   const open = handOverOpen(ctx.company.id, tokenHash, ctx.now);
-  const as = { ...ctx, actor: { kind: "staff", userId, name, email, role } as const };
+  const as = { ...ctx, actor: { kind: "staff", userId, name, email, roles } as const };
   const { used } = await inCentral(ctx, ctx.central, {
     session: session.insert(open),
     note: auditRow(as, { action: "identity.arrive", subjectId: userId }, open),

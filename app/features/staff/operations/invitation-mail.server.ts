@@ -4,7 +4,7 @@ import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatInstant } from "~/shared/dates";
-import { say } from "~/shared/languages";
+import { listed, say } from "~/shared/languages";
 import { peopleDb } from "../central.server";
 import { invitationToken } from "../link-tokens.server";
 import { findAccount } from "../queries/access.server";
@@ -40,7 +40,10 @@ export async function composeInvitation(ctx: Ctx, { subjectId, occasion }: Outbo
     name: person.name,
     company: say(ctx.company.name, row.lang),
     inviter: (await findStaffById(ctx.central, ctx.company.id, row.invitedBy))?.name ?? say(ctx.company.name, row.lang),
-    role: t(`staff:role.${row.role}`),
+    roles: listed(
+      row.roles.map((role) => t(`staff:role.${role}`)),
+      row.lang,
+    ),
     until: formatInstant(row.expiresAt, row.lang),
   };
   const token = await invitationToken(ctx, row.id, row.createdAt);

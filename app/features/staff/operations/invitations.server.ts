@@ -50,7 +50,7 @@ export const mayMail = (ctx: Ctx, emailIndex: string) =>
     { kind: "invitations", subject: ctx.company.id, max: invitationRules.perCompanyPerDay, seconds: 86_400 },
   ]);
 
-type Offer = Pick<Invitation, "emailIndex" | "role" | "lang"> &
+type Offer = Pick<Invitation, "emailIndex" | "roles" | "lang"> &
   Partial<Pick<Invitation, "sealed" | "sealedKey" | "userId" | "renews">>;
 
 /**
@@ -65,7 +65,7 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: Condition): Promise<Outc
   const entry = {
     action: offer.renews ? "identity.renewAccess" : "identity.invite",
     subjectId: offer.userId ?? id,
-    after: { role: offer.role },
+    after: { roles: offer.roles },
   };
   const {
     waiting: [open],
@@ -86,10 +86,10 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: Condition): Promise<Outc
  * `alreadyInvited` (an open offer can be sent again), `peopleFull {max}` and `tooManyRequests {seconds}` beyond ten
  * mails a day to one address or 200 from one company.
  */
-export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitation): Promise<Outcome<null>> {
+export async function invite(ctx: Ctx, { email, name, roles, lang }: NewInvitation): Promise<Outcome<null>> {
   const offer = {
     emailIndex: await offerIndex(ctx, email),
-    role,
+    roles,
     lang,
     ...(await sealRecord(ctx.env, ctx.company.id, { name, email })),
   };
@@ -108,10 +108,10 @@ export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitatio
  */
 export async function inviteFirst(
   ctx: Ctx,
-  { email, name, lang }: Omit<NewInvitation, "role">,
+  { email, name, lang }: Omit<NewInvitation, "roles">,
 ): Promise<Outcome<null>> {
   const offer = {
-    ...{ emailIndex: await offerIndex(ctx, email), role: "admin" as const, lang },
+    ...{ emailIndex: await offerIndex(ctx, email), roles: ["admin" as const], lang },
     ...(await sealRecord(ctx.env, ctx.company.id, { name, email })),
   };
   const alone = not(hasPeople(ctx.company.id));
@@ -130,7 +130,7 @@ export async function renewAccess(ctx: Ctx, userId: string, lang: Lang): Promise
   if (userId === actorId(ctx.actor)) return refuse("ownAccount");
   const person = await findPerson(ctx.central, ctx.company.id, userId);
   if (!person) return refuse("notFound");
-  const offer = { emailIndex: await offerIndex(ctx, person.email), role: person.role, lang, userId, renews: true };
+  const offer = { emailIndex: await offerIndex(ctx, person.email), roles: person.roles, lang, userId, renews: true };
   const { id } = ctx.company;
   const made = await makeOffer(ctx, offer, all(worksHere(id, userId), not(worksElsewhere(id, userId))));
   if (!made.ok) return made;

@@ -43,8 +43,8 @@ export async function joinCompany(
   const proved = await proveAccount(ctx, email, userId, given);
   if (!proved.ok) return proved;
   const open = all(invitationOpen(ctx.company.id, row.tokenHash, ctx.now), proved.value.unchanged);
-  const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
-  const entry = { action: "identity.acceptInvitation", subjectId: userId, after: { role: row.role } };
+  const place = { companyId: ctx.company.id, userId, roles: row.roles, now: ctx.now };
+  const entry = { action: "identity.acceptInvitation", subjectId: userId, after: { roles: row.roles } };
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
   const as = asPerson(ctx, found, userId);
   const { answered } = await inCentral(ctx, ctx.central, {

@@ -6,11 +6,12 @@ import type { Role } from "~/shared/permissions";
 import { inCentral } from "../central.server";
 import {
   deleteSessionsHere,
+  findHasAdmins,
   findPerson,
   listLastSignIns,
   listPeople,
   updateRemoved,
-  updateRole,
+  updateRoles,
   worksHere,
 } from "../queries/people.server";
 import { revokeOffersOf } from "../queries/revoked-invitations.server";
@@ -47,25 +48,31 @@ export async function showPerson(ctx: Ctx, userId: string) {
   return person;
 }
 
+/** Whether the company would be without an administrator if this person were none. */
+export async function isLastAdmin({ central, company }: Ctx, { roles }: { roles: readonly Role[] }): Promise<boolean> {
+  return roles.includes("admin") && !(await findHasAdmins(central, company.id, 2));
+}
+
 const isMe = ({ actor }: Ctx, userId: string) => actor.kind === "staff" && actor.userId === userId;
 
 /**
- * Gives a colleague another role, from the next request on; who is no admin any more loses the offers made as one.
- * Refuses `ownRole`, `notFound`, `lastAdmin`, and `changedMeanwhile` when somebody else was quicker.
+ * Gives a colleague other roles, from the next request on; who is no admin any more loses the offers made as one.
+ * Refuses `ownRoles`, `notFound`, `lastAdmin`, and `changedMeanwhile` when somebody else was quicker.
  */
-export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<Outcome<null>> {
-  if (isMe(ctx, userId)) return refuse("ownRole");
+export async function changeRoles(ctx: Ctx, userId: string, roles: Role[]): Promise<Outcome<null>> {
+  if (isMe(ctx, userId)) return refuse("ownRoles");
   const { id } = ctx.company;
   const person = await findPerson(ctx.central, id, userId);
   if (!person) return refuse("notFound");
-  if (person.role === role) return ok(null);
-  const still = worksHere(id, userId, person.role);
-  const entry = { action: "identity.changeRole", subjectId: userId, before: { role: person.role }, after: { role } };
+  if (person.roles.join() === roles.join()) return ok(null);
+  const still = worksHere(id, userId, person.roles);
+  const before = { roles: person.roles };
+  const entry = { action: "identity.changeRoles", subjectId: userId, before, after: { roles } };
   const changed = await keepingAnAdmin(
     inCentral(ctx, ctx.central, {
       note: auditRow(ctx, entry, still),
-      offers: revokeOffersOf(ctx.central, id, userId, null, ctx.now, role === "admin" ? never : still),
-      rows: updateRole(ctx.central, id, userId, person.role, role),
+      offers: revokeOffersOf(ctx.central, id, userId, null, ctx.now, roles.includes("admin") ? never : still),
+      rows: updateRoles(ctx.central, id, userId, person.roles, roles),
     }),
   );
   if (!changed.ok) return changed;
@@ -84,7 +91,7 @@ export async function removePerson(ctx: Ctx, userId: string): Promise<Outcome<nu
   const still = worksHere(id, userId);
   const removed = await keepingAnAdmin(
     inCentral(ctx, ctx.central, {
-      note: auditRow(ctx, { action: "identity.remove", subjectId: userId, before: { role: person.role } }, still),
+      note: auditRow(ctx, { action: "identity.remove", subjectId: userId, before: { roles: person.roles } }, still),
       offers: revokeOffersOf(ctx.central, id, userId, await offerIndex(ctx, person.email), ctx.now, still),
       sessions: deleteSessionsHere(ctx.central, id, userId, still),
       rows: updateRemoved(ctx.central, id, userId, ctx.now),

@@ -84,7 +84,7 @@ export async function passSecondFactor(
   const identifier = token && (await challengeFor(ctx, token));
   const person = identifier && (await findOpened(ctx.central, ctx.company.id, identifier, ctx.now));
   if (!identifier || !person) return refuse("signInExpired");
-  const { userId, role, name, email } = person;
+  const { userId, roles, name, email } = person;
   const tries = await beginTry(ctx, "secondFactor", userId);
   if (!tries.ok) return tries;
   const proved = await prove(ctx, person, proof);
@@ -97,7 +97,7 @@ export async function passSecondFactor(
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
   const opened = sessionExists(session.id);
   const open = isOpening(identifier, ctx.now);
-  const as = { ...ctx, actor: { kind: "staff", userId, role, name, email } as const };
+  const as = { ...ctx, actor: { kind: "staff", userId, roles, name, email } as const };
   const after = left === null ? undefined : { recoveryCode: "used", left };
   const atDoor = await triesOf(ctx, "signIn", comingFrom(ctx, email, await knownBrowser(ctx, request, email)));
   const notice = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? never : opened);

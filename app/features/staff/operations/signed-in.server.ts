@@ -16,7 +16,7 @@ export async function findActor(request: Request, ctx: Ctx): Promise<Staff | nul
   const found = token && (await findStaffBySession(ctx.central, ctx.company.id, token, ctx.now));
   if (!found) return null;
   const { bound, ...person } = found;
-  const operates = bound && person.role === "admin" && isConsole(ctx);
+  const operates = bound && person.roles.includes("admin") && isConsole(ctx);
   return { kind: "staff", ...person, ...(operates && { operates }) };
 }
 

@@ -29,14 +29,46 @@ export function JoinForm({ email, errors }: Props) {
   );
 }
 
+type NewFactor = { picture: string; address: string; secret: string };
+
+function Enrolment({ picture, address, secret }: NewFactor) {
+  const { t } = useTranslation("staff");
+  return (
+    <div className="field stack">
+      <p>{t("invitation.scan")}</p>
+      <p>
+        <img src={picture} width="200" height="200" alt={t("invitation.picture")} />
+      </p>
+      <p>
+        <a href={address}>{t("invitation.addKey")}</a>
+      </p>
+      <p>
+        {t("invitation.key")} <code>{secret}</code>
+      </p>
+    </div>
+  );
+}
+
+type StepProps = { held: string; way: "setUp" | "join"; errors: FieldError[]; factor?: NewFactor | undefined };
+
+/** The code alone, once more: the password that was typed with the wrong one is held. */
+export function CodeStep({ held, way, errors, factor }: StepProps) {
+  const { t } = useTranslation("staff");
+  return (
+    <Form errors={errors} errorTitle={t("invitation.errorTitle")}>
+      <HiddenField name="way" value={way} />
+      <HiddenField name="held" value={held} />
+      <DigitsField error={wrong(errors, "code")} />
+      {factor && <Enrolment {...factor} />}
+      <FormActions>
+        <Button>{t(way === "join" ? "invitation.join" : "invitation.finish")}</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
 /** A new password and a new authenticator: by QR code, by hand, or, on the phone itself, by a link into the app. */
-export function SetUpForm({
-  email,
-  errors,
-  picture,
-  address,
-  secret,
-}: Props & { picture: string; address: string; secret: string }) {
+export function SetUpForm({ email, errors, picture, address, secret }: Props & NewFactor) {
   const { t } = useTranslation("staff");
   return (
     <Form errors={errors} errorTitle={t("invitation.errorTitle")}>
@@ -48,18 +80,7 @@ export function SetUpForm({
         hint={t("invitation.passwordHint")}
         error={wrong(errors, "password")}
       />
-      <div className="field stack">
-        <p>{t("invitation.scan")}</p>
-        <p>
-          <img src={picture} width="200" height="200" alt={t("invitation.picture")} />
-        </p>
-        <p>
-          <a href={address}>{t("invitation.addKey")}</a>
-        </p>
-        <p>
-          {t("invitation.key")} <code>{secret}</code>
-        </p>
-      </div>
+      <Enrolment picture={picture} address={address} secret={secret} />
       <DigitsField error={wrong(errors, "code")} />
       <FormActions>
         <Button>{t("invitation.finish")}</Button>

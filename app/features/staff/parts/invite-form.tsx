@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { languages } from "~/shared/languages";
-import { roles } from "~/shared/permissions";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import { RoleChoice } from "./role-choice";
 
-/** Name, address, role and language of somebody new; a fresh form after each invitation, by the parent's key. */
+/** Name, address, roles and language of somebody new; a fresh form after each invitation, by the parent's key. */
 export function InviteForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation("staff");
   const lang = useLang();
@@ -26,18 +26,13 @@ export function InviteForm({ onSent }: { onSent: () => void }) {
             withAsterisk
           />
           <NativeSelect
-            {...form.field("role")}
-            label={t("people.role")}
-            defaultValue="viewer"
-            data={roles.map((role) => ({ value: role, label: `${t(`role.${role}`)} · ${t(`people.about.${role}`)}` }))}
-          />
-          <NativeSelect
             {...form.field("lang")}
             label={t("people.lang")}
             defaultValue={lang}
             data={languages.map((value) => ({ value, label: t(`site:language.${value}.name`) }))}
           />
         </SimpleGrid>
+        <RoleChoice form={form} chosen={["viewer"]} />
         <Group>
           <Button type="submit" loading={form.busy}>
             {t("people.send")}

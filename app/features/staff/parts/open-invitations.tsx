@@ -1,6 +1,7 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
+import { listed } from "~/shared/languages";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -36,7 +37,17 @@ export function OpenInvitations({ rows, mayEdit }: { rows: Row[]; mayEdit: boole
         </>
       ),
     },
-    { key: "role", head: t("people.role"), cell: ({ role }) => t(`role.${role}`), width: 130, wide: true },
+    {
+      key: "roles",
+      head: t("people.roles"),
+      cell: ({ roles }) =>
+        listed(
+          roles.map((role) => t(`role.${role}`)),
+          lang,
+        ),
+      width: 150,
+      wide: true,
+    },
     {
       key: "by",
       head: t("people.sentBy"),

@@ -15,9 +15,9 @@ const marks = { yes: "✓", no: "–" };
 export function RolesTable({ permissions }: { permissions: { area: string; name: string; roles: readonly Role[] }[] }) {
   const { t } = useTranslation("staff");
   return (
-    <Panel title={t("people.roles")} lead={t("people.rolesLead")} id="roles">
+    <Panel title={t("people.byRole")} lead={t("people.byRoleLead")} id="roles">
       <Table.ScrollContainer minWidth={560}>
-        <Table verticalSpacing={6} aria-label={t("people.roles")}>
+        <Table verticalSpacing={6} aria-label={t("people.byRole")}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col" style={fixed}>

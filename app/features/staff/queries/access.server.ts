@@ -62,10 +62,10 @@ export function updateAccess(db: Db, { userId, passwordHash, factor, now }: Acce
   ] as const;
 }
 
-type Place = { companyId: string; userId: string; role: Role; now: Date };
+type Place = { companyId: string; userId: string; roles: readonly Role[]; now: Date };
 
-/** A place at the company, if `where` holds; whoever works there already keeps the role. */
-export const insertStaff = (db: Db, { companyId, userId, role, now }: Place, where: SQL) =>
-  db.run(sql`INSERT INTO ${staff} (company_id, user_id, role, created_at) SELECT ${companyId}, ${userId}, ${role}, ${now.getTime()}
-    WHERE ${where} ON CONFLICT (company_id, user_id) DO UPDATE SET role = excluded.role, created_at = excluded.created_at, removed_at = NULL
+/** A place at the company, if `where` holds; whoever works there already keeps the roles. */
+export const insertStaff = (db: Db, { companyId, userId, roles, now }: Place, where: SQL) =>
+  db.run(sql`INSERT INTO ${staff} (company_id, user_id, roles, created_at) SELECT ${companyId}, ${userId}, ${JSON.stringify(roles)}, ${now.getTime()}
+    WHERE ${where} ON CONFLICT (company_id, user_id) DO UPDATE SET roles = excluded.roles, created_at = excluded.created_at, removed_at = NULL
     WHERE removed_at IS NOT NULL`);

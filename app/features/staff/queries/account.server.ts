@@ -6,7 +6,7 @@ import { accounts, secondFactors, staff, users } from "../tables.server";
 export const working = (companyId: string) =>
   and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
 const credential = eq(accounts.userId, users.id);
-export const person = { userId: users.id, name: users.name, email: users.email, role: staff.role, lang: users.lang };
+export const person = { userId: users.id, name: users.name, email: users.email, roles: staff.roles, lang: users.lang };
 export const factor = { sealed: secondFactors.sealed, sealedKey: secondFactors.sealedKey };
 
 /** What the first step of sign-in compares, for a person who works for this company. */

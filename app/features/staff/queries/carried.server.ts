@@ -37,14 +37,17 @@ export const listPlaces = (db: Db, companyId: string) =>
     .select({
       userId: staff.userId,
       name: users.name,
-      role: staff.role,
+      roles: staff.roles,
       createdAt: staff.createdAt,
       removedAt: staff.removedAt,
     })
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))
     .where(eq(staff.companyId, companyId))
-    .orderBy(sql`${staff.removedAt} IS NOT NULL OR ${staff.role} <> 'admin'`, staff.userId);
+    .orderBy(
+      sql`${staff.removedAt} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM json_each(${staff.roles}) WHERE value = 'admin')`,
+      staff.userId,
+    );
 
 type Place = Awaited<ReturnType<typeof listPlaces>>[number];
 
@@ -54,15 +57,21 @@ type Place = Awaited<ReturnType<typeof listPlaces>>[number];
  */
 export function putPlaces(db: Db, companyId: string, places: Place[]) {
   const list = sql`json_each(${JSON.stringify(
-    places.map((one) => [one.userId, one.name, one.role, one.createdAt.getTime(), one.removedAt?.getTime() ?? null]),
+    places.map((one) => [
+      one.userId,
+      one.name,
+      JSON.stringify(one.roles),
+      one.createdAt.getTime(),
+      one.removedAt?.getTime() ?? null,
+    ]),
   )}) p`;
   return [
     db.run(sql`INSERT INTO users (id, name, email, created_at, updated_at)
       SELECT p.value ->> 0, p.value ->> 1, p.value ->> 0, p.value ->> 3, p.value ->> 3 FROM ${list} WHERE true
       ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`),
-    db.run(sql`INSERT INTO staff (company_id, user_id, role, created_at, removed_at)
+    db.run(sql`INSERT INTO staff (company_id, user_id, roles, created_at, removed_at)
       SELECT ${companyId}, p.value ->> 0, p.value ->> 2, p.value ->> 3, p.value ->> 4 FROM ${list} WHERE true
-      ON CONFLICT (company_id, user_id) DO UPDATE SET role = excluded.role, created_at = excluded.created_at, removed_at = excluded.removed_at
-      WHERE role <> excluded.role OR created_at <> excluded.created_at OR removed_at IS NOT excluded.removed_at`),
+      ON CONFLICT (company_id, user_id) DO UPDATE SET roles = excluded.roles, created_at = excluded.created_at, removed_at = excluded.removed_at
+      WHERE roles <> excluded.roles OR created_at <> excluded.created_at OR removed_at IS NOT excluded.removed_at`),
   ] as const;
 }

@@ -50,7 +50,7 @@ export const findHandOver = async (db: Db, companyId: string, tokenHash: string,
       userId: users.id,
       name: users.name,
       email: users.email,
-      role: staff.role,
+      roles: staff.roles,
       sessionEndsAt: handOvers.sessionEndsAt,
     })
     .from(handOvers)

@@ -78,7 +78,7 @@ export const listUnanswered = (db: Db, companyId: string) =>
       sealed: invitations.sealed,
       sealedKey: invitations.sealedKey,
       account: { name: invitee.name, email: invitee.email },
-      role: invitations.role,
+      roles: invitations.roles,
       renews: invitations.renews,
       invitedBy: inviter.name,
       createdAt: invitations.createdAt,

@@ -9,7 +9,7 @@ const person = {
   userId: users.id,
   name: users.name,
   email: users.email,
-  role: staff.role,
+  roles: staff.roles,
   secondFactor: sql<number>`coalesce(${users.twoFactorEnabled}, 0)`.mapWith(Boolean),
   since: staff.createdAt,
 };
@@ -42,10 +42,13 @@ export const listLastSignIns = (db: Db, companyId: string, userIds: string[]) =>
     AND actor_id = u.value AND action IN ('identity.signIn', 'identity.arrive', 'identity.platformSignIn') ORDER BY at DESC LIMIT 1) AS at
     FROM json_each(${JSON.stringify(userIds)}) u`);
 
-/** True while this person works for the company, in that role if one is given. */
-export const worksHere = (companyId: string, userId: string, role?: Role): SQL =>
+/** True where a list of roles, a column of `staff`, has this one. */
+const hasRole = (role: Role): SQL => sql`EXISTS (SELECT 1 FROM json_each(roles) WHERE value = ${role})`;
+
+/** True while this person works for the company, in exactly those roles if some are given. */
+export const worksHere = (companyId: string, userId: string, roles?: readonly Role[]): SQL =>
   sql`EXISTS (SELECT 1 FROM staff WHERE company_id = ${companyId} AND user_id = ${userId} AND removed_at IS NULL
-    AND ${role === undefined ? sql`1` : sql`role = ${role}`})`;
+    AND ${roles === undefined ? sql`1` : sql`roles = ${JSON.stringify(roles)}`})`;
 
 /** True while somebody with that address works for the company. */
 export const addressWorksHere = (companyId: string, email: string): SQL =>
@@ -73,12 +76,12 @@ export const hasRoomFor = (companyId: string, most: number): SQL => sql`${people
 export const worksElsewhere = (companyId: string, userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM staff WHERE user_id = ${userId} AND company_id <> ${companyId} AND removed_at IS NULL)`;
 
-/** The person gets another role, if it is still `before`; the row comes back when it did. */
-export const updateRole = (db: Db, companyId: string, userId: string, before: Role, role: Role) =>
+/** The person gets other roles, if they are still `before`; the row comes back when it did. */
+export const updateRoles = (db: Db, companyId: string, userId: string, before: Role[], roles: Role[]) =>
   db
     .update(staff)
-    .set({ role })
-    .where(and(here(companyId), eq(staff.userId, userId), eq(staff.role, before)))
+    .set({ roles })
+    .where(and(here(companyId), eq(staff.userId, userId), eq(staff.roles, before)))
     .returning({ userId: staff.userId });
 
 /** The person works here no longer; the row comes back for the one request that did so. */
@@ -116,7 +119,13 @@ export const listOtherCompanies = (db: Db, companyId: string, token: string, now
     .where(and(eq(sessions.token, token), isNull(sessions.companyId), sql`${sessions.expiresAt} > ${now.getTime()}`))
     .orderBy(asc(staff.companyId));
 
+/** Whether at least that many administrators work for the company. */
+export const findHasAdmins = async (db: Db, companyId: string, least: number): Promise<boolean> => {
+  const [found] = await db.all<{ has: number }>(sql`SELECT ${hasAdmins(companyId, least)} AS has`);
+  return found?.has === 1;
+};
+
 /** True while at least that many administrators work for the company. */
 // guard: removed-admins-not-counted
 export const hasAdmins = (companyId: string, least: number): SQL =>
-  sql`(SELECT count(*) FROM staff WHERE company_id = ${companyId} AND role = 'admin' AND removed_at IS NULL) >= ${least}`;
+  sql`(SELECT count(*) FROM staff WHERE company_id = ${companyId} AND ${hasRole("admin")} AND removed_at IS NULL) >= ${least}`;

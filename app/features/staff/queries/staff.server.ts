@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { sessions, staff, users, verifications } from "../tables.server";
 
-const person = { userId: users.id, name: users.name, email: users.email, role: staff.role, lang: users.lang };
+const person = { userId: users.id, name: users.name, email: users.email, roles: staff.roles, lang: users.lang };
 
 const working = (companyId: string) =>
   and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));

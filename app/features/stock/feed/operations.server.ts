@@ -137,8 +137,8 @@ async function mailsOf(ctx: Ctx, problem: FeedProblem): Promise<{ items: Item[];
   };
 }
 
-const mayImport = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">) =>
-  may({ ...ctx, actor: { kind: "staff", userId, name, email, role } }, "stock.import");
+const mayImport = (ctx: Ctx, { userId, name, email, roles }: Omit<Staff, "kind">) =>
+  may({ ...ctx, actor: { kind: "staff", userId, name, email, roles } }, "stock.import");
 
 /** Writes how a turn failed: the next one comes later each time, and from the third on staff are told once a day. */
 async function endFailed(ctx: Ctx, feed: FeedRow, problem: FeedProblem, items: Item[] = []): Promise<void> {

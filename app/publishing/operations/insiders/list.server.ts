@@ -38,7 +38,8 @@ export async function showInsiders(ctx: Ctx, contentId: string) {
     const { name = "", institution = "", function: post = "", reason = "" } = record ?? {};
     return { id, userId, name, institution, function: post, reason, since, until, enterer, enteredAt };
   });
-  return { people: await Promise.all(people), colleagues };
+  const staff = colleagues.map(({ roles, ...one }) => ({ ...one, roles: JSON.parse(roles) as string[] }));
+  return { people: await Promise.all(people), colleagues: staff };
 }
 
 /**

@@ -81,8 +81,15 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   schema: z.ZodType<Values, unknown>;
   empty: Values;
   read: (ctx: Ctx, read: ReadFile<Field, Table>, input: Input) => Reading<Values> | Promise<Reading<Values>>;
-  /** Columns that follow from the values; `idOf` is the id of the record of a key, also of one that the file adds. */
-  rowOf?: (values: Values, idOf: (key: string) => string | null) => Partial<Row> | Promise<Partial<Row>>;
+  /**
+   * Columns that follow from the values and from the record as it is; `idOf` is the id of the record of a key, also of
+   * one that the file adds.
+   */
+  rowOf?: (
+    values: Values,
+    idOf: (key: string) => string | null,
+    before: Partial<Row & Values>,
+  ) => Partial<Row> | Promise<Partial<Row>>;
   /** The key of a record that must be there or come with the file too. */
   needs?: (values: Values) => string | null;
   /** What else goes in with the rows of an import, and with taking them back, where `written` holds. */
@@ -261,7 +268,12 @@ export function defineRecordImport<
       const made = await Promise.all(
         moving.map(async ({ values }) => {
           const kept = begun.get(keyOf(values)) ?? blank;
-          const row = { ...kept, ...values, ...(await definition.rowOf?.(values, idOf)), ...by };
+          const row = {
+            ...kept,
+            ...values,
+            ...(await definition.rowOf?.(values, idOf, kept as Partial<Row & Values>)),
+            ...by,
+          };
           return { ...row, revision: kept.revision + 1 } as unknown as Row;
         }),
       );

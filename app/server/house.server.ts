@@ -14,6 +14,7 @@ import type { CallTable } from "./door/call-desk.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
 import type { MailStyle } from "./outbox/mail-style.server";
 import type { OwnArea } from "./own-data.server";
+import type { RecordPlace } from "./record-place.server";
 import type { SealedTable } from "./sealing/sealed-keys.server";
 import type { StaffMailSources } from "./staff-mails/staff-mails.server";
 
@@ -278,6 +279,8 @@ export type AreaServer = {
   priceMails?: PriceMails;
   finders?: readonly Finder[];
   siteFinder?: SiteFinder;
+  /** Records that readers have on pages of the area. */
+  places?: readonly RecordPlace[];
   tabs?: PageTabs;
   showings?: Showings;
   comesOut?: ComesOut;
@@ -324,6 +327,7 @@ export type AppRegistry = {
   priceMails: readonly PriceMails[];
   finders: readonly Finder[];
   siteFinders: readonly SiteFinder[];
+  places: readonly RecordPlace[];
   tabs: readonly PageTabs[];
   showings: readonly Showings[];
   comesOut: readonly ComesOut[];

@@ -65,7 +65,7 @@ test.each([
     "Total non-current assets,Current assets; total,Total equity and liabilities,Equity attributable to equity holders of the parent,Net assets",
   ],
 ])("a balance sheet by %s", async (heads) => {
-  const found = await readLines([`报告期,${heads}`, "2025-12-31,600,400,1000,450,500"]);
+  const found = await readLines([`date,${heads}`, "2025-12-31,600,400,1000,450,500"]);
   expect(told(found)).toEqual({
     [`balance ${year}`]: {
       nonCurrentAssets: "600000",
@@ -130,6 +130,8 @@ test("lines of another company are told and left out of a table with codes, and 
     ["600690.SH"],
     [[2, "otherCompany", "warning"]],
   ]);
+  const several = await readLines(lines);
+  expect([several.statements, codesOf(several).at(-1)]).toEqual([[], [1, "severalCompanies", "error"]]);
   const ths = await readLines(["报告期,股票代码,营业总收入,净利润", "2025-12-31,000001.SZ,9,3"]);
   expect([ths.source, ths.codes]).toEqual(["ths", ["000001.SZ"]]);
 });

@@ -49,7 +49,7 @@ describe("a table of no known vendor", () => {
       ["星际收入"],
     ]);
     expect(found.statements[0]?.lines[0]).toMatchObject({ item: "revenue", cell: "C4" });
-    expect(found.problems).toMatchObject([{ code: "expenseNegative", facts: { value: "-7002500" } }]);
+    expect(found.problems.at(-1)).toMatchObject({ code: "expenseNegative", facts: { value: "-7002500" } });
   });
 
   test("in GBK is the same", async () => {

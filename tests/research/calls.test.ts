@@ -1,3 +1,4 @@
+import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { putFile } from "~/server/files.server";
 import { openHouse, type Saved, words } from "../content/door";
@@ -10,7 +11,7 @@ const report = (title: string, more: object = {}) => ({
 });
 
 test("the calls let staff keep reports, readers find them by kind, and staff alone have a document that is not shown", async () => {
-  const { ctx, call, send } = await openHouse("reportcalls");
+  const { ctx, host, call, send } = await openHouse("reportcalls");
   expect((await call(`${staff}/saveResearchReportInfo`, report("深度"), "viewer")).status).toBe(403);
   const pdf = new File(["%PDF-1.4\n%one\n%%EOF"], "report.pdf", { type: "application/pdf" });
   const file = await putFile(ctx, pdf, "document");
@@ -25,6 +26,17 @@ test("the calls let staff keep reports, readers find them by kind, and staff alo
   };
   expect(await readers("getCompanyResearchReportTable")).toEqual(["深度 en"]);
   expect(await readers("getIndustryResearchReportTable")).toEqual(["行业 en"]);
+  expect(await call(`${tables}/getIndustryResearchReportTable`, { kind: "company" }, "")).toMatchObject({
+    ...{ status: 422, code: "otherKind", facts: { allowed: "industry" } },
+  });
+  const place = async (id: string) => {
+    const at = `https://${host}/irh/indexHomeSearch/getModelIdByBusinessId?businessId=${id}`;
+    return (await exports.default.fetch(new Request(at))).json();
+  };
+  expect(await place(one.id)).toMatchObject({
+    value: { moduleId: "research.reports", columnId: "communication", href: `/ui/irh/researchReports/${one.id}` },
+  });
+  expect(await place("nobody")).toMatchObject({ code: "notFound" });
   expect((await call(`${staff}/getResearchReportTypeList`, {}, "viewer")).value).toEqual({
     items: [
       { kind: "company", count: 1 },

@@ -182,7 +182,7 @@ describe.runIf(isExpected)("records", () => {
     const { ctx, days } = await records(distributionImport, "dividends_dmy.csv");
     expect([days?.order, await stored(ctx, "ex_day FROM distributions")]).toEqual([
       "dmy",
-      [["2025-06-18"], ["2024-06-05"]],
+      [["2024-06-05"], ["2025-06-18"]],
     ]);
     const counts = (day: string) => new File([`日期,股份类别,股东户数\n${day},A股,120000`], "counts.csv");
     const read = await records(countsImport, "", {}, ctx, counts("30/06/2026"));

@@ -147,6 +147,23 @@ export const reportNames: Record<"balance" | "income" | "cashFlow", Record<strin
     ],
   },
   cashFlow: {
+    reconciledProfit: [
+      "年内利润",
+      "年度利润",
+      "期内利润",
+      "税后利润",
+      "Profit for the year",
+      "Profit for the period",
+      "Net income",
+    ],
+    reconciledBeforeTax: [
+      "除税前利润",
+      "税前利润",
+      "除所得税前利润",
+      "利润总额",
+      "Profit before tax",
+      "Profit before taxation",
+    ],
     operatingCashFlow: [
       ...["经营活动所得现金流量净额", "经营活动产生现金净额", "经营活动产生的现金净额", "经营活动现金流量净额"],
       ...["Net cash generated from operating activities", "Net cash flows from operating activities"],

@@ -29,19 +29,19 @@ function statementsOf(names: readonly string[], words: ItemWords): StatementName
   return candidates.filter((one) => one !== "indicators" && alone.filter((known) => known === one).length > 2);
 }
 
-/**
- * True of a table that puts totals of several statements beside ratios or amounts per share, as tables of main
- * indicators do.
- */
-function areIndicators(names: readonly string[], words: ItemWords): boolean {
+/** The statements of which a table has totals that stand in no other. */
+function totalsIn(names: readonly string[], words: ItemWords): ReadonlySet<StatementName> {
   const only = names.flatMap((name) => {
     const known = candidates.filter((one) => one !== "indicators" && words(one, name) !== null);
     const [statement] = known;
     const isTotal = statement && known.length === 1 && levelOf(words(statement, name) ?? "") === 0;
     return isTotal ? [statement] : [];
   });
-  return new Set(only).size > 1 && names.some((name) => perShare.test(name) || noMoney.test(name));
+  return new Set(only);
 }
+
+/** Ratios and amounts per share stand beside totals of several statements in tables of main indicators. */
+const hasRatios = (names: readonly string[]) => names.some((name) => perShare.test(name) || noMoney.test(name));
 
 /** What all amounts count in; a unit that nobody says is asked. */
 function moneyOf({ money, periods }: Grid, answers: Answers, gather: Gathering) {
@@ -83,8 +83,9 @@ function readGrid(
 ): Currency | undefined {
   const names = grid.rows.map(({ name }) => named(name));
   const called = names.map(({ name }) => name);
-  const isMixed = !stated && areIndicators(called, words);
-  const several = isMixed || stated ? [] : statementsOf(called, words);
+  const isMixed = !stated && totalsIn(called, words).size > 1;
+  const areIndicators = isMixed && hasRatios(called);
+  const several = areIndicators || stated ? [] : statementsOf(called, words);
   if (several.length > 1) {
     gather.tell(1, "severalStatements", { sheet: table.sheet ?? "" });
     return;
@@ -93,9 +94,8 @@ function readGrid(
     const code = (of.length > 0 ? of : candidates).map((one) => words(one, name)).find((one) => one !== null);
     return code ? nameInFiles(code) : name;
   };
-  const [only = isMixed ? (answers.statement ?? "indicators") : undefined] = several;
   const statement =
-    only ??
+    (areIndicators ? (answers.statement ?? "indicators") : isMixed ? undefined : several[0]) ??
     askedStatement(
       gather,
       answers,

@@ -198,14 +198,14 @@ describe("a take-over", () => {
     });
   });
 
-  test("leaves languages that the source says nothing in, and is not undone once the draft was edited", async () => {
+  test("leaves other languages that the source says nothing in, and is not undone once the draft was edited", async () => {
     await write();
     await brought(["item,value", "证券代码,600900.SH", "公司名称,远山新能源股份有限公司"]);
     await follow("fullName");
     await takeOver(ctx, {});
     expect((await draft())?.fullName).toEqual({
       "zh-CN": "远山新能源股份有限公司",
-      tc: "遠山能源股份有限公司",
+      tc: "遠山新能源股份有限公司",
       en: "Yuanshan Energy Co., Ltd.",
     });
     const { last } = await showSources(ctx);

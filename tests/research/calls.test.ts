@@ -1,5 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { findModule } from "~/features/site/operations/site-facts.server";
+import { arranged, treeOf } from "~/features/site/rules/menu-tree";
 import { putFile } from "~/server/files.server";
 import { openHouse, type Saved, words } from "../content/door";
 
@@ -37,6 +39,13 @@ test("the calls let staff keep reports, readers find them by kind, and staff alo
     value: { moduleId: "research.reports", columnId: "communication", href: `/ui/irh/researchReports/${one.id}` },
   });
   expect(await place("nobody")).toMatchObject({ code: "notFound" });
+  const { columns } = treeOf(arranged(ctx.house.columns, undefined));
+  const closed = (entry: (typeof columns)[number]["entries"][number]) => ({
+    ...{ ...entry, closed: entry.id === "research.reports" },
+  });
+  const menu = { columns: columns.map((column) => ({ ...column, entries: column.entries.map(closed) })) };
+  const company = { ...ctx.company, settings: { ...ctx.company.settings, menu } };
+  expect(await findModule({ ...ctx, company }, { businessId: one.id })).toMatchObject({ code: "notFound" });
   expect((await call(`${staff}/getResearchReportTypeList`, {}, "viewer")).value).toEqual({
     items: [
       { kind: "company", count: 1 },

@@ -1,6 +1,6 @@
 import { type Answers, type Asked, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import type { Lang } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import type { Fields } from "../fields";
 import type { Kind, ListQuery } from "../kind";
@@ -200,7 +200,7 @@ async function pageShown<All extends Fields>(
   const others = new Map(read.flatMap((one) => one.files).map((file) => [file.fileId, file]));
   for (const { fileId } of files) others.delete(fileId);
   const corrections = correctionsOf(versions);
-  const langs = answer.files.filter(({ own }) => own === 1).map(({ lang }) => lang);
+  const langs = languages.filter((one) => answer.files.some(({ lang, own }) => lang === one && own === 1));
   return { ...(item as Listed<All>), body, corrections, files, translations: [...others.values()], langs };
 }
 

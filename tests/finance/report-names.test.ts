@@ -117,7 +117,7 @@ test("a table that names in each line its statement is read as those statements,
 });
 
 test("lines of another company are told and left out of a table with codes, and a file of others names them", async () => {
-  const lines = ["股票代码,报告期,营业总收入,净利润", "000001.SZ,2025-12-31,9,3", "600690.SH,2025-12-31,10,4"];
+  const lines = ["股票代码,报告期,营业总收入,净利润", "000001.SZ,2024-12-31,9,3", "600690.SH,2025-12-31,10,4"];
   const table = {
     encoding: "utf-8" as const,
     sheet: null,

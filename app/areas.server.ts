@@ -124,6 +124,7 @@ export const house: AppRegistry = {
     ...all.flatMap((area) => area.finders ?? []),
   ],
   siteFinders: all.flatMap((area) => area.siteFinder ?? []),
+  places: all.flatMap((area) => area.places ?? []),
   tabs: all.flatMap((area) => area.tabs ?? []),
   shareActions: all.flatMap((area) => area.shareActions ?? []),
   shareCounts: equityServer.shareCounts ?? null,

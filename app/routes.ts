@@ -1,6 +1,9 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { at, officeRoutes } from "./office-routes";
 
+/** Each table of readers is a file in these forms, at an address that stays. */
+const fileFormats = ["xlsx", "csv", "json"];
+
 export default [
   route("static/:file", at("site", "screens/static-file")),
   layout("features/site/screens/readers-house.ts", { id: "files-of-readers" }, [
@@ -25,22 +28,22 @@ export default [
   route("letters/webhook", at("appointments", "letter-service/webhook")),
   route("letters/:token/letter.pdf", at("appointments", "letter-files/letter-pdf")),
   route("appointments/:id.ics", at("calendar", "screens/visit-file")),
-  ...["xlsx", "csv"].map((format) =>
+  ...fileFormats.map((format) =>
     route(`results.${format}`, at("calendar", "screens/results-file"), { id: `results.${format}` }),
   ),
-  ...["xlsx", "csv"].map((format) =>
+  ...fileFormats.map((format) =>
     route(`honours.${format}`, at("honours", "screens/honours-file"), { id: `honours.${format}` }),
   ),
-  ...["xlsx", "csv"].map((format) =>
+  ...fileFormats.map((format) =>
     route(`meetings.${format}`, at("meetings", "screens/meetings-file"), { id: `meetings.${format}` }),
   ),
-  ...["xlsx", "csv"].map((format) =>
+  ...fileFormats.map((format) =>
     route(`capitalEvents.${format}`, at("promotion", "screens/capital-events-file"), { id: `capitalEvents.${format}` }),
   ),
-  ...["xlsx", "csv"].map((format) =>
+  ...fileFormats.map((format) =>
     route(`stock/history.${format}`, at("stock", "screens/history-file"), { id: `stock/history.${format}` }),
   ),
-  ...["xlsx", "csv"].flatMap((format) => [
+  ...fileFormats.flatMap((format) => [
     route(`equityInstitutions.${format}`, at("organisation", "screens/institutions-file"), {
       id: `equityInstitutions.${format}`,
     }),

@@ -645,6 +645,7 @@ CREATE TABLE `activity_types` (
 	PRIMARY KEY(`company_id`, `id`)
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `activity_types_once` ON `activity_types` (`company_id`,("name" ->> 'zh-CN'));--> statement-breakpoint
 CREATE TABLE `business_cards` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -1469,6 +1470,7 @@ CREATE TABLE `research_reports` (
 	`rating` text DEFAULT '' NOT NULL,
 	`stated` text DEFAULT '' NOT NULL,
 	`code` text DEFAULT '' NOT NULL,
+	`source` text DEFAULT '' NOT NULL,
 	`link` text DEFAULT '' NOT NULL,
 	`summary` text NOT NULL,
 	`file_id` text DEFAULT '' NOT NULL,

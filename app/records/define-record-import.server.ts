@@ -82,8 +82,15 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   schema: z.ZodType<Values, unknown>;
   empty: Values;
   read: (ctx: Ctx, read: ReadFile<Field, Table>, input: Input) => Reading<Values> | Promise<Reading<Values>>;
-  /** Columns that follow from the values; `idOf` is the id of the record of a key, also of one that the file adds. */
-  rowOf?: (values: Values, idOf: (key: string) => string | null) => Partial<Row> | Promise<Partial<Row>>;
+  /**
+   * Columns that follow from the values and from the record as it is; `idOf` is the id of the record of a key, also of
+   * one that the file adds.
+   */
+  rowOf?: (
+    values: Values,
+    idOf: (key: string) => string | null,
+    before: Partial<Row & Values>,
+  ) => Partial<Row> | Promise<Partial<Row>>;
   /** Columns of a row that comes in which follow from who brings it; `kept` is the row as it is, or as one begins. */
   byOf?: (ctx: Ctx, kept: { posted: boolean }) => Partial<Row>;
   /** What must hold as an import is written, beside that nothing has changed since its preview. */
@@ -252,7 +259,7 @@ export function defineRecordImport<
           const row = {
             ...kept,
             ...values,
-            ...(await definition.rowOf?.(values, idOf)),
+            ...(await definition.rowOf?.(values, idOf, kept as Partial<Row & Values>)),
             ...by,
             ...definition.byOf?.(ctx, kept),
           };

@@ -25,6 +25,7 @@ import {
   updateOrder,
   updateRecord,
 } from "./queries.server";
+import { orderRefused } from "./rules/order-refused";
 import { toStaff } from "./staff-audience.server";
 
 type Refused = { code: string; facts?: Facts };
@@ -216,7 +217,11 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       areAll(table, company.id, ids),
       (noted) => [updateOrder(db, table, company.id, ids, noted)],
     );
-    return written ? ok(null) : refuse("changedMeanwhile");
+    if (written) return ok(null);
+    return orderRefused(
+      ids,
+      (await listRecords<Row>(db, table, company.id)).map(({ id }) => id),
+    );
   }
 
   async function post(

@@ -8,7 +8,7 @@ import type { Refusal } from "~/shared/outcome";
 import type { Permissions } from "~/shared/permissions";
 import type { FigureName, FigureRef, SaidFigure } from "~/shared/rich/figures";
 import type { Item } from "./batch.server";
-import type { Condition, Rows } from "./conditions.server";
+import type { Condition, PictureUse, RecordPlace, Rows } from "./conditions.server";
 import type { Ctx, Readers } from "./context.server";
 import type { CallTable } from "./door/call-desk.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
@@ -69,17 +69,6 @@ export type Found = { title: string; note: string; href: string };
  * a few; what is masked on the screen stays masked here.
  */
 export type Finder = { path: string; find: (ctx: Ctx, text: string) => Promise<Found[]> };
-
-/**
- * One place where rows of an area name a picture of the company; `place` is the locale key of its name, `path` the office screen.
- * In a statement, `names` is true when anything there, published or not, names the picture `id`, `shows` when what readers have at `now` does.
- */
-export type PictureUse = {
-  place: string;
-  path: string;
-  names: (companyId: string, id: SQLWrapper) => Condition;
-  shows: (companyId: string, id: SQLWrapper, now: Date) => Condition;
-};
 
 /** What readers have from a second of its own, without a release; `href` is where staff work on it. */
 export type Showing = { kind: string; id: string; title: Words; at: Date; href: string };
@@ -278,6 +267,7 @@ export type AreaServer = {
   priceMails?: PriceMails;
   finders?: readonly Finder[];
   siteFinder?: SiteFinder;
+  places?: readonly RecordPlace[];
   tabs?: PageTabs;
   showings?: Showings;
   comesOut?: ComesOut;
@@ -324,6 +314,7 @@ export type AppRegistry = {
   priceMails: readonly PriceMails[];
   finders: readonly Finder[];
   siteFinders: readonly SiteFinder[];
+  places: readonly RecordPlace[];
   tabs: readonly PageTabs[];
   showings: readonly Showings[];
   comesOut: readonly ComesOut[];

@@ -51,6 +51,8 @@ const statuses: Record<string, number> = {
   unknownHost: 421,
   invalid: 422,
   sourceUnknown: 422,
+  otherKind: 422,
+  orderIncomplete: 422,
   jsonUnreadable: 422,
   quoteNotClosed: 422,
   formulaEmpty: 422,

@@ -13,7 +13,8 @@ import {
 import { cellText } from "./rules/cell-text";
 import { streamed, zipped } from "./zip.server";
 
-export type SheetKind = "csv" | "xlsx";
+export const sheetKinds = ["xlsx", "csv", "json"] as const;
+export type SheetKind = (typeof sheetKinds)[number];
 export type Cell = Exclude<BookCell, ExactCell>;
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
@@ -34,6 +35,7 @@ export type SheetColumn = {
 const types = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  json: "application/json; charset=utf-8",
 };
 const formats = { day: "yyyy-mm-dd", instant: "yyyy-mm-dd hh:mm:ss" };
 
@@ -126,12 +128,39 @@ function sheetOf({ sheet, columns, rows, notes, total, fixed }: Sheet): WrittenS
   };
 }
 
+/** Names of which each stands once: of several columns of one name the later ones are counted. */
+const namesApart = (headers: readonly string[]): string[] =>
+  headers.map((header, at) => {
+    const before = headers.slice(0, at).filter((one) => one === header).length;
+    return before > 0 ? `${header} (${before + 1})` : header;
+  });
+
+/** A value as JSON has it: numbers stay numbers, days and instants are texts, what is missing is null. */
+function inJson(cell: Cell): string | number | boolean | null {
+  if (cell instanceof Date) return textTime(cell);
+  return isLive(cell) ? cell.value : cell;
+}
+
+/** Rows as JSON, each with its values under the names of the columns, written as they are read. */
+async function* jsonParts(headers: readonly string[], rows: AsyncIterable<Cell[]>, notes: readonly string[]) {
+  const encoder = new TextEncoder();
+  const names = namesApart(headers);
+  yield encoder.encode(`{"columns":${JSON.stringify(names)},"notes":${JSON.stringify(notes)},"rows":[`);
+  let begun = false;
+  for await (const row of rows) {
+    const values = Object.fromEntries(names.map((name, at) => [name, inJson(row[at] ?? null)]));
+    yield encoder.encode(`${begun ? "," : ""}\n${JSON.stringify(values)}`);
+    begun = true;
+  }
+  yield encoder.encode("\n]}\n");
+}
+
 async function* texts(rows: AsyncIterable<Cell[]>) {
   for await (const row of rows) yield row.map(inText);
 }
 
 /**
- * Rows as a CSV or Excel file in which no text can become a formula, written as it is read. `name` is without its
+ * Rows as a CSV, JSON or Excel file; in the first and the last no text can become a formula, written as it is read. `name` is without its
  * ending, `sheet` within the book; `notes` (see `notesOf`) stand below the rows of a book, and before them the sums of
  * the columns that have one, in a line called `total`.
  */
@@ -153,11 +182,12 @@ export function sheetFile({
   total?: string;
 }): SheetFile {
   const headers = columns.map(({ header }) => header);
-  const body =
-    kind === "csv"
-      ? writeCsvStream(texts(rows), { headers, bom: true, escapeFormulae: true })
-      : streamed(zipped(bookParts([sheetOf({ sheet, columns, rows, notes, total })])));
-  return { name: `${name}.${kind}`, type: types[kind], body };
+  const bodies = {
+    csv: () => writeCsvStream(texts(rows), { headers, bom: true, escapeFormulae: true }),
+    json: () => streamed(jsonParts(headers, rows, notes)),
+    xlsx: () => streamed(zipped(bookParts([sheetOf({ sheet, columns, rows, notes, total })]))),
+  };
+  return { name: `${name}.${kind}`, type: types[kind], body: bodies[kind]() };
 }
 
 /** A sheet of a book of several: what `sheetFile` says of its one. */
@@ -177,4 +207,4 @@ export const downloadOf = ({ name, type, body }: SheetFile): Response =>
 
 /** The kind of file that an address asks for; null is none. */
 export const sheetKindOf = (text: string | undefined): SheetKind | null =>
-  text === "csv" || text === "xlsx" ? text : null;
+  sheetKinds.find((kind) => kind === text) ?? null;

@@ -35,6 +35,7 @@ describe("a file of estimates", () => {
     expect(await codesOf([line("甲", "210"), line("乙", "20800"), line("丙", "205")])).toEqual([
       [3, "figureOutOfScale"],
     ]);
+    expect(await codesOf([line("甲", "-210"), line("乙", "-205", "-2.1")])).toEqual([[2, "lineWrong"]]);
     expect(await codesOf([line("甲", "210"), line("乙", "205", "0.022"), line("丙", "199")])).toEqual([
       [3, "figureOutOfScale"],
     ]);

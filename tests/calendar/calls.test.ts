@@ -132,6 +132,9 @@ describe("the calls of the calendar", () => {
     await staffCall("savePostStatus", { id: (value as { id: string }).id, posted: true, revision: 1, confirmed: true });
     expect(await shown({ type })).toMatchObject([{ title: "年度策略会", type, typeName: "策略会" }]);
     expect((await types()).map(({ id }) => id)).toContain(type);
+    expect(await staffCall("updateActivityType", { name: { "zh-CN": "策略会" } })).toMatchObject({
+      ...{ code: "typeKnown", facts: { name: "策略会" } },
+    });
     const retire = { id: type, name: { "zh-CN": "策略会" }, active: false };
     expect(await staffCall("updateActivityType", { ...retire, revision: 9 })).toMatchObject({
       code: "changedMeanwhile",

@@ -159,4 +159,29 @@ describe("imported events", () => {
     expect(await confirmed((await received(many)).value)).toMatchObject({ value: { added: 500, later: 3 } });
     expect(await confirmed((await received(many)).value)).toMatchObject({ value: { added: 3, later: 0 } });
   });
+
+  test("come from an iCalendar file too; what repeats, was called off or is in another place's time is named", async () => {
+    const { received, confirmed, drafts } = scene;
+    const entry = (title: string, ...lines: string[]) => ["BEGIN:VEVENT", `SUMMARY:${title}`, ...lines, "END:VEVENT"];
+    const file = csv(
+      ...["BEGIN:VCALENDAR", "VERSION:2.0"],
+      ...entry("业绩会", "DTSTART:20260328T010000Z", "DTEND:20260328T023000Z", "LOCATION:上海\\, 一厅"),
+      ...entry("股东大会", "DTSTART;VALUE=DATE:20260520", "DTEND;VALUE=DATE:20260522", "URL:https://a.test/x"),
+      ...entry("说明会", "DTSTART;TZID=Asia/Hong_Kong:20260401T093000", "DESCRIPTION:一段很长的", " 说明"),
+      ...entry("周会", "DTSTART:20260328T010000Z", "RRULE:FREQ=WEEKLY"),
+      ...entry("取消", "DTSTART:20260328T010000Z", "STATUS:CANCELLED"),
+      ...entry("Roadshow", "DTSTART;TZID=Europe/London:20260401T093000"),
+      "END:VCALENDAR",
+    );
+    const seen = await received(file, "calendar.ics");
+    const unread = seen.value.plan.problems.filter(({ code }) => code === "dayUnreadable");
+    expect(unread.map(({ line }) => line)).toEqual([21, 26, 31]);
+    expect(await confirmed(seen.value)).toMatchObject({ value: { added: 0, left: 3 } });
+    expect(await drafts()).toHaveLength(0);
+    expect(seen.value.plan.rows).toMatchObject([
+      { startsAt: "2026-03-28T01:00:00.000Z", endsAt: "2026-03-28T02:30:00.000Z", location: { "zh-CN": "上海, 一厅" } },
+      { allDay: true, startsAt: "2026-05-19T16:00:00.000Z", webcast: "https://a.test/x" },
+      { startsAt: "2026-04-01T01:30:00.000Z", summary: { "zh-CN": "一段很长的说明" } },
+    ]);
+  });
 });

@@ -181,14 +181,31 @@ describe("a take-over", () => {
     ]);
   });
 
-  test("leaves languages that the source says nothing in, and is not undone once the draft was edited", async () => {
+  test("keeps figures alike in all languages: Traditional Chinese follows, another one is asked for", async () => {
+    const capital = { "zh-CN": "705,300,000元", tc: "705,300,000元", en: "RMB 705,300,000" };
+    await write(ours({ registeredCapital: capital }));
+    const said = (english: string) => ["item,value,英文", "股票代码,sh600900,", `注册资本,"943,811,489元",${english}`];
+    await brought(said(""));
+    await follow("registeredCapital");
+    expect(await takeOver(ctx, {})).toEqual({
+      ...{ ok: false, code: "sourceLanguagesBehind", facts: { fields: "registeredCapital (en)" } },
+    });
+    expect((await draft())?.registeredCapital).toEqual(capital);
+    await brought(said('"RMB 943,811,489"'));
+    expect(await takeOver(ctx, {})).toMatchObject({ ok: true });
+    expect((await draft())?.registeredCapital).toEqual({
+      ...{ "zh-CN": "943,811,489元", tc: "943,811,489元", en: "RMB 943,811,489" },
+    });
+  });
+
+  test("leaves other languages that the source says nothing in, and is not undone once the draft was edited", async () => {
     await write();
     await brought(["item,value", "证券代码,600900.SH", "公司名称,远山新能源股份有限公司"]);
     await follow("fullName");
     await takeOver(ctx, {});
     expect((await draft())?.fullName).toEqual({
       "zh-CN": "远山新能源股份有限公司",
-      tc: "遠山能源股份有限公司",
+      tc: "遠山新能源股份有限公司",
       en: "Yuanshan Energy Co., Ltd.",
     });
     const { last } = await showSources(ctx);

@@ -98,8 +98,8 @@ describe("menus of the company's own", () => {
     });
     expect(asked.value.sources).not.toContain("content.item");
     expect(await opened.back("setCustomContentDataResource", { id, revision: 1, source: "secrets" })).toMatchObject({
-      status: 422,
-      code: "sourceUnknown",
+      ...{ status: 422, code: "sourceUnknown" },
+      facts: { allowed: expect.stringContaining("honours.item") },
     });
     expect(
       await opened.back("setCustomContentDataResource", { id, revision: 1, source: "honours.item" }),
@@ -213,7 +213,7 @@ describe("pages of the company's own", () => {
     expect(await opened.back("changeSort", { menu: menuId, ids: [ids[2], ids[0]] })).toMatchObject({ status: 200 });
     expect(await titlesIn("order")).toEqual(["三", "二", "一"]);
     expect(await opened.back("changeSort", { menu: menuId, ids: [ids[2], "stranger"] })).toMatchObject({
-      code: "changedMeanwhile",
+      ...{ code: "orderIncomplete", facts: { unknown: "stranger" } },
     });
     const paged = await opened.front<Listed & { next: string }>("frontGetCustomContentList", {
       menu: "order",

@@ -78,7 +78,10 @@ describe("the sources", () => {
     const c = await addSource("丙", a);
     expect(await sources.sort(ctx, { ids: [b, a] })).toMatchObject({ ok: true });
     expect((await sources.list(ctx)).filter(({ parentId }) => parentId === null).map(({ id }) => id)).toEqual([b, a]);
-    expect(await sources.sort(ctx, { ids: [a, b, c] })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await sources.sort(ctx, { ids: [a, b, c] })).toMatchObject({
+      code: "orderIncomplete",
+      facts: { unknown: c },
+    });
     expect(await sources.sort(ctx, { ids: [c], within: a })).toMatchObject({ ok: true });
   });
 

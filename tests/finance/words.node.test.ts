@@ -40,7 +40,6 @@ describe("a table of no known vendor", () => {
       },
       "income 2023-12-31 fy": {
         revenue: "10000000",
-        costOfSales: "-7002500",
         "own:星际收入": "80000",
         basicEps: "0.45",
       },
@@ -50,6 +49,7 @@ describe("a table of no known vendor", () => {
       ["星际收入"],
     ]);
     expect(found.statements[0]?.lines[0]).toMatchObject({ item: "revenue", cell: "C4" });
+    expect(found.problems.at(-1)).toMatchObject({ code: "expenseNegative", facts: { value: "-7002500" } });
   });
 
   test("in GBK is the same", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { figuresImport } from "~/features/finance/operations/import.server";
 import { FiguresFile } from "~/features/finance/schemas";
@@ -39,4 +40,32 @@ test("a table in the words of another language goes in by them, once the end of 
   const answered = { fileId: kept.id, lastMonth: "12", type: "annual", day: "2026-03-28", ours: "yes" };
   const done = await figuresImport.confirm(ctx, { ...FiguresFile.parse(answered), fingerprint });
   expect(done).toMatchObject({ ok: true, value: { added: 2, state: "drafts" } });
+});
+
+test("what was answered is answered the next time, shown, and asked anew where a file contradicts itself", async () => {
+  const ctx = await testContext({
+    actor: editor("editor"),
+    companyId: "figures-answered",
+    now: new Date("2026-07-01T02:00:00Z"),
+  });
+  const seen = async (lines: string[], more: Record<string, string> = {}) => {
+    const upload = new File([bytesOf(lines) as BlobPart], "balance.csv");
+    const received = await figuresImport.receive(ctx, upload, FiguresFile.parse({ fileId: "new", ...more }));
+    if (!received.ok) throw new Error(received.code);
+    return received.value;
+  };
+  const plain = (at: string, assets: string) => [`,${at}`, `Total assets,${assets}`, "Total liabilities,20"];
+  const said = { lastMonth: "3", currency: "HKD", scale: "1000000", type: "annual", day: "2025-06-28", ours: "yes" };
+  const { file: kept, fingerprint } = await seen(plain("2025-03-31", "30"), said);
+  const input = { ...FiguresFile.parse({ fileId: kept.id, ...said }), fingerprint };
+  expect(await figuresImport.confirm(ctx, input)).toMatchObject({ ok: true });
+  const { settings } = await ctx.db.get<{ settings: string }>(
+    sql`SELECT settings FROM companies WHERE company_id = ${ctx.company.id}`,
+  );
+  ctx.company.settings = JSON.parse(settings);
+  const next = await seen(plain("2026-03-31", "31"));
+  expect(next).toMatchObject({ questions: [], answers: { lastMonth: 3, currency: "HKD", scale: "1000000" } });
+  expect(next.plan.statements).toMatchObject([{ end: "2026-03-31", span: "fy", currency: "HKD" }]);
+  const apart = await seen(["RMB million,", "HK$'000,", ...plain("2026-03-31", "31")]);
+  expect(apart.questions.map(({ code }) => code)).toEqual(["currencyNotSure", "unitNotSure"]);
 });

@@ -104,3 +104,10 @@ test("no folder has 25 files", () => {
   console.log("house:", { files: files.length, lines, largest: Math.max(...folders.values()) });
   expect([...folders].filter(([, count]) => count >= 25)).toEqual([]);
 });
+
+test("a screen that is refused says so in its status text: without one it is called an internal error", () => {
+  const silent = Object.entries(sources).filter(([, source]) =>
+    [...source.matchAll(/throw data\([^;]*;/g)].some(([thrown]) => !thrown.includes("statusText")),
+  );
+  expect(silent.map(([path]) => path)).toEqual([]);
+});

@@ -54,8 +54,12 @@ describe("the people of a company", () => {
     ]);
     expect(await sortMembers(ctx, { group: "directors", ids: [two, one] })).toEqual({ ok: true, value: null });
     expect((await shown())[0]).toEqual(["董事", ["乙", "甲"]]);
-    expect(await sortMembers(ctx, { group: "directors", ids: [two] })).toMatchObject({ code: "changedMeanwhile" });
-    expect(await sortMembers(ctx, { group: "management", ids: [one] })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await sortMembers(ctx, { group: "directors", ids: [two] })).toMatchObject({
+      ...{ code: "orderIncomplete", facts: { missing: one, unknown: "" } },
+    });
+    expect(await sortMembers(ctx, { group: "management", ids: [one] })).toMatchObject({
+      ...{ code: "orderIncomplete", facts: { missing: two, unknown: one } },
+    });
     await add("丙");
     expect((await shown())[0]).toEqual(["董事", ["乙", "甲", "丙"]]);
   });

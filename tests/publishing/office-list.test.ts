@@ -4,6 +4,7 @@ import { contentAction } from "~/publishing/operations/office-contents.server";
 import { listContentsFor } from "~/publishing/operations/office-list.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
+import { languages } from "~/shared/languages";
 import type { Role } from "~/shared/permissions";
 import { editor, testContext } from "../support/context";
 import { at, draftOf } from "./content-drafts";
@@ -46,6 +47,14 @@ test("a list is searched by words of a title in any language, as the person who 
   mask.set("intent", "mask");
   await contentAction(writer, { kind, schema: undefined as never, read: () => null }, draft, mask);
   expect(await listed(await as("admin"), { q: "merger" })).toEqual([]);
+});
+
+test("titles stand under their own language, whatever a viewer's own is", async () => {
+  const id = await written(await testContext({ actor: editor("editor") }), "年度业绩", "Annual Results", true);
+  for (const lang of languages) {
+    const { items } = await listContentsFor({ ...(await as("viewer")), lang }, kind, new URLSearchParams());
+    expect([lang, items]).toMatchObject([lang, [{ id, title: { "zh-CN": "年度业绩", en: "Annual Results" } }]]);
+  }
 });
 
 test("a list is shown oldest first too, page by page, to who reads drafts and to who does not", async () => {

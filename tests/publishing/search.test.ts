@@ -3,7 +3,7 @@ import { announcement } from "~/features/announcements/kind";
 import { sitemap } from "~/features/site/operations/sitemap.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
-import { listPublished } from "~/publishing/operations/published.server";
+import { listPublished, showPublished } from "~/publishing/operations/published.server";
 import { moveRelease } from "~/publishing/operations/releases.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
@@ -176,8 +176,10 @@ describe("the sitemap", () => {
       out: new Date(noon.getTime() + hour),
     });
     const text = await sitemap(ctx, null);
-    for (const query of ["", "?lang=tc", "?lang=en"])
+    for (const query of ["", "?lang=tc"])
       expect(text).toContain(`<loc>https://w3.test/ui/irh/announcements/${id}${query}</loc>`);
+    expect(text).not.toContain(`${id}?lang=en`);
+    expect((await showPublished(ctx, announcement, id))?.langs).toEqual(["zh-CN", "tc"]);
     expect(text).toContain('hreflang="x-default"');
     expect(text).not.toContain(soon);
     expect(await sitemap(later(ctx, hour), null)).toContain(soon);

@@ -281,7 +281,7 @@ test("who sees a screen of records of which something is not out stands in the l
   await noteScreenSeen(at(60), screen);
   await noteScreenSeen(ctx, "office/shareCapital");
   await noteScreenSeen({ ...ctx, actor: editor("viewer") }, screen);
-  expect(await looks()).toEqual([`staff-${ctx.actor.kind === "staff" && ctx.actor.role} ${screen}`]);
+  expect(await looks()).toEqual([`staff-${ctx.actor.kind === "staff" && ctx.actor.roles[0]} ${screen}`]);
   await published(ctx, { at: at(3_600).now });
   await noteScreenSeen(at(1_800), screen);
   await noteScreenSeen(at(3_600), screen);

@@ -100,8 +100,16 @@ describe("records", () => {
     expect(await eventTypes.sort(ctx, { ids: ids.toReversed() })).toEqual({ ok: true, value: null });
     expect(await names()).toEqual(["三", "二", "一"]);
     await added("四");
-    for (const wrong of [ids, [...ids, "other"], [...ids, ids[0] ?? ""]])
-      expect(await eventTypes.sort(ctx, { ids: wrong })).toEqual({ ok: false, code: "changedMeanwhile" });
+    const [first = ""] = ids;
+    const [fourth = ""] = (await eventTypes.list(ctx)).flatMap(({ id }) => (ids.includes(id) ? [] : id));
+    for (const [wrong, unknown] of [
+      [ids, ""],
+      [[...ids, "other"], "other"],
+      [[...ids, first], first],
+    ] as const)
+      expect(await eventTypes.sort(ctx, { ids: [...wrong] })).toEqual({
+        ...{ ok: false, code: "orderIncomplete", facts: { missing: fourth, unknown } },
+      });
     expect(await names()).toEqual(["三", "二", "一", "四"]);
   });
 

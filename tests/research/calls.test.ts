@@ -1,4 +1,7 @@
+import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { findModule } from "~/features/site/operations/site-facts.server";
+import { arranged, treeOf } from "~/features/site/rules/menu-tree";
 import { putFile } from "~/server/files.server";
 import { openHouse, type Saved, words } from "../content/door";
 
@@ -10,7 +13,7 @@ const report = (title: string, more: object = {}) => ({
 });
 
 test("the calls let staff keep reports, readers find them by kind, and staff alone have a document that is not shown", async () => {
-  const { ctx, call, send } = await openHouse("reportcalls");
+  const { ctx, host, call, send } = await openHouse("reportcalls");
   expect((await call(`${staff}/saveResearchReportInfo`, report("深度"), "viewer")).status).toBe(403);
   const pdf = new File(["%PDF-1.4\n%one\n%%EOF"], "report.pdf", { type: "application/pdf" });
   const file = await putFile(ctx, pdf, "document");
@@ -25,6 +28,24 @@ test("the calls let staff keep reports, readers find them by kind, and staff alo
   };
   expect(await readers("getCompanyResearchReportTable")).toEqual(["深度 en"]);
   expect(await readers("getIndustryResearchReportTable")).toEqual(["行业 en"]);
+  expect(await call(`${tables}/getIndustryResearchReportTable`, { kind: "company" }, "")).toMatchObject({
+    ...{ status: 422, code: "otherKind", facts: { allowed: "industry" } },
+  });
+  const place = async (id: string) => {
+    const at = `https://${host}/irh/indexHomeSearch/getModelIdByBusinessId?businessId=${id}`;
+    return (await exports.default.fetch(new Request(at))).json();
+  };
+  expect(await place(one.id)).toMatchObject({
+    value: { moduleId: "research.reports", columnId: "communication", href: `/ui/irh/researchReports/${one.id}` },
+  });
+  expect(await place("nobody")).toMatchObject({ code: "notFound" });
+  const { columns } = treeOf(arranged(ctx.house.columns, undefined));
+  const closed = (entry: (typeof columns)[number]["entries"][number]) => ({
+    ...{ ...entry, closed: entry.id === "research.reports" },
+  });
+  const menu = { columns: columns.map((column) => ({ ...column, entries: column.entries.map(closed) })) };
+  const company = { ...ctx.company, settings: { ...ctx.company.settings, menu } };
+  expect(await findModule({ ...ctx, company }, { businessId: one.id })).toMatchObject({ code: "notFound" });
   expect((await call(`${staff}/getResearchReportTypeList`, {}, "viewer")).value).toEqual({
     items: [
       { kind: "company", count: 1 },

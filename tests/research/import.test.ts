@@ -85,6 +85,32 @@ describe("the import of reports", () => {
     expect(await whole()).toEqual(before);
   });
 
+  test("a title that was corrected by hand stays, and the same file adds no second report", async () => {
+    const file = [
+      "报告名称,机构,日期,东财评级,报告PDF链接",
+      "深渡报告,远山证券,2026/5/12,买入,https://pdf.example.test/1.pdf",
+    ];
+    const brought = async (lines: string[]) => {
+      const seen = await reportImport.receive(ctx, new File([lines.join("\n")], "reports.csv"), { own: true });
+      if (!seen.ok) throw new Error(seen.code);
+      const { file: stored, fingerprint } = seen.value;
+      return reportImport.confirm(ctx, { fileId: stored.id, fingerprint, own: true });
+    };
+    expect(await brought(file)).toMatchObject({ value: { added: 1, changed: 0 } });
+    const [first] = await reportRecords.list(ctx);
+    if (!first) throw new Error("nothing came in");
+    const { id, revision } = first;
+    const values = Report.parse({ ...first, title: { "zh-CN": "深度报告" } });
+    expect(await reportRecords.save(ctx, { id, revision, values })).toMatchObject({ ok: true });
+    expect(await brought(file)).toEqual({ ok: true, value: { added: 0, changed: 0 } });
+    const rated = file.map((line) => line.replace("买入", "增持"));
+    expect(await brought(rated)).toEqual({ ok: true, value: { added: 0, changed: 1 } });
+    expect(await brought(rated)).toEqual({ ok: true, value: { added: 0, changed: 0 } });
+    expect(await reportRecords.list(ctx)).toMatchObject([
+      { id, title: { "zh-CN": "深度报告" }, rating: "overweight", link: "https://pdf.example.test/1.pdf" },
+    ]);
+  });
+
   test("knows ratings as brokers word them in three scripts, and guesses none", async () => {
     const worded = {
       buy: ["强烈推荐-A", "買入", "Strong Buy"],

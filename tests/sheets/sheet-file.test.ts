@@ -155,3 +155,23 @@ test("the files that readers take away are such books, named by code, content an
     expect(String(sheet?.rows.at(-2)?.[0])).toContain(origin);
   }
 });
+
+test("a list as JSON has numbers as numbers, what is missing as null, and columns of one name apart", async () => {
+  async function* rows() {
+    yield ["=1+1", 2.5, null];
+    yield ['"甲"\n', 0, { formula: "A1", value: 7 }];
+  }
+  const columns = ["名称", "数值", "数值"].map((header) => ({ header }));
+  const file = sheetFile({ name: "x", sheet: "x", kind: "json", columns, rows: rows(), notes: ["n"] });
+  expect([file.name, await new Response(file.body).json()]).toEqual([
+    "x.json",
+    {
+      columns: ["名称", "数值", "数值 (2)"],
+      notes: ["n"],
+      rows: [
+        { 名称: "=1+1", 数值: 2.5, "数值 (2)": null },
+        { 名称: '"甲"\n', 数值: 0, "数值 (2)": 7 },
+      ],
+    },
+  ]);
+});

@@ -15,3 +15,13 @@ test.each(["单位：万元 万股,,", "单位：万元、万股,,"])(
     ]);
   },
 );
+
+test("a figure so small that nothing of it could be kept is unreadable, and no zero", async () => {
+  const lines = ["日期,持股数量,持股数量占A股百分比", "2025-12-30,60000000,0.0000000851", "2025-12-31,60000000,0"];
+  const table = await tableOf(bytesOf(lines));
+  if (!table.ok) throw new Error(table.code);
+  const heading = flowHeading("northbound")(table.value.lines);
+  const read = readFlowLines("northbound", table.value, heading, { own: [], today: "2026-03-02" });
+  expect(read.problems.map(({ line, code }) => [line, code])).toEqual([[2, "figureUnreadable"]]);
+  expect(read.rows.map(({ values }) => values.ratio)).toEqual([0]);
+});

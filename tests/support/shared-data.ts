@@ -6,7 +6,7 @@ const name = "virtual:shared-data";
 
 const namesOf = () =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((one) => /\.(csv|json|txt)$/.test(one))
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((one) => /\.(csv|json|txt|xlsx)$/.test(one))
     : [];
 
 /**

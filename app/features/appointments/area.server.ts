@@ -1,5 +1,5 @@
 import { type AreaServer, block } from "~/server/house.server";
-import { namesPicture, shownWithin, showsPicture } from "./activities/published-queries.server";
+import { hasActivity, namesPicture, shownWithin, showsPicture } from "./activities/published-queries.server";
 import { comingOf, comingReads } from "./activities/show.server";
 import { appointmentCalls } from "./calls.server";
 import { appointmentMails, appointmentTicks } from "./jobs.server";
@@ -15,6 +15,7 @@ export const appointmentsServer: AreaServer = {
   ticks: appointmentTicks,
   finders: visitFinders,
   showings: showingsOf,
+  places: [{ page: "appointments", path: (id) => `bookingDetails?activity=${id}`, has: hasActivity }],
   comesOut: shownWithin,
   ownData: ownVisits,
   sealedTables: [

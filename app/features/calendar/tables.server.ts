@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 
@@ -13,5 +14,8 @@ export const activityTypes = sqliteTable(
     name: text("name", { mode: "json" }).$type<Words>().notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("activity_types_once").on(t.companyId, sql`(${t.name} ->> 'zh-CN')`),
+  ],
 );

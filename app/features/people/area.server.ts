@@ -10,6 +10,7 @@ import { headingsOf, headsOf, headsReads } from "./operations/show.server";
 import { statedFacts } from "./operations/stated-facts.server";
 import {
   type GroupRow,
+  hasPerson,
   listPeopleNamed,
   listSeenNamed,
   namesPicture,
@@ -37,6 +38,7 @@ export const peopleServer: AreaServer = {
         href: hrefOf(`people#person-${id}`),
       })),
   },
+  places: [{ page: "people", path: (id) => `people#person-${id}`, has: hasPerson }],
   records: [
     {
       table: people,

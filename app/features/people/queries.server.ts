@@ -182,6 +182,10 @@ export const listSeenNamed = (db: Db, readers: Readers, texts: readonly string[]
     .orderBy(asc(people.sort), asc(people.id))
     .limit(limit);
 
+/** True in a statement while readers see a person. */
+export const hasPerson = (readers: Readers, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${published(people, readers)} WHERE id = ${id} AND ${isSeated(readers)})`;
+
 /** True in a statement when a person, shown or not, has the picture, or will no longer have it once a change is out. */
 export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
   sql`(EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id}) OR ${isInPrevious(people, people.portrait, companyId, id)})`;

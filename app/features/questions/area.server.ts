@@ -7,7 +7,8 @@ import { commonCalls, questionCalls } from "./calls.server";
 import type { CommonRow } from "./operations/common.server";
 import { listForStaff } from "./operations/kept.server";
 import { latestOf, latestReads } from "./operations/show.server";
-import { listCommonNamed, listShownCommon } from "./queries.server";
+import { hasCommon, hasQuestion, listCommonNamed, listShownCommon } from "./queries.server";
+import { shownPlatforms } from "./rules/sources";
 import { commonQuestions, questionTopics } from "./tables.server";
 
 const mostFound = 10;
@@ -35,6 +36,14 @@ export const questionsServer: AreaServer = {
         href: hrefOf(`commonProblems#problem-${id}`),
       })),
   },
+  places: [
+    { page: "commonProblems", path: (id) => `commonProblems#problem-${id}`, has: hasCommon },
+    {
+      page: "questions",
+      path: () => "questions",
+      has: ({ company }, id) => hasQuestion(company.id, id, shownPlatforms(company.settings, null)),
+    },
+  ],
   records: [
     {
       table: commonQuestions,

@@ -167,3 +167,12 @@ export const listCommonNamed = (db: Db, readers: Readers, texts: readonly string
     )
     .orderBy(asc(commonQuestions.sort))
     .limit(limit);
+
+/** True in a statement while readers have a common problem. */
+export const hasCommon = (readers: Readers, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${published(commonQuestions, readers)} WHERE id = ${id})`;
+
+/** True in a statement while readers have a question of one of these platforms. */
+export const hasQuestion = (companyId: string, id: string, platforms: readonly string[]): Condition =>
+  sql`EXISTS (SELECT 1 FROM questions WHERE company_id = ${companyId} AND id = ${id}
+    AND posted = 1 AND platform IN (SELECT value FROM json_each(${JSON.stringify(platforms)})))`;

@@ -7,7 +7,7 @@ import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";
 import { briefOf, briefReads } from "./operations/show.server";
-import { listKeptReports, type ReportRow } from "./queries.server";
+import { hasReport, listKeptReports, type ReportRow } from "./queries.server";
 import { researchReports } from "./tables.server";
 
 const mostFound = 10;
@@ -24,6 +24,7 @@ export const researchServer: AreaServer = {
       ),
     ),
   },
+  places: [{ page: "researchReports", path: (id) => `researchReports/${id}`, has: hasReport }],
   records: [
     {
       table: researchReports,

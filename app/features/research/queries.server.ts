@@ -141,3 +141,7 @@ export const isFreeDocument = (companyId: string, fileId: string): Condition =>
   // guard: report-document-of-no-purpose
   sql`EXISTS (SELECT 1 FROM files WHERE company_id = ${companyId} AND id = ${fileId} AND kind = 'document' AND erased_at IS NULL
     AND (purpose = 'reports' OR (claimed_at IS NULL AND subject_id IS NULL AND purpose IS NULL)))`;
+
+/** True in a statement while readers have a report. */
+export const hasReport = (readers: Readers, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${published(reports, readers)} WHERE id = ${id})`;

@@ -24,6 +24,8 @@ export const researchReports = sqliteTable(
     /** The rating in the institution's own words. */
     stated: line("stated"),
     code: line("code"),
+    /** Day, institution and title as the file had them that brought it, however they were corrected since. */
+    source: line("source"),
     link: line("link"),
     summary: words("summary"),
     fileId: line("file_id"),

@@ -127,7 +127,7 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
   const ctx = context.get(ctxKey);
   const requested = pattern.replace(/^\/|\/$/g, "");
   const isHome = requested === homePath;
-  if (!isHome && !standsHere(ctx, requested)) throw data({ office: true }, { status: 404 });
+  if (!isHome && !standsHere(ctx, requested)) throw data({ office: true }, { status: 404, statusText: "Not Found" });
   const allowed = await officeActor(ctx, request, pattern);
   if (allowed.ok) {
     const there = { ...ctx, actor: allowed.value };
@@ -136,7 +136,7 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
     const own = url.searchParams.has("lang") || isPublicPage(pattern) ? null : lang;
     return context.set(ctxKey, { ...there, lang: own ?? ctx.lang });
   }
-  if (allowed.code === "forbidden") throw data({ office: true }, { status: 403 });
+  if (allowed.code === "forbidden") throw data({ office: true }, { status: 403, statusText: "Forbidden" });
   const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
   throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(addressHere(here))}`);
 };

@@ -125,15 +125,19 @@ async function listReadersView(ctx: Ctx, query: Query, after: string | null): Pr
   const rows = all ? await listLive(db, company.id, now, wanted, pageSize + 1) : [];
   const page = rows.slice(0, pageSize);
   const others = page.filter(({ contentId }) => !named.some(({ id }) => id === contentId));
-  const editions = await listEditionsOf(
-    db,
-    company.id,
-    others.map(({ contentId }) => contentId),
-  );
+  const ids = others.map(({ contentId }) => contentId);
+  const [editions, shown] = await Promise.all([
+    listEditionsOf(db, company.id, ids),
+    ids.length > 0 ? listShown(db, company.id, now, ids) : [],
+  ]);
+  const titleOf = (id: string, title: string): Words => {
+    const [first, ...more] = shown.filter(({ contentId }) => contentId === id);
+    return first ? draftShown([first, ...more]).title : { "zh-CN": title };
+  };
   const items = others.map(({ contentId: id, type, title, sortAt, outSince }) => ({
     id,
     type,
-    title: { "zh-CN": title },
+    title: titleOf(id, title),
     at: sortAt,
     revision: 0,
     savedAt: outSince,

@@ -1,6 +1,6 @@
 import { type Answers, type Asked, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import type { Lang } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import type { Fields } from "../fields";
 import type { Kind, ListQuery } from "../kind";
@@ -186,7 +186,7 @@ export async function showAmongOthers<All extends Fields, const More extends Rec
 async function pageShown<All extends Fields>(
   ctx: Ctx,
   kind: Kind<All>,
-  answer: { found: Awaited<ReturnType<typeof findLive>>; files: { lang: Lang; files: string }[] },
+  answer: { found: Awaited<ReturnType<typeof findLive>>; files: { lang: Lang; own: number; files: string }[] },
 ) {
   const [found] = answer.found;
   if (!found) return null;
@@ -200,7 +200,8 @@ async function pageShown<All extends Fields>(
   const others = new Map(read.flatMap((one) => one.files).map((file) => [file.fileId, file]));
   for (const { fileId } of files) others.delete(fileId);
   const corrections = correctionsOf(versions);
-  return { ...(item as Listed<All>), body, corrections, files, translations: [...others.values()] };
+  const langs = languages.filter((one) => answer.files.some(({ lang, own }) => lang === one && own === 1));
+  return { ...(item as Listed<All>), body, corrections, files, translations: [...others.values()], langs };
 }
 
 /**

@@ -16,7 +16,7 @@ export function ListFiles({ path, query: { type, year }, lang }: Props) {
   return (
     <RailPart title={t("asFile")}>
       <p className="feeds">
-        {(["xlsx", "csv"] as const).map((format) => (
+        {(["xlsx", "csv", "json"] as const).map((format) => (
           <a key={format} href={addressWith(hrefOf(`${path}.${format}`), { type, year, lang })} download>
             {t(`as.${format}`)}
           </a>

@@ -7,7 +7,7 @@ import { byRelease, isLive } from "./visibility.server";
 type Span = { from: Date; until: Date };
 
 /**
- * Everything of these kinds that readers of a language see at `now`, in no order; of a span of the time lists are
+ * Everything of these kinds that readers of a language see in it at `now`, in no order; of a span of the time lists are
  * ordered by.
  */
 export const listAddresses = (
@@ -26,7 +26,7 @@ export const listAddresses = (
   }>(sql`SELECT ${editions.kind} AS kind, ${editions.contentId} AS contentId,
       ${releases.at} AS outSince
     FROM json_each(${JSON.stringify(kinds)}) wanted CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId}
-      AND ${editions.kind} = wanted.value AND ${editions.lang} = ${lang}
+      AND ${editions.kind} = wanted.value AND ${editions.lang} = ${lang} AND ${editions.shownLang} = ${lang}
       AND ${span ? sql`${editions.sortAt} >= ${span.from.getTime()} AND ${editions.sortAt} < ${span.until.getTime()}` : sql`1`}
     CROSS JOIN ${releases} ON ${byRelease} WHERE ${isLive(now)} LIMIT ${limit}`);
 

@@ -104,6 +104,12 @@ const readersHouse = (desk: ApiRouter, ctx: Ctx): Ctx["house"] => ({
   kinds: desk.openKinds(ctx),
 });
 
+/** Whether a page of the site itself asks: browsers say so, and older ones and programs only name the origin. */
+function isOwnPage({ headers }: Request, origins: readonly string[]): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  return site === null ? origins.includes(headers.get("Origin") ?? "") : site === "same-origin";
+}
+
 /**
  * Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into
  * HTTP. The console has none of them: they are those of companies.
@@ -118,7 +124,8 @@ export async function answerCall(desk: ApiRouter, request: Request, url: URL, ct
       ? refusal(ctx, refuse("wrongMethod"), { Allow: others.join(", ") })
       : refusal(ctx, refuse("notFound"));
   }
-  if (found.sameOrigin && request.headers.get("Sec-Fetch-Site") !== "same-origin")
+  // guard: call-of-own-pages-only
+  if (found.sameOrigin && !isOwnPage(request, [url.origin, ctx.company.origin]))
     return refusal(ctx, refuse("foreignSite"));
   const reader = found.near ? nearReader(ctx) : ctx;
   const query =

@@ -67,7 +67,12 @@ function operationOf(name: string, { permission, input, output, sameOrigin }: Ca
     operationId: `${tag}.${last}`,
     tags: [tag],
     "x-permission": permission,
-    ...(sameOrigin ? { description: "Answered to the site's own pages only (Sec-Fetch-Site: same-origin)." } : {}),
+    ...(sameOrigin
+      ? {
+          description:
+            "Answered to the site's own pages only (Sec-Fetch-Site: same-origin, or without it their Origin).",
+        }
+      : {}),
     ...(permission === "public" ? {} : { security: [{ staff: [] }] }),
     ...(method === "get"
       ? { parameters: parametersOf(given) }

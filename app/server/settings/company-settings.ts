@@ -2,6 +2,9 @@ import type { ColumnName, MenuTree, PlacedBlock, pageKey } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import type { BrandColours, MenuStyle, RiseFall, ThemeName } from "~/shared/themes";
 
+type FiguresCurrency = "CNY" | "HKD" | "USD" | "EUR" | "GBP" | "JPY" | "SGD" | "MOP";
+type FiguresScale = "1" | "1000" | "10000" | "1000000" | "100000000";
+
 /** A picture of the company's own by its address, in the pixels of a page. */
 export type ShownLogo = { src: string; width: number; height: number };
 
@@ -69,6 +72,8 @@ export type CompanySettings = {
   demonstration?: boolean;
   /** What of the financial statements readers do not see; all of it is open without this. */
   closedFinance?: { statements?: string[]; items?: string[] };
+  /** What was answered last of files of figures that do not say it: currency, unit and last month of the fiscal year. */
+  figures?: { currency?: FiguresCurrency; scale?: FiguresScale; lastMonth?: number };
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;
   /**

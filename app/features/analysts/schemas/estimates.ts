@@ -13,6 +13,9 @@ const figure = z
   .transform((typed) => typed.normalize("NFKC").replace(/[,\s]/g, "").replace("−", "-"))
   .refine((typed) => /^(-?\d{1,15}(\.\d{1,6})?)?$/.test(typed), "amountFormat");
 
+const notNegative = figure.refine((typed) => !typed.startsWith("-"), "belowZero");
+const isLoss = (typed: string) => Number(typed) < 0;
+
 /** What staff say of one institution's estimate of a fiscal year; one figure at least. */
 export const Estimate = z
   .object({
@@ -21,15 +24,21 @@ export const Estimate = z
     day: z.string().trim().refine(isDay, "dayFormat"),
     currency: z.enum(estimateCurrencies, "fieldWrong").default("CNY"),
     unit: z.enum(amountUnitNames, "fieldWrong").default("million"),
-    revenue: figure,
+    revenue: notNegative,
     parentProfit: figure,
     eps: figure,
-    targetPrice: figure.refine((typed) => !typed.startsWith("-"), "valueTooLow"),
+    targetPrice: notNegative,
   })
   .refine((estimate) => estimateItems.some((item) => estimate[item] !== ""), {
     path: ["revenue"],
     message: "estimateEmpty",
-  });
+  })
+  .refine(
+    ({ parentProfit, eps }) =>
+      // guard: estimated-loss-is-loss-a-share
+      Number(parentProfit) * Number(eps) === 0 || isLoss(parentProfit) === isLoss(eps),
+    { path: ["eps"], message: "estimateSignsApart" },
+  );
 export type EstimateValues = z.output<typeof Estimate>;
 
 /** For how many days an estimate counts. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lte, type SQL, type SQLWrapper, sql } from "dri
 import { picturesJson } from "~/pictures/queries.server";
 import { isPublic, nextRelease } from "~/publishing/queries/visibility.server";
 import type { Condition } from "~/server/conditions.server";
+import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 import { activities } from "../tables.server";
@@ -14,6 +15,10 @@ export const isShown = (now: Date, name = "activities"): Condition =>
 /** The same of those that take place. */
 export const isOn = (now: Date, name = "activities"): Condition =>
   sql`(${isShown(now, name)} AND ${sql.identifier(name)}.cancelled = 0)`;
+
+/** True in a statement while readers have an activity, called off or not. */
+export const hasActivity = ({ company, now }: Pick<Readers, "company" | "now">, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${company.id} AND id = ${id} AND ${isShown(now)})`;
 
 /** True when an activity of the company has its second after `from` and until `until`. */
 export const shownWithin = (companyId: SQLWrapper, from: Date, until: Date): Condition =>

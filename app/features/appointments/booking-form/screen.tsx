@@ -56,7 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     number ? showBooked(ctx, id, number) : null,
     findProposal(ctx, secret, id),
   ]);
-  if (!visit) throw data(null, { status: 404 });
+  if (!visit) throw data(null, { status: 404, statusText: "Not Found" });
   const { activity, notes, levels } = visit;
   const open = !booked && activity.booking === "open";
   const saved = open ? draftAt(await findDraft(ctx, request, id), Number(url.searchParams.get("step"))) : null;

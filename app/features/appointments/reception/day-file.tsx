@@ -9,6 +9,6 @@ export const handle = { permission: "appointments.read", write: "appointments.an
 /** Today's visitors as a file; a POST, because the audit log notes it. */
 export async function action({ context, params }: Route.ActionArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404 });
+  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
   return downloadOf(await dayFile(context.get(ctxKey), kind));
 }

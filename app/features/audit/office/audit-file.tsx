@@ -11,7 +11,7 @@ export const handle = { permission: "audit.read", write: "audit.export" };
 /** The filtered audit log as a file; a POST, because the log notes it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404 });
+  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
   const ctx = context.get(ctxKey);
   const query = await readAuditQuery(ctx, textsIn(await request.formData()));
   return downloadOf(await auditFile(ctx, kind, query));

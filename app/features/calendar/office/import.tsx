@@ -49,7 +49,7 @@ export default function CalendarImport({ loaderData: { files, brought, release }
           lead: t("import.chooseLead"),
           label: t("import.file"),
           hint: t("import.dropHint"),
-          accept: ".csv,.txt,.xlsx,text/csv,text/plain",
+          accept: ".csv,.txt,.xlsx,.ics,text/csv,text/plain,text/calendar",
           template: "/ui/irh/office/calendar/import/template",
         }}
         mapping={{

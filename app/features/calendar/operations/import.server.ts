@@ -14,10 +14,13 @@ import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
 import { firstOfEach } from "~/sheets/rules/problems";
+import { isZip, tableOf } from "~/sheets/rules/table";
+import { decode } from "~/sheets/rules/text";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";
 import { listLike, listTypes } from "../queries.server";
 import { type BuiltInType, builtInTypes } from "../rules/events";
+import { icsTable, isIcs } from "../rules/ics-file";
 import { chosenRows } from "../rules/import-choices";
 import { type ImportField, importHeading, isEnough } from "../rules/import-columns";
 import { type ImportPlan, type ImportRow, type Like, planImport, recordsOf } from "../rules/import-plan";
@@ -74,6 +77,10 @@ export const eventImport = defineImport<ImportField, EventFile, Found, ImportRes
   name: kind,
   undoAction: "calendar.undoImport",
   purpose: "calendar",
+  read: async (bytes) => {
+    const decoded = isZip(bytes) ? null : decode(bytes);
+    return decoded && isIcs(decoded.text) ? ok(icsTable(decoded.text)) : tableOf(bytes);
+  },
   headingOf: importHeading,
   isEnough,
   subjectOf: () => kind,

@@ -15,5 +15,9 @@ export const eventTypes = defineRecord<TypeRow, { name: Words }>({
   whole: (_, { now }) => ({ createdAt: now }),
   max: maxTypes,
   full: "typesTooMany",
+  taken: {
+    columns: "activity_types_once",
+    refusal: ({ name }) => ({ code: "typeKnown", facts: { name: name?.["zh-CN"] ?? "" } }),
+  },
   inUse: { code: "typeInUse", condition: isTypeUsed },
 });

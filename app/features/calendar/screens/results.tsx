@@ -55,7 +55,7 @@ export default function ResultsCentre({
         <ResultYears
           items={items}
           lang={lang}
-          actions={(["xlsx", "csv"] as const).map((format) => (
+          actions={(["xlsx", "csv", "json"] as const).map((format) => (
             <LinkButton key={format} small href={addressWith(`${path}.${format}`, { lang })} download>
               {t(`publishing:as.${format}`)}
             </LinkButton>

@@ -24,7 +24,7 @@ export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const talk = await showTalkByLink(ctx, url.searchParams.get("talk") ?? "");
-  if (!talk) throw data(null, { status: 404 });
+  if (!talk) throw data(null, { status: 404, statusText: "Not Found" });
   const today = beijingDay(ctx.now);
   return { lang: ctx.lang, talk, done: url.searchParams.has("done"), from: today, to: addDays(today, daysAhead) };
 }

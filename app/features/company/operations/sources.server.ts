@@ -1,3 +1,4 @@
+import { companysTraditional } from "~/publishing/traditional.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { all, not } from "~/server/conditions.server";
@@ -20,7 +21,7 @@ import {
   restoreDraft,
 } from "../queries/sources.server";
 import { findProfileRow, isAtRevision, updateProfile } from "../queries.server";
-import { movingOf, type Sourced, type SourceField, sourcedOf, withTaken } from "../rules/sources";
+import { behindIn, movingOf, type Sourced, type SourceField, sourcedOf, withTaken } from "../rules/sources";
 
 const name = "company.takeOver";
 const subjectOf = ({ company }: Pick<Ctx, "company">) => ({ companyId: company.id, name, subjectId: company.id });
@@ -35,6 +36,7 @@ async function readSources(ctx: Ctx) {
     row?.draft ?? null,
     facts,
     followed.map(({ field }) => field),
+    await companysTraditional(ctx),
   );
   return { row, facts, fields };
 }
@@ -85,8 +87,8 @@ const changeOf = ({ field, ours, after }: Sourced) => ({ field, before: ours, af
 
 /**
  * Writes what the source says into the draft of the profile, in every field that follows it; what readers have changes
- * with the next publish. Languages that the source says nothing in stay. Refuses `profileMissing` before the first
- * save, and `changedMeanwhile` when the draft, a fact or a switch has changed since `revision` or while it was written;
+ * with the next publish. Languages that the source says nothing in stay; where one would then state other figures,
+ * nothing is written: `sourceLanguagesBehind`. Refuses `profileMissing` before the first save, and `changedMeanwhile` when the draft, a fact or a switch has changed since `revision` or while it was written;
  * nothing is written then.
  */
 export async function takeOver(ctx: Ctx, { revision }: { revision?: number | undefined }): Promise<Outcome<Taken>> {
@@ -96,6 +98,9 @@ export async function takeOver(ctx: Ctx, { revision }: { revision?: number | und
   if (revision !== undefined && revision !== row.revision) return refuse("changedMeanwhile");
   const moving = movingOf(fields);
   if (moving.length === 0) return ok({ revision: row.revision, changed: [] });
+  const behind = moving.flatMap((one) => behindIn(one).map((lang) => `${one.field} (${lang})`));
+  // guard: taken-figures-in-all-languages
+  if (behind.length > 0) return refuse("sourceLanguagesBehind", { fields: behind.join(", ") });
   const draft = withTaken(row.draft, moving);
   const id = ctx.newId();
   const applied = isNoted(ctx, id);

@@ -1,4 +1,5 @@
-import { languages, type Words } from "~/shared/languages";
+import { figuresOf } from "~/publishing/rules/figures-in-text";
+import { type Lang, languages, type Words } from "~/shared/languages";
 import type { Profile } from "../schemas";
 
 /**
@@ -59,23 +60,37 @@ const oursIn = (profile: Profile | null, field: SourceField): Words => {
   return typeof value === "string" ? { "zh-CN": value } : value;
 };
 
-/** Ours with the source's text in each language that it has one in: what it does not say stays. */
-const takenOver = (ours: Words, theirs: Words | null): Words => ({
-  ...ours,
-  ...Object.fromEntries(languages.flatMap((lang) => (theirs?.[lang] ? [[lang, theirs[lang]]] : []))),
-});
+/**
+ * Ours with the source's text in each language that it has one in: what it does not say stays, but for our Traditional
+ * Chinese of a text that changes, which is converted.
+ */
+function takenOver(ours: Words, theirs: Words | null, traditional: (text: string) => string): Words {
+  const said = Object.fromEntries(languages.flatMap((lang) => (theirs?.[lang] ? [[lang, theirs[lang]]] : [])));
+  const isChanged = theirs?.["zh-CN"] && theirs["zh-CN"] !== ours["zh-CN"];
+  const tc = isChanged && ours.tc && !theirs.tc ? { tc: traditional(theirs["zh-CN"]) } : {};
+  return { ...ours, ...said, ...tc };
+}
+
+const figuresIn = (text: string) => figuresOf(text).sort().join(" ");
+
+/** The languages of a field that would state other figures than the source's text beside them. */
+export const behindIn = ({ ours, after }: Pick<Sourced, "ours" | "after">): Lang[] =>
+  languages.filter(
+    (lang) => after[lang] && after[lang] === ours[lang] && figuresIn(after[lang] ?? "") !== figuresIn(after["zh-CN"]),
+  );
 
 /** Every field that a source can know, ours beside the source's. */
 export function sourcedOf(
   profile: Profile | null,
   facts: readonly Fact[],
   followed: readonly SourceField[],
+  traditional: (text: string) => string,
 ): Sourced[] {
   return sourceFields.map((field) => {
     const fact = facts.find((one) => one.field === field);
     const ours = oursIn(profile, field);
     const theirs = fact?.said ?? null;
-    const after = takenOver(ours, theirs);
+    const after = takenOver(ours, theirs, traditional);
     return {
       ...{ field, ours, theirs, after, follows: followed.includes(field) },
       differs: languages.some((lang) => (after[lang] ?? "") !== (ours[lang] ?? "")),

@@ -9,7 +9,7 @@ export const handle = { permission: "concern.read" };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404 });
+  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
   const { days } = Span.parse({ days: url.searchParams.get("days") });
   return downloadOf(surveyFile(context.get(ctxKey), kind, days));
 }

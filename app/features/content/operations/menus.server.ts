@@ -38,7 +38,9 @@ type Save = Parameters<typeof record.save>[1];
 export const menus = {
   ...record,
   save: async (ctx: Ctx, { values, ...at }: Save) => {
-    if (values.source && !sourcesIn(ctx.house.kinds).includes(values.source)) return refuse("sourceUnknown");
+    const sources = sourcesIn(ctx.house.kinds);
+    if (values.source && !sources.includes(values.source))
+      return refuse("sourceUnknown", { allowed: sources.join(", ") });
     return record.save(ctx, { ...at, values: await withTraditional(ctx, values) });
   },
 };

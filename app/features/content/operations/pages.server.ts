@@ -5,6 +5,7 @@ import { showContent } from "~/publishing/operations/office-contents.server";
 import { listEditionsOf } from "~/publishing/queries/editions.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { statesOf } from "~/publishing/rules/states";
+import { orderRefused } from "~/records/rules/order-refused";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
@@ -72,7 +73,7 @@ export async function listPlacedFor(ctx: Ctx, menu: string) {
 }
 
 /**
- * Puts these pages of a menu into this order, on the places that they hold together. Refuses `changedMeanwhile` when
+ * Puts these pages of a menu into this order, on the places that they hold together. Refuses `orderIncomplete` when
  * one is not in it.
  */
 export async function sortPages(ctx: Ctx, { menu, ids }: { menu: string; ids: string[] }): Promise<Outcome<null>> {
@@ -88,7 +89,14 @@ export async function sortPages(ctx: Ctx, { menu, ids }: { menu: string; ids: st
     places: updatePlaces(db, company.id, menu, ids, isNoted(ctx, note)),
     raised: raiseRelease(db, company.id),
   });
-  if (noted.meta.changes === 0) return refuse("changedMeanwhile");
+  if (noted.meta.changes === 0) {
+    const placed = await listPlaced(db, company.id, menu, readable(ctx), 200);
+    const known = placed.map(({ id }) => id);
+    return orderRefused(
+      ids,
+      ids.filter((id) => known.includes(id)),
+    );
+  }
   forgetCompanies();
   return ok(null);
 }

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import { placedOf, treeOf } from "~/features/organisation/rules/tree";
 import { defineRecord } from "~/records/define-record.server";
 import { placeBefore } from "~/records/queries/below.server";
+import { orderRefused } from "~/records/rules/order-refused";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, say, textLang } from "~/shared/languages";
-import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type Outcome, ok } from "~/shared/outcome";
 import { areSiblings, isSourceUsed, listShownSources, type SourceRow, updateSiblings } from "../queries.server";
 import { educationKind, mostSources } from "../rules/terms";
 import type { SourceSave, SourceValues } from "../schemas";
@@ -42,7 +43,12 @@ async function sort(ctx: Ctx, { ids, within }: { ids: string[]; within?: string 
     areSiblings(company.id, within ?? null, ids),
     (noted) => [updateSiblings(db, company.id, ids, noted)],
   );
-  return applied ? ok(null) : refuse("changedMeanwhile");
+  if (applied) return ok(null);
+  const siblings = (await records.list(ctx)).filter(({ parentId }) => parentId === (within ?? null));
+  return orderRefused(
+    ids,
+    siblings.map(({ id }) => id),
+  );
 }
 
 /**

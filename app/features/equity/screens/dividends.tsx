@@ -38,7 +38,7 @@ export default function Dividends({ loaderData: { lang, now, typed, wrong, page 
       lead={t("dividends.lead")}
       actions={
         latest &&
-        ["xlsx", "csv"].map((kind) => (
+        ["xlsx", "csv", "json"].map((kind) => (
           <LinkButton key={kind} href={`/ui/irh/dividends.${kind}?lang=${lang}`} download>
             {t(`file.${kind}`)}
           </LinkButton>

@@ -29,7 +29,7 @@ export default function ShareCapital({ loaderData: { lang, corrections, course, 
       lead={t("capital.lead")}
       actions={
         latest &&
-        ["xlsx", "csv"].map((kind) => (
+        ["xlsx", "csv", "json"].map((kind) => (
           <LinkButton key={kind} href={`/ui/irh/shareCapital.${kind}?lang=${lang}`} download>
             {t(`file.${kind}`)}
           </LinkButton>

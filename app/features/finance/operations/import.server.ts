@@ -4,6 +4,7 @@ import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
 import { restoreDrafts } from "~/publishing/queries/contents.server";
 import { auditRow } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/batch.server";
+import { forgetCompanies } from "~/server/companies.server";
 import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
@@ -17,7 +18,7 @@ import { codeNamed, otherThan } from "~/sheets/rules/codes";
 import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import { type Book, bookOf } from "~/sheets/rules/table";
 import { figures as kind } from "../kind";
-import { addedTo, areAsAdded, broughtIn, deleteLeft, listKept } from "../queries/import.server";
+import { addedTo, areAsAdded, broughtIn, deleteLeft, listKept, updateFiguresDefaults } from "../queries/import.server";
 import { isAsked, selectShown } from "../queries/shown.server";
 import { reportedOf, type Statement } from "../rules/facts";
 import { type FiguresPlan, planFigures } from "../rules/import-plan";
@@ -83,6 +84,30 @@ function titleOf(type: (typeof kind.types)[number], statements: readonly Stateme
   return Object.fromEntries(titles) as Words;
 }
 
+/** What a company answered before is answered again to questions that a file leaves open, where nothing contradicts. */
+const askedOnce: readonly string[] = ["currencyNotStated", "unitNotStated", "fiscalYearNotStated"];
+
+function readAsBefore(table: Book, given: Answers, before: Answers, own: readonly string[]) {
+  const words = itemWords();
+  let answers = given;
+  for (;;) {
+    const read = readSource(table, answers, words, own);
+    const open = (read?.questions ?? []).filter(
+      // guard: contradicting-units-asked-anew
+      ({ of, code }) => askedOnce.includes(code) && answers[of] === undefined && before[of] !== undefined,
+    );
+    if (!read || open.length === 0) return read && { read, answers };
+    answers = { ...answers, ...Object.fromEntries(open.map(({ of }) => [of, before[of]])) };
+  }
+}
+
+/** What was answered, as what is answered the next time; not of which statement a table is. */
+function remembering({ db, company }: Ctx, { statement: _, ...answers }: Answers) {
+  const known = { ...company.settings.figures, ...answers };
+  const isKnown = JSON.stringify(known) === JSON.stringify(company.settings.figures ?? {});
+  return (applied: Condition) => (isKnown ? [] : [updateFiguresDefaults(db, company.id, known, applied)]);
+}
+
 const standingOf = ({ statements: _, ...set }: Standing & { statements: unknown }): Standing => set;
 
 /** Adds what a file states to a set, as its next draft; refuses `previewOutdated` where the set was saved meanwhile. */
@@ -90,7 +115,7 @@ async function addTo(
   ctx: Ctx,
   set: Standing,
   { plan: { statements, there }, file }: { plan: FiguresPlan; file: { id: string } },
-  { keeping, note }: { keeping: Keeping; note: (applied: Condition) => Item },
+  { keeping, noted }: { keeping: Keeping; noted: (applied: Condition) => Item[] },
 ): Promise<Outcome<ImportResult>> {
   const done = { there, state: "drafts" as const, into: set.id };
   if (statements.length === 0) return ok({ ...done, added: 0 });
@@ -100,9 +125,10 @@ async function addTo(
     { statements, fileId: file.id },
     {
       where: keeping.unmoved,
-      also: (written, rows) => [...keeping.items({ written, rows: [rows] }), note(written)],
+      also: (written, rows) => [...keeping.items({ written, rows: [rows] }), ...noted(written)],
     },
   );
+  forgetCompanies();
   return added ? ok({ ...done, added: statements.length }) : refuse("previewOutdated");
 }
 
@@ -124,9 +150,11 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
   subjectOf: () => kind.kind,
 
   async find(ctx, input, { file, table }): Promise<Outcome<Found>> {
-    const answers = answersIn(input);
-    const read = readSource(table, answers, itemWords());
-    if (!read) return refuse("figuresShapeUnknown", { name: file.name });
+    const given = answersIn(input);
+    const own = ctx.company.settings.codes ?? [];
+    const asBefore = readAsBefore(table, given, ctx.company.settings.figures ?? {}, own);
+    if (!asBefore) return refuse("figuresShapeUnknown", { name: file.name });
+    const { read, answers } = asBefore;
     const refused = refusedAsOther(ctx, file.name, table.sheet, read.codes);
     // guard: figures-import-other-company-refused
     if (refused) return refused;
@@ -158,7 +186,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
 
   async write(
     ctx,
-    { plan, file, asksWhose, questions, set: standing },
+    { plan, file, asksWhose, questions, answers, set: standing },
     { type, day, report, ours, mode, certain },
     keeping,
   ) {
@@ -181,7 +209,9 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
         },
         applied,
       );
-    if (standing) return addTo(ctx, standing, { plan, file }, { keeping, note });
+    const remembered = remembering(ctx, answers);
+    const noted = (applied: Condition) => [note(applied), ...remembered(applied)];
+    if (standing) return addTo(ctx, standing, { plan, file }, { keeping, noted });
     const wrong = [
       !type && { field: "type", code: "fieldRequired" },
       !day && { field: "day", code: "dayFormat" },
@@ -195,9 +225,10 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
       where: keeping.unmoved,
       also: (written, brought) => [
         ...keeping.items({ written, rows: [brought.rows], release: brought.releaseId }),
-        note(written),
+        ...noted(written),
       ],
     });
+    forgetCompanies();
     return added === 0 ? refuse("previewOutdated") : ok({ added: statements.length, there, state, into: "" });
   },
 

@@ -3,6 +3,7 @@ import type { Draft } from "~/publishing/rules/drafts";
 import { contents } from "~/publishing/tables.server";
 import type { Condition, Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import { companies } from "~/server/tables.server";
 import { statements } from "../tables.server";
 
 type Row = typeof statements.$inferSelect;
@@ -76,3 +77,10 @@ export const areAsAdded = (companyId: string, rows: Rows): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept LEFT JOIN contents c ON c.company_id = ${companyId} AND c.id = kept.key
     WHERE c.change_id IS NOT kept.after OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId}
       AND e.content_id = kept.key AND e.facts ->> 'figures' = c.draft ->> '$.facts.figures'))`;
+
+/** The batch item that remembers what was answered of a file of figures, where `applied` holds. */
+export const updateFiguresDefaults = (db: Db, companyId: string, answers: object, applied: Condition) =>
+  db
+    .update(companies)
+    .set({ settings: sql`json_patch(${companies.settings}, ${JSON.stringify({ figures: answers })})` })
+    .where(and(eq(companies.companyId, companyId), applied));

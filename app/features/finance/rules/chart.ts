@@ -3,6 +3,7 @@ import { cashFlow } from "./chart/cash-flow";
 import type { ChartItem, ChartSection, ItemKind } from "./chart/chart";
 import { income } from "./chart/income";
 import { indicators } from "./chart/indicators";
+import { folded, reportNames } from "./chart/report-names";
 import type { StatementName } from "./facts";
 
 /**
@@ -57,21 +58,24 @@ export const tidyName = (name: string): string =>
     .replace(/^(?:[一二三四五六七八九十]+、|\([一二三四五六七八九十\d]+\)|\d+[、.](?=\D)) ?/, "")
     .replace(/^(?:其中|加|附注):(?=.)/, "");
 
-/** What two forms of one name have in common: no blanks, no sign of what is taken off, no capitals. */
+/** What two forms of one name have in common: no blanks, no sign of what is taken off, no capitals (see `folded`). */
 export const bareName = (name: string): string =>
-  tidyName(name)
-    .replaceAll(" ", "")
-    .replace(/^(?:其中|加|减|附注|补充资料):/, "")
-    .toLowerCase();
+  folded(
+    tidyName(name)
+      .replaceAll(" ", "")
+      .replace(/^(?:其中|加|减|附注|补充资料):/, ""),
+  );
 
+const inReports: Partial<Record<string, Record<string, readonly string[]>>> = reportNames;
+/** The chart's own names come last, so that they count where a report calls another item so. */
+const namesOf = (statement: string, sections: readonly ChartSection[]) => [
+  ...Object.entries(inReports[statement] ?? {}).flatMap(([code, names]) => names.map((name) => [code, name] as const)),
+  ...sections.flatMap((one) => one.items.flatMap(([code, , names]) => names.map((name) => [code, name] as const))),
+];
 const byName = new Map<StatementName, Map<string, string>>(
   Object.entries(chart).map(([statement, sections]) => [
     statement as StatementName,
-    new Map(
-      sections.flatMap((one) =>
-        one.items.flatMap(([code, , names]) => names.map((name) => [bareName(name), code] as const)),
-      ),
-    ),
+    new Map(namesOf(statement, sections).map(([code, name]) => [bareName(name), code] as const)),
   ]),
 );
 

@@ -10,7 +10,7 @@ export const handle = { permission: "messages.read", write: "messages.export" };
 /** The filtered messages as a file; a POST, because the audit log notes it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404 });
+  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
   const query = MessageQuery.parse(Object.fromEntries(await request.formData()));
   return downloadOf(await messagesFile(context.get(ctxKey), kind, query));
 }

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     showColumn(ctx, url.searchParams.get("column") ?? ""),
     number ? showWritten(ctx, number) : null,
   ]);
-  if (!column && !sent) throw data(null, { status: 404 });
+  if (!column && !sent) throw data(null, { status: 404, statusText: "Not Found" });
   return {
     lang: ctx.lang,
     column,

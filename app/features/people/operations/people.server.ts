@@ -1,7 +1,8 @@
 import { arePicturesReady } from "~/pictures/queries.server";
 import { defineRecord } from "~/records/define-record.server";
+import { orderRefused } from "~/records/rules/order-refused";
 import type { Ctx } from "~/server/context.server";
-import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type Outcome, ok } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import {
   areGroups,
@@ -55,7 +56,8 @@ export const persons = defineRecord<PersonRow, PersonValues>({
   full: "peopleTooMany",
 });
 
-/** Puts all people of a group into this order; refuses `changedMeanwhile` when they are no longer those. */
+/** Puts all people of a group into this order; refuses `orderIncomplete` when it leaves out some, or names
+ * others. */
 export async function sortMembers(ctx: Ctx, { group, ids }: { group: string; ids: string[] }): Promise<Outcome<null>> {
   const { db, company } = ctx;
   await settleGroups(ctx);
@@ -65,5 +67,7 @@ export async function sortMembers(ctx: Ctx, { group, ids }: { group: string; ids
   const applied = await persons.write(ctx, "sort", entry, where, (noted) => [
     updateMembers(db, company.id, group, ids, noted),
   ]);
-  return applied ? ok(null) : refuse("changedMeanwhile");
+  if (applied) return ok(null);
+  const sitting = (await persons.list(ctx)).filter(({ seats }) => group in seats).map(({ id }) => id);
+  return orderRefused(ids, sitting);
 }

@@ -8,6 +8,6 @@ export const handle = { permission: "questions.edit" };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404 });
+  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
   return downloadOf(questionTemplate(context.get(ctxKey), kind));
 }

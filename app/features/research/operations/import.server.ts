@@ -1,4 +1,6 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
+import { listRecords } from "~/records/queries.server";
+import type { ReadRow } from "~/records/rules/read-rows";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { refuse } from "~/shared/outcome";
@@ -20,9 +22,24 @@ async function openFile(bytes: Uint8Array) {
   return decoded && isJson(decoded.text) ? jsonTable(decoded.text) : tableOf(bytes);
 }
 
+const sourceOf = ({ day, institution, title }: Partial<ReportValues>) =>
+  JSON.stringify([day, institution?.["zh-CN"], title?.["zh-CN"]]);
+
+/** Lines with what was corrected by hand of the reports that the same words brought before. */
+function withCorrections(rows: readonly ReadRow<ReportValues>[], stored: readonly ReportRow[]) {
+  const bySource = new Map(stored.map((row) => [row.source, row]));
+  return rows.map(({ values, ...row }) => {
+    const before = bySource.get(sourceOf(values));
+    // guard: corrected-title-outlives-its-source
+    if (!before || (values.code ?? "") !== before.code) return { ...row, values };
+    const { day, institution, title } = before;
+    return { ...row, values: { ...values, day, institution, title } };
+  });
+}
+
 /**
  * The import of reports, one a line or an item of JSON (JSONP too), found again by its number, or by day, institution
- * and title where it has none. What a line does not say stays as it is. Refuses `fileOfOtherCompany` where no line says
+ * and title where it has none; what of these was corrected by hand stays. What a line does not say stays as it is. Refuses `fileOfOtherCompany` where no line says
  * whose it is and the file's name carries the code of somebody else.
  */
 export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportField, ReportFile>({
@@ -40,11 +57,16 @@ export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportFi
   keyOf: ({ code, day, institution, title }) => code || JSON.stringify([day, institution?.["zh-CN"], title?.["zh-CN"]]),
   schema: Report,
   empty: readReport(new FormData()),
-  read({ company }, { file, table, heading }) {
+  async read({ db, company }, { file, table, heading }) {
     const own = company.settings.codes ?? [];
     const read = readReports(table, heading, own);
     const other = read.asksWhose ? otherThan([file.name, table.sheet ?? ""], own) : null;
-    return other ? refuse("fileOfOtherCompany", { expected: own.join("、"), ...other }) : read;
+    if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
+    return { ...read, rows: withCorrections(read.rows, await listRecords<ReportRow>(db, researchReports, company.id)) };
+  },
+  rowOf(values, _, before) {
+    const isCorrected = before.source !== undefined && sourceOf(before as Partial<ReportValues>) === sourceOf(values);
+    return { source: isCorrected && before.source ? before.source : sourceOf(values) };
   },
 });
 

@@ -122,7 +122,8 @@ export async function listShown(ctx: Ctx, query: ReportsAsked) {
 }
 
 /** The same of one kind. */
-export const listShownOf = (kind: ReportKind) => (ctx: Ctx, query: ReportsAsked) => listShown(ctx, { ...query, kind });
+export const listShownOf = (kind: ReportKind) => (ctx: Ctx, query: ReportsAsked) =>
+  query.kind && query.kind !== kind ? refuse("otherKind", { allowed: kind }) : listShown(ctx, { ...query, kind });
 
 /** The market's viewpoint, for the call. */
 export const findViewpoint = async (ctx: Ctx) => viewpointIn(await countRatings(ctx.db, ctx, counted(ctx)));

@@ -65,7 +65,7 @@ export function CountsSection({ counts, classes, shareClass, security, query, pa
         : {})}
       actions={
         latest &&
-        ["xlsx", "csv"].map((kind) => (
+        ["xlsx", "csv", "json"].map((kind) => (
           <LinkButton
             key={kind}
             href={addressWith(hrefOf(`shareholders/counts.${kind}`), { shareClass, years: query.years, lang })}

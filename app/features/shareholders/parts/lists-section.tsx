@@ -74,7 +74,7 @@ export function ListsSection(props: Props) {
             key={list}
             title={t(`list.${list}`)}
             eyebrow={eyebrowOf(list)}
-            actions={["xlsx", "csv"].map((kind) => (
+            actions={["xlsx", "csv", "json"].map((kind) => (
               <LinkButton
                 key={kind}
                 href={addressWith(hrefOf(`shareholders/holders.${kind}`), { listType: list, reportDate: day, lang })}

@@ -8,8 +8,9 @@ import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import { brandColour, defaultMenu } from "~/shared/themes";
 import { columnHref } from "../menu";
+import { selectHeld } from "../queries/places.server";
 import { addressIn } from "../rules/addresses";
-import { arranged } from "../rules/menu-tree";
+import { arranged, closedIn, isClosed } from "../rules/menu-tree";
 import { columnName, entryName } from "../rules/menu-words";
 import { visibleAt } from "../rules/page-blocks";
 import { sharePictureUrl, shownShareFile } from "../rules/share-picture";
@@ -69,18 +70,28 @@ export function showOpenBlocks(ctx: Ctx) {
 
 /** The module of the menu under which readers find something published; refuses notFound for what they do not have. */
 export async function findModule(ctx: Ctx, { businessId }: { businessId: string }) {
-  const { db, company, now, lang } = ctx;
+  const { db, company, now, lang, house } = ctx;
   const { kinds, columns } = shownHouse(ctx);
-  const { found } = await inBatch(db, {
+  const { found, places } = await inBatch(db, {
     found: kinds.map(({ kind }) => findLive(db, company.id, now, { kind, contentId: businessId, lang })),
+    places: selectHeld(
+      db,
+      house.places.map(({ has }) => has(ctx, businessId)),
+    ),
   });
   const known = kinds.find((_, at) => (found[at] as unknown[]).length > 0);
-  const area = ctx.house.areas.find((one) => one.kinds?.some(({ kind }) => kind === known?.kind));
-  const page = area?.pages?.find(({ path }) => path === known?.path);
-  if (!(known && area && page)) return refuse("notFound");
+  const held = JSON.parse(places[0]?.held ?? "[]") as number[];
+  const place = known ? undefined : house.places.find((_, at) => held[at] === 1);
+  const pagePath = known?.path ?? place?.page;
+  const area = house.areas.find(({ pages }) => pages?.some(({ path }) => path === pagePath));
+  const page = area?.pages?.find(({ path }) => path === pagePath);
+  // guard: module-of-closed-page-hidden
+  const isClosedPage = page && isClosed(closedIn(house.areas, company.settings.menu), hrefOf(page.path));
+  if (!(area && page) || isClosedPage) return refuse("notFound");
   const moduleId = `${area.name}.${page.key}`;
   const column = columns.find(({ entries }) => entries.some(({ id }) => id === moduleId));
-  return ok({ moduleId, columnId: column?.id ?? null, href: contentHref(kinds, known.kind, businessId) });
+  const href = known ? contentHref(kinds, known.kind, businessId) : hrefOf(place?.path(businessId) ?? page.path);
+  return ok({ moduleId, columnId: column?.id ?? null, href });
 }
 
 /** How the columns look, or the one that is asked for. Refuses notFound. */

@@ -2,7 +2,7 @@ import { some } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { addressOf, countTry } from "~/server/limits/limits.server";
 import { beijingDay } from "~/shared/dates";
-import { type Outcome, ok } from "~/shared/outcome";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hasRoomForMiss, isShown, updateViews } from "../queries/views.server";
 import { missOf, mostMisses, perNetworkAnHour, subjectOf } from "../rules/views";
 import type { ViewInfo } from "../schemas/views";
@@ -12,13 +12,14 @@ import { shownHouse } from "./shown-house.server";
 const hasRoom = (ctx: Ctx, request: Request) =>
   countTry(ctx, "views", addressOf(request), { max: perNetworkAnHour, seconds: 3_600 });
 
-const countContent = (ctx: Ctx, contentId: string, kind: "content" | "video") => {
+const countContent = async (ctx: Ctx, contentId: string, kind: "content" | "video"): Promise<Outcome<null>> => {
   const { db, company, now, lang, house } = ctx;
   const view = { companyId: company.id, day: beijingDay(now), subject: subjectOf[kind](contentId), lang };
   const shown = isShown(now, { companyId: company.id, contentId, lang, video: kind === "video" });
   const others =
     kind === "video" ? house.videos.map((videos) => videos.shown(company.id, contentId, { now, lang })) : [];
-  return updateViews(db, view, some(shown, ...others));
+  const counted = await updateViews(db, view, some(shown, ...others));
+  return counted.meta.changes > 0 ? ok(null) : refuse("notFound");
 };
 
 /**
@@ -36,8 +37,8 @@ async function countMiss(ctx: Ctx, typed: string) {
 
 /**
  * Counts one look at a page, or at a content that readers of the language have, or one search that found nothing;
- * nothing of who looked is kept. What is not known, and what is not out, counts nothing and answers the same. Refuses
- * tooManyRequests.
+ * nothing of who looked is kept. What is not known and what is not out count nothing and are refused alike, with
+ * notFound. Refuses tooManyRequests.
  */
 export async function countView(
   ctx: Ctx,
@@ -48,19 +49,18 @@ export async function countView(
   if (!room.ok) return room;
   const { db, company, now, lang } = ctx;
   if (search) await countMiss(ctx, search);
-  else if (content) await countContent(ctx, content, "content");
-  else if (page && ctx.house.counted.has(page))
-    await updateViews(db, { companyId: company.id, day: beijingDay(now), subject: subjectOf.page(page), lang });
+  else if (content) return countContent(ctx, content, "content");
+  else if (!page || !ctx.house.counted.has(page)) return refuse("notFound");
+  else await updateViews(db, { companyId: company.id, day: beijingDay(now), subject: subjectOf.page(page), lang });
   return ok(null);
 }
 
 /** Counts one start of a video, a content's or of another area's own, as `countView` counts looks. */
 export async function countVideoView(
   ctx: Ctx,
-  { content }: Pick<ViewInfo, "content">,
+  { content }: { content: string },
   request: Request,
 ): Promise<Outcome<null>> {
   const room = await hasRoom(ctx, request);
-  if (room.ok && content) await countContent(ctx, content, "video");
-  return room;
+  return room.ok ? countContent(ctx, content, "video") : room;
 }

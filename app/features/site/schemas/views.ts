@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { spans } from "../rules/views";
 
-const id = z
-  .string()
-  .regex(/^[\w-]{1,64}$/)
-  .nullish()
-  .catch(null);
+const id = z.string("fieldWrong").regex(/^[\w-]{1,64}$/, "fieldWrong");
 
 /**
  * What was looked at: a page by its path below /ui/irh/, a content by its id, or a search without hits by its words.
- * What makes no sense counts as not said.
  */
-export const ViewInfo = z.object({
-  page: z.string().max(100).nullish().catch(null),
-  content: id,
-  search: z.string().max(64).nullish().catch(null),
-});
+export const ViewInfo = z
+  .object({
+    page: z.string("fieldWrong").max(100, "fieldTooLong").nullish(),
+    content: id.nullish(),
+    search: z.string("fieldWrong").max(64, "fieldTooLong").nullish(),
+  })
+  .refine(({ page, content, search }) => page || content || search, { path: ["page"], message: "fieldRequired" });
 export type ViewInfo = z.output<typeof ViewInfo>;
 
 export const VideoView = z.object({ content: id });

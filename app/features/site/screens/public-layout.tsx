@@ -6,7 +6,7 @@ import { menusIn } from "~/features/content/operations/show.server";
 import { officePictures, publicPictures } from "~/pictures/rules";
 import { ctxKey, refusedKey, renderingKey } from "~/server/context.server";
 import { addressWith, hrefOf, telephoneHref } from "~/shared/addresses";
-import { languages, say } from "~/shared/languages";
+import { type Lang, languages, say } from "~/shared/languages";
 import { addressHere, linkablePath } from "~/shared/safe-path";
 import { brandColour, defaultMenu, schemes } from "~/shared/themes";
 import { viewUrl } from "~/shared/view-addresses";
@@ -217,20 +217,24 @@ function canonicalPath(
   return params ? `${path}?${params}` : path;
 }
 
+/** The languages in which there are words of what a page shows; without such a one all that the site has. */
+const langsOf = (loaded: unknown) => (loaded as { shown?: { langs?: Lang[] } } | undefined)?.shown?.langs;
+
 /**
  * Where search engines and shared links find the page in each language: for pages that are kept, and those that say
  * `canonical`.
  */
 function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
   const { lang, name, origin, sharePicture, address, framed } = loaderData;
-  const handle = useMatches().at(-1)?.handle as Handle;
+  const page = useMatches().at(-1);
+  const handle = page?.handle as Handle;
   if (handle?.canonical === null || !(handle?.cache || handle?.canonical)) return null;
   const path = canonicalPath(handle.canonical ?? [], address);
   const here = addressIn(origin, path, lang);
   return (
     <>
       <link rel="canonical" href={here} />
-      {alternatesOf(origin, path).map((other) => (
+      {alternatesOf(origin, path, langsOf(page?.loaderData)).map((other) => (
         <link key={other.hreflang} rel="alternate" hrefLang={other.hreflang} href={other.href} />
       ))}
       {framed && (

@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [admitStaff];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { company, actor, lang, scheme } = ctx;
-  if (actor.kind !== "staff") throw data(null, { status: 403 });
+  if (actor.kind !== "staff") throw data(null, { status: 403, statusText: "Forbidden" });
   const entries = ctx.house.areas.flatMap(({ name, office = [] }) => office.map((entry) => ({ area: name, ...entry })));
   const [open, others, savedFilters, waiting] = await Promise.all([
     openTo(

@@ -11,7 +11,8 @@ const units = {
 
 /**
  * A figure as people and vendors write it, as the integer that is kept of it: `1.25亿元`, `3,400万股`, `8.12%`. Null says
- * nothing (empty, `--`, `False`), NaN cannot be read; a part of a share is none. `scale` is what a bare number of the
+ * nothing (empty, `--`, `False`), NaN cannot be read; a part of a share is none, nor is
+ * what is too small to be kept. `scale` is what a bare number of the
  * column counts.
  */
 export function figureOf(cell: string, item: FlowItem, scale = 1): number | null {
@@ -21,7 +22,9 @@ export function figureOf(cell: string, item: FlowItem, scale = 1): number | null
   const said = numberOf(text)?.unit;
   const fits = !said || (units[unit] as readonly (string | null)[]).includes(said.of);
   const amount = fits ? amountOf(text, flowDecimals[unit], scale) : null;
-  return amount && !(unit === "shares" && amount.rounded) ? amount.units : Number.NaN;
+  // guard: flow-figure-not-rounded-to-nothing
+  const isLost = amount?.rounded && (unit === "shares" || amount.units === 0);
+  return amount && !isLost ? amount.units : Number.NaN;
 }
 
 /** A kept figure as exact decimal text in yuan, shares or percent, of which the last zeros are left out. */

@@ -47,7 +47,7 @@ export default function Flows({ loaderData: { lang, kind, asked, page } }: Route
       {...(paged ? { breadcrumb: [{ label: title, href: to({}) }, { label: t(`flows.${kind}.days`) }] } : {})}
       actions={
         !isEmpty &&
-        (["xlsx", "csv"] as const).map((file) => (
+        (["xlsx", "csv", "json"] as const).map((file) => (
           <LinkButton key={file} href={addressWith(`${path}.${file}`, { lang })} download>
             {t(`flows.${file}`)}
           </LinkButton>

@@ -38,8 +38,9 @@ export const listAround = (db: Db, companyId: string, now: Date, one: One, same:
     ${part("later", 1)} UNION ALL ${part("earlier", 1)} UNION ALL ${part("same", same)}`);
 };
 
-/** The files of one content in each language in which readers have it, as JSON. */
+/** The files of one content in each language in which readers have it, as JSON, and whether its words are in it too. */
 export const listFilesByLang = (db: Db, companyId: string, now: Date, contentId: string) =>
-  db.all<{ lang: Lang; files: string }>(sql`SELECT ${editions.lang} AS lang, ${filesOfEdition} AS files
+  db.all<{ lang: Lang; own: number; files: string }>(sql`SELECT ${editions.lang} AS lang,
+      ${editions.shownLang} = ${editions.lang} AS own, ${filesOfEdition} AS files
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.contentId} = ${contentId} AND ${isLive(now)}`);

@@ -78,6 +78,13 @@ export const ChartTools = ({ children }: { children?: ReactNode }) => {
   );
 };
 
+/** In which forms the figures of a chart are there, by the ending of their address. */
+const formats = [
+  ["Excel", "xlsx"],
+  ["CSV", "csv"],
+  ["JSON", "json"],
+] as const;
+
 /**
  * What every chart has around its drawing: title, key, source, unit, as-of time, and the same numbers as a table.
  */
@@ -131,11 +138,12 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, lines, childre
       </p>
       <ChartTools>
         {words.table && <a href={words.table.href}>{words.table.label ?? fixed.tableLink}</a>}
-        {words.csv && (
-          <a href={words.csv} download>
-            {"CSV"}
-          </a>
-        )}
+        {words.csv &&
+          formats.map(([label, ending]) => (
+            <a key={ending} href={words.csv?.replace(".csv", `.${ending}`)} download>
+              {label}
+            </a>
+          ))}
       </ChartTools>
       {!words.table && <ChartTable title={words.title} labelHead={words.labelHead} heads={heads} readings={readings} />}
     </figure>

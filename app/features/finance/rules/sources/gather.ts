@@ -5,6 +5,7 @@ import { type Currency, isSameAmount, type Line, type Statement, type StatementN
 import type { Period } from "../periods";
 import type { Question, SourceName, SourceRead } from "../source";
 import { isMissing, readAmount } from "./amounts";
+import { withExpenses } from "./expense-signs";
 import { type Item, ownOf } from "./names";
 
 /** One cell of a file: what it states of what, and where it stands (`line` from 1 as in the file, `column` from 0). */
@@ -78,7 +79,8 @@ export function gathering(source: SourceName) {
     const amount = readAmount(text, bare);
     const item = amount?.percent ? ownOf(stated.item, "percent") : stated.item;
     const kind = kindOf(item.code);
-    if (!amount || (amount.percent && kind !== "percent") || (amount.unit && kind !== "amount" && kind !== "shares")) {
+    const isCounted = amount?.unit && !(kind === "perShare" && /\d\s*元$/.test(text.trim()));
+    if (!amount || (amount.percent && kind !== "percent") || (isCounted && kind !== "amount" && kind !== "shares")) {
       tell(line, "amountUnreadable", { item: item.name ?? item.code, text: text.slice(0, 80) });
       return;
     }
@@ -103,12 +105,20 @@ export function gathering(source: SourceName) {
     const isOne = companies.length < 2;
     if (!isOne) tell(1, "severalCompanies", { codes: companies.slice(0, 20).join(", ") });
     const all = isOne && questions.length === 0 ? [...statements.values()] : [];
+    const stated = all.flatMap(({ of, lines }): Statement[] => {
+      const its = of.currency ?? currency;
+      return its && lines.size > 0 ? [{ ...of, currency: its, lines: [...lines.values()] }] : [];
+    });
+    const asStated = (statement: Statement) => ({ statement, turned: false, unclear: [] });
+    const signed = stated.map(source === "template" ? asStated : withExpenses);
+    const ends = signed.flatMap(({ statement, turned }) => (turned ? [statement.end] : []));
+    if (ends.length > 0) tell(1, "expensesBelowZero", { ends: [...new Set(ends)].join(", ") }, "warning");
+    for (const { statement, unclear } of signed)
+      for (const { item, value, cell } of unclear)
+        tell(1, "expenseNegative", { item, end: statement.end, value, cell: cell ?? "" });
     return {
       source,
-      statements: all.flatMap(({ of, lines }): Statement[] => {
-        const stated = of.currency ?? currency;
-        return stated && lines.size > 0 ? [{ ...of, currency: stated, lines: [...lines.values()] }] : [];
-      }),
+      statements: signed.map(({ statement }) => statement),
       codes: companies,
       unmapped: [...unmapped.values()],
       missing,

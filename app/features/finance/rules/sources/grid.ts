@@ -1,7 +1,7 @@
-import type { Table } from "~/sheets/rules/table";
 import { withPeriods } from "./relative-heads";
 import { headSaid, isPeriodSaid } from "./said-periods";
 import { type MoneySaid, moneySaid } from "./said-units";
+import type { SpottedLine, SpottedTable } from "./tables-apart";
 
 /** A row of a table of statements: its name, and where each of its figures stands. */
 export type GridRow = { name: string; figures: { text: string; period: number; line: number; column: number }[] };
@@ -16,7 +16,7 @@ export type Grid = {
   others: { line: number; head: string }[];
 };
 
-type Lines = Table["lines"];
+type Lines = readonly SpottedLine[];
 type IsKnown = (name: string) => boolean;
 
 const farthest = 30;
@@ -79,11 +79,12 @@ function across(lines: Lines, isKnown: IsKnown): Grid | null {
       money: moneyIn(lines, units < 0 ? head : Math.min(head, units), start, (one) => one === column)[0] ?? null,
     })),
     rows: [...new Set(columns.map(namesOf))].flatMap((names) =>
-      body.map(({ line, cells }) => ({
+      body.map(({ line, cells, spots }) => ({
         name: (cells[names] ?? "").trim(),
-        figures: columns.flatMap((column, period) =>
-          namesOf(column) === names ? [{ text: cells[column] ?? "", period, line, column }] : [],
-        ),
+        figures: columns.flatMap((column, period) => {
+          const isIts = namesOf(column) === names && (!spots || spots[column]);
+          return isIts ? [{ text: cells[column] ?? "", period, ...(spots?.[column] ?? { line, column }) }] : [];
+        }),
       })),
     ),
     money: moneyIn(lines, 0, start, (column) => !columns.includes(column)),
@@ -100,7 +101,7 @@ function down(lines: Lines, isKnown: IsKnown): Grid | null {
     ),
   );
   const data = lines.slice(head + 1).filter(({ cells }) => cells.some((text) => text.trim() !== ""));
-  const at = [0, 1].find((column) => data.some(({ cells }) => isPeriodSaid((cells[column] ?? "").trim())));
+  const at = [0, 1, 2, 3].find((column) => data.some(({ cells }) => isPeriodSaid((cells[column] ?? "").trim())));
   if (head < 0 || at === undefined) return null;
   const names = lines[head]?.cells ?? [];
   return {
@@ -124,7 +125,7 @@ function down(lines: Lines, isKnown: IsKnown): Grid | null {
 }
 
 /** A table whose items and periods are told by their words, whichever of them stand across; null for any other. */
-export function gridOf({ lines }: Table, isKnown: IsKnown): Grid | null {
+export function gridOf({ lines }: Pick<SpottedTable, "lines">, isKnown: IsKnown): Grid | null {
   const dated = withPeriods(lines);
   return across(dated, isKnown) ?? down(lines, isKnown);
 }

@@ -1,4 +1,4 @@
-import { bareName, chart, isInChart, itemNamed, kindOf, ownItem, tidyName } from "../chart";
+import { bareName, chart, isInChart, itemNamed, kindOf, levelOf, ownItem, tidyName } from "../chart";
 import type { ItemKind } from "../chart/chart";
 import type { StatementName } from "../facts";
 
@@ -67,7 +67,25 @@ const withoutCount = (name: string, names: ReadonlySet<string>) => {
   return base !== undefined && names.has(base) ? base : name;
 };
 
-type Seen = { name: string; section: string; item: string };
+type Seen = { name: string; section: string; item: string; total: string };
+
+/** Whose a part of the profit or equity is, as reports name it below `Attributable to:`. */
+const attributed: readonly (readonly [RegExp, Record<string, string>])[] = [
+  [
+    /^(?:ownersof|equity(?:share)?holdersof|shareholdersof|equityshareholdersof)the(?:parent|company)$|^(?:归属于)?(?:母公司|本公司)(?:拥有人|股东|所有者|权益股东|权益持有人)$/,
+    { netProfit: "parentProfit", comprehensiveIncome: "parentComprehensive" },
+  ],
+  [
+    /^(?:noncontrollinginterests?|minorityinterests?)$|^(?:归属于)?(?:非控股权益|非控制性权益|少数股东权益|少数股东)$/,
+    { netProfit: "minorityProfit", comprehensiveIncome: "minorityComprehensive" },
+  ],
+];
+
+/** The part of the total above it that a name is of; null where it is none, or stands below no such total. */
+function partNamed(bare: string, total: string): Item | null {
+  const code = attributed.find(([words]) => words.test(bare))?.[1][total];
+  return code ? { code } : null;
+}
 
 /**
  * The items of a statement whose names stand in this order; `isEmpty` tells names without figures. A name alone is not
@@ -83,10 +101,13 @@ export function itemsOf(
   const plain = names.map((name) => withoutCount(name.trim(), all));
   const count = new Map<string, number>();
   for (const name of plain) if (!name.startsWith("*")) count.set(bareName(name), (count.get(bareName(name)) ?? 0) + 1);
-  const over: Seen = { name: "", section: "", item: "" };
+  const over: Seen = { name: "", section: "", item: "", total: "" };
   return plain.map((name, at) => {
     const bare = bareName(name);
+    const part = statement === "income" && !isEmpty(at) ? partNamed(bare, over.total) : null;
+    if (part) return part;
     const item = itemOf(statement, name);
+    if (item.code === "netProfit" || item.code === "comprehensiveIncome") over.total = item.code;
     if (bare === "" || (isEmpty(at) && (isTitle(name) || !isInChart(item.code)))) {
       if (isTitle(name)) Object.assign(over, { section: bare, item: bare });
       return null;
@@ -106,13 +127,26 @@ const isAt = ({ code }: Item, { section, item }: Seen) =>
     ? section === "" || (sectionTitled[section] ?? sectionOf.get(code)) === sectionOf.get(code)
     : item === "";
 
-/** The statement whose items most of these names are; null where no one or two of them are as likely. */
+/** Totals that stand in no other statement. */
+const totalsAlone = (statement: StatementName, names: readonly string[]) =>
+  names.filter((name) => {
+    const code = itemNamed(statement, name);
+    const isElsewhere = others.some((other) => other !== statement && itemNamed(other, name) !== null);
+    return code !== null && levelOf(code) === 0 && !isElsewhere;
+  }).length;
+
+/**
+ * The statement whose items most of these names are; null where no one or two of them are as likely, and where totals
+ * of several stand in one table.
+ */
 export function statementOf(names: readonly string[]): StatementName | null {
   const known = (statement: StatementName) => names.filter((name) => itemNamed(statement, name) !== null).length;
   const main = names.filter(
     (name) => itemNamed("indicators", name) !== null && others.every((other) => itemNamed(other, name) === null),
   ).length;
   if (main > 1) return "indicators";
+  // guard: totals-of-several-statements-asked
+  if (others.filter((one) => totalsAlone(one, names) > 0).length > 1) return null;
   const [best, next] = others.map((one) => [known(one), one] as const).sort(([one], [other]) => other - one);
   return best && best[0] > 1 && best[0] > (next?.[0] ?? 0) ? best[1] : null;
 }

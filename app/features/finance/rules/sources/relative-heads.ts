@@ -1,9 +1,9 @@
-import type { Table } from "~/sheets/rules/table";
 import { spanOf } from "../periods";
 import { dayIn } from "./days";
 import { isPeriodSaid } from "./said-periods";
+import type { SpottedLine } from "./tables-apart";
 
-type Lines = Table["lines"];
+type Lines = readonly SpottedLine[];
 /** Which period a head means beside the one that the table is about. */
 type Meant = "end" | "opening" | "current" | "prior";
 

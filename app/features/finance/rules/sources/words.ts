@@ -1,5 +1,5 @@
 import type { Table } from "~/sheets/rules/table";
-import { itemNamed, kindOf, nameInFiles } from "../chart";
+import { itemNamed, kindOf, levelOf, nameInFiles } from "../chart";
 import type { Currency, StatementName } from "../facts";
 import type { Period } from "../periods";
 import { type Answers, type SourceRead, scales } from "../source";
@@ -10,6 +10,7 @@ import { named } from "./named-units";
 import { type Item, itemsOf, ownOf } from "./names";
 import { periodSaid } from "./said-periods";
 import { askedStatement, saidOrAsked } from "./shape";
+import { type Part, partsOf } from "./tables-apart";
 
 /** The item that a name of some language means in a statement; null for none. */
 export type ItemWords = (statement: StatementName, name: string) => string | null;
@@ -28,17 +29,19 @@ function statementsOf(names: readonly string[], words: ItemWords): StatementName
   return candidates.filter((one) => one !== "indicators" && alone.filter((known) => known === one).length > 2);
 }
 
-/**
- * True of a table that puts items of several statements beside ratios or amounts per share, as tables of main
- * indicators do.
- */
-function areIndicators(names: readonly string[], words: ItemWords): boolean {
+/** The statements of which a table has totals that stand in no other. */
+function totalsIn(names: readonly string[], words: ItemWords): ReadonlySet<StatementName> {
   const only = names.flatMap((name) => {
     const known = candidates.filter((one) => one !== "indicators" && words(one, name) !== null);
-    return known.length === 1 ? known : [];
+    const [statement] = known;
+    const isTotal = statement && known.length === 1 && levelOf(words(statement, name) ?? "") === 0;
+    return isTotal ? [statement] : [];
   });
-  return new Set(only).size > 1 && names.some((name) => perShare.test(name) || noMoney.test(name));
+  return new Set(only);
 }
+
+/** Ratios and amounts per share stand beside totals of several statements in tables of main indicators. */
+const hasRatios = (names: readonly string[]) => names.some((name) => perShare.test(name) || noMoney.test(name));
 
 /** What all amounts count in; a unit that nobody says is asked. */
 function moneyOf({ money, periods }: Grid, answers: Answers, gather: Gathering) {
@@ -75,15 +78,14 @@ function itemIn(item: Item, name: string, kind: Parameters<typeof ownOf>[1] | un
 
 function readGrid(
   grid: Grid,
-  table: Table,
-  words: ItemWords,
-  answers: Answers,
-  gather: Gathering,
+  { table, statement: stated }: Part,
+  { words, answers, gather }: { words: ItemWords; answers: Answers; gather: Gathering },
 ): Currency | undefined {
   const names = grid.rows.map(({ name }) => named(name));
   const called = names.map(({ name }) => name);
-  const isMixed = areIndicators(called, words);
-  const several = isMixed ? [] : statementsOf(called, words);
+  const isMixed = !stated && totalsIn(called, words).size > 1;
+  const areIndicators = isMixed && hasRatios(called);
+  const several = areIndicators || stated ? [] : statementsOf(called, words);
   if (several.length > 1) {
     gather.tell(1, "severalStatements", { sheet: table.sheet ?? "" });
     return;
@@ -92,9 +94,8 @@ function readGrid(
     const code = (of.length > 0 ? of : candidates).map((one) => words(one, name)).find((one) => one !== null);
     return code ? nameInFiles(code) : name;
   };
-  const [only = isMixed ? (answers.statement ?? "indicators") : undefined] = several;
   const statement =
-    only ??
+    (areIndicators ? (answers.statement ?? "indicators") : isMixed ? undefined : several[0]) ??
     askedStatement(
       gather,
       answers,
@@ -137,12 +138,13 @@ export function readByWords(
   words: ItemWords = itemNamed,
 ): SourceRead | null {
   const isKnown = (name: string) => candidates.some((one) => words(one, named(name).name) !== null);
-  const read = tables.map((table) => ({ table, grid: gridOf(table, isKnown) }));
+  const read = tables.flatMap(partsOf).map((part) => ({ ...part, grid: gridOf(part.table, isKnown) }));
   if (read.every(({ grid }) => grid === null)) return null;
   const gather = gathering("words");
   let currency: Currency | undefined;
-  for (const { table, grid } of read) {
-    if (grid) currency = readGrid(grid, table, words, answers, gather) ?? currency;
+  for (const { table, statement, grid } of read) {
+    const its = statement ? { ...answers, statement } : answers;
+    if (grid) currency = readGrid(grid, { table, statement }, { words, answers: its, gather }) ?? currency;
     else gather.tell(1, "sheetNotRead", { sheet: table.sheet ?? "" }, "warning");
   }
   return gather.read(currency);

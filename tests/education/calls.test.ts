@@ -35,7 +35,7 @@ describe("the calls", () => {
       await own.db.batch(session.insert());
       cookies[role] = cookieHeader([session.cookie]);
     }
-    const source = { name: { "zh-CN": "监管机构", en: "Regulators" } };
+    const source = { name: { "zh-CN": "监管机构", en: "Regulators" }, posted: true };
     expect((await ask(`${staff}/updatePublishSourceSetUp`, source, "viewer")).status).toBe(403);
     const set = await ask(`${staff}/updatePublishSourceSetUp`, source, "editor");
     const { id: sourceId } = set.value as { id: string };

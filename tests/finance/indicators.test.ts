@@ -112,6 +112,7 @@ test("an own indicator is reckoned like the others, deleted and put back; what c
 test("the calls tell staff all indicators and readers those that are shown, in their language", async () => {
   await outNow(ctx, figures);
   const save = {
+    posted: true,
     name: { "zh-CN": "每元现金", en: "Cash a yuan" },
     unit: "times",
     formula: "operatingCashFlow / revenue",

@@ -60,7 +60,10 @@ describe("the shared calls of investor communication", () => {
     const kind = "messageColumns";
     const values = { name: { "zh-CN": "股东服务" }, about: {}, days: 3 };
     expect((await ask("saveItem", { kind, values })).status).toBe(403);
-    const saved = (await ask("saveMethod", { kind, values }, "editor")).value as { id: string; revision: number };
+    const saved = (await ask("saveMethod", { kind, values, posted: true }, "editor")).value as {
+      id: string;
+      revision: number;
+    };
     expect(await ask("newQueryPositionDetails", { kind, id: saved.id }, "viewer")).toMatchObject({
       value: { ...saved, days: 3, posted: true, fields: [] },
     });

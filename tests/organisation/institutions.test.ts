@@ -115,9 +115,9 @@ describe("the calls of equity institutions", () => {
     const ask = await asking("holdingcalls");
     const save = "companyManage/saveEquityInstitutionsInfo";
     const name = { "zh-CN": "甲公司", en: "One Ltd" };
-    const one = await ask(save, { name, kind: "subsidiary", percent: "80", capital: "1000" });
+    const one = await ask(save, { name, kind: "subsidiary", percent: "80", capital: "1000", posted: true });
     expect(one).toMatchObject({ status: 200, value: { revision: 1 } });
-    const minor = { kind: "associate", percent: "25.5", parentId: one.value.id };
+    const minor = { kind: "associate", percent: "25.5", parentId: one.value.id, posted: true };
     const two = await ask(save, { name: { "zh-CN": "乙公司" }, ...minor });
     await ask(save, { name: { "zh-CN": "秘密公司" }, ...minor, posted: false });
     expect(await ask(save, { name, kind: "subsidiary", percent: "0" })).toMatchObject({

@@ -148,11 +148,11 @@ describe("the calls of the organisation chart", () => {
   test("save and list units for staff, and show readers those that are posted, in their language", async () => {
     const ask = await asking("unitcalls");
     const save = "companyManage/saveOrganizationalStructureInfo";
-    const board = await ask(save, { name: { "zh-CN": "董事会", en: "Board" } });
+    const board = await ask(save, { name: { "zh-CN": "董事会", en: "Board" }, posted: true });
     expect(board).toMatchObject({ status: 200, value: { revision: 1 } });
     const hidden = await ask(save, { name: { "zh-CN": "秘密部" }, parentId: board.value.id, posted: false });
-    await ask(save, { name: { "zh-CN": "秘密一组" }, parentId: hidden.value.id });
-    await ask(save, { name: { "zh-CN": "财务部" }, parentId: board.value.id, before: hidden.value.id });
+    await ask(save, { name: { "zh-CN": "秘密一组" }, parentId: hidden.value.id, posted: true });
+    await ask(save, { name: { "zh-CN": "财务部" }, parentId: board.value.id, before: hidden.value.id, posted: true });
     expect(await ask(save, { name: { en: "Board" } })).toMatchObject({ status: 422, code: "invalid" });
     expect((await ask(save, { name: { "zh-CN": "部" } }, "viewer")).status).toBe(403);
     const kept = await ask("companyManage/getOrganizationalStructureInfo", {}, "viewer");

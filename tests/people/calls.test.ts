@@ -40,7 +40,7 @@ type Saved = { id: string; revision: number };
 type Groups = { items: { id: string; name: string; people: { id: string; name: string; chair: boolean }[] }[] };
 const staff = "/irh/companyManage";
 const person = (name: string, seats: Record<string, object>, more: object = {}) =>
-  answered<Saved>(`${staff}/saveBusinessPersonInfo`, { name: { "zh-CN": name }, seats, ...more });
+  answered<Saved>(`${staff}/saveBusinessPersonInfo`, { name: { "zh-CN": name }, seats, posted: true, ...more });
 const shown = (group: string) =>
   answered<Groups>("/irh/indexHomeSearch/getCompanyPersonInfo", { group }).then(({ items: [one] }) =>
     one?.people.map(({ name, chair }) => `${name}${chair ? "*" : ""}`),
@@ -79,7 +79,7 @@ test("people are saved, ordered, read, hidden and deleted by calls, each answere
 test("committees and groups of one's own are saved with who sits in them, renamed and deleted by calls", async () => {
   const [chair, member] = [await person("甲", {}), await person("乙", {})];
   const committee = await answered<Saved>(`${staff}/saveSpecialCommitteesOfTheBoardInfo`, {
-    ...{ name: { "zh-CN": "审计委员会" }, chair: chair.id, members: [member.id] },
+    ...{ name: { "zh-CN": "审计委员会" }, chair: chair.id, members: [member.id], posted: true },
   });
   expect(await answered(`${staff}/getSpecialCommitteesOfTheBoard`)).toMatchObject({
     items: [{ id: committee.id, chair: chair.id, members: [{ id: chair.id }, { id: member.id }] }],

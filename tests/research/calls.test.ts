@@ -9,7 +9,7 @@ const staff = "researchReport";
 const tables = "investorForntPageController";
 const report = (title: string, more: object = {}) => ({
   ...{ kind: "company", title: words(title, `${title} en`), institution: words("远山证券", "Far Hills") },
-  ...{ day: "2026-05-20", rating: "buy", link: "https://far.example/1", ...more },
+  ...{ day: "2026-05-20", rating: "buy", link: "https://far.example/1", posted: true, ...more },
 });
 
 test("the calls let staff keep reports, readers find them by kind, and staff alone have a document that is not shown", async () => {

@@ -229,7 +229,7 @@ describe("the calls of shareholders", () => {
     const save = "companyManage/saveShareholdersInfo";
     const query = new URLSearchParams({
       ...{ listType: "top10", reportDate: "2025-12-31", rank: "1", holderName: "甲", shares: "1000", ratio: "50.5" },
-      ...{ holderType: "境内法人", change: "new" },
+      ...{ holderType: "境内法人", change: "new", posted: "true" },
     });
     expect(await ask(`${save}?${query}`, null)).toMatchObject({ status: 200, value: { revision: 1 } });
     expect(await ask(`${save}?${query}`, null, { site: "cross-site" })).toMatchObject({ code: "foreignSite" });
@@ -241,6 +241,7 @@ describe("the calls of shareholders", () => {
       holderName: "乙",
       shares: 100,
       ratio: "5.05",
+      posted: true,
     };
     expect(await ask(save, second)).toMatchObject({ status: 200 });
     expect(await ask("frontCompanyManage/getShareholdersInfoFont", null, { staff: false })).toMatchObject({

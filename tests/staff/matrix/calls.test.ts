@@ -155,6 +155,8 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
       const foreign = each(here, () => ids[next(host)] ?? unknown);
       const nobodys = each(here, () => unknown);
       const [answers, control] = [await askAll(foreign), await askAll(nobodys)];
+      // A refusal may repeat the id that was sent.
+      const rest = (body = "") => body.replaceAll(ids[next(host)] ?? unknown, "").replaceAll(unknown, "");
       const admitted = new Set(
         foreign
           .filter((_, at) => ![401, 403].includes(answers[at]?.status ?? 0))
@@ -167,7 +169,7 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
         const { status = 0, body = "" } = answers[at] ?? {};
         const leaks = secrets(host, actor).some((secret) => body.includes(secret));
         const paced = [answers[at], control[at]].some((answer) => answer && isPaced(answer));
-        const same = paced || (status === control[at]?.status && body === control[at]?.body);
+        const same = paced || (status === control[at]?.status && rest(body) === rest(control[at]?.body));
         return leaks || !same || status >= 500 || !isAsOneOfThem(probe);
       });
       expect(wrong.map(({ name, actor }) => `${name} at ${host} by ${actor?.role} of ${actor?.company}`)).toEqual([]);

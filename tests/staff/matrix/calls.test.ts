@@ -156,7 +156,8 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
       const nobodys = each(here, () => unknown);
       const [answers, control] = [await askAll(foreign), await askAll(nobodys)];
       // A refusal may repeat the id that was sent.
-      const rest = (body = "") => body.replaceAll(ids[next(host)] ?? unknown, "").replaceAll(unknown, "");
+      const sent = [unknown, ids[next(host)] ?? unknown].flatMap((some) => Object.values(some));
+      const rest = (body = "") => sent.reduce((text, id) => text.replaceAll(id, ""), body);
       const admitted = new Set(
         foreign
           .filter((_, at) => ![401, 403].includes(answers[at]?.status ?? 0))

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { areas } from "../../../app/areas.ts";
 import type { Role } from "../../../app/shared/permissions.ts";
 import { enterNewCompany, platform } from "../../site/new-company.ts";
-import { isFull } from "../../support/full.ts";
+import { isFull, longest } from "../../support/full.ts";
 import { may } from "../../support/may.ts";
 import { cookieAs } from "../../support/staff-session.ts";
 import { test } from "../../support/test.ts";
@@ -117,7 +117,7 @@ test.beforeAll(async () => {
 test("there are foreign ids to try", () => expect(foreignIds.map((ids) => ids.size)).toEqual([3, 3]));
 
 test("every office screen refuses whoever is not entitled, knows no intent that only objects know, and a foreign id is one that nobody has", async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(isFull ? longest.testTimeout : 600_000);
   let probes = 0;
   for (const [at, { company, host }] of companies.entries()) {
     const other = companies[1 - at]?.host ?? "";
@@ -202,7 +202,7 @@ async function giveRoles(held: readonly Role[], host: string): Promise<void> {
 }
 
 test("who has several roles opens and changes exactly what one of them may, for each of five sets", async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(isFull ? longest.testTimeout : 600_000);
   const [{ company, host }] = companies;
   const cookie = await cookieAs("editor+reception", { company, host });
   const sets: Role[][] = [

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatInstant } from "~/shared/dates";
-import { listed } from "~/shared/languages";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
+import { roleNames } from "~/ui/office/role-names";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { InsiderPerson } from "./insider-person";
@@ -134,10 +134,7 @@ function AddPerson({ colleagues }: Pick<Insiders, "colleagues">) {
               searchable
               data={colleagues.map(({ userId, name, roles }) => ({
                 value: userId,
-                label: `${name} · ${listed(
-                  roles.map((role) => t(`staff:role.${role}` as never)),
-                  lang,
-                )}`,
+                label: `${name} · ${roleNames(t, roles, lang)}`,
               }))}
               withAsterisk
             />

@@ -3,8 +3,9 @@ import { data, redirect } from "react-router";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { type Issue, invalid } from "~/shared/forms/form-outcome";
-import { listed, say } from "~/shared/languages";
+import { say } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
+import { roleNames } from "~/ui/office/role-names";
 import { useLang } from "~/ui/office/use-lang";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions } from "~/ui/public/forms/form";
@@ -133,10 +134,7 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
     name,
     company,
     email,
-    roles: listed(
-      roles.map((role) => t(`role.${role}`)),
-      lang,
-    ),
+    roles: roleNames(t, roles, lang),
   });
   return (
     <Page narrow title={title} lead={lead}>

@@ -5,10 +5,10 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
-import { listed } from "~/shared/languages";
 import { may, rolesThatMay } from "~/shared/permissions";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
+import { roleNames } from "~/ui/office/role-names";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { invite } from "../operations/invitations.server";
@@ -55,11 +55,7 @@ type Row = Route.ComponentProps["loaderData"]["people"][number];
 function People({ rows, self }: { rows: Row[]; self: string | null }) {
   const { t } = useTranslation("staff");
   const lang = useLang();
-  const rolesOf = ({ roles: held }: Row) =>
-    listed(
-      held.map((role) => t(`role.${role}`)),
-      lang,
-    );
+  const rolesOf = ({ roles: held }: Row) => roleNames(t, held, lang);
   const columns: Column<Row>[] = [
     {
       key: "name",

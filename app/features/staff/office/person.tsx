@@ -5,11 +5,12 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
-import { languages, listed } from "~/shared/languages";
+import { languages } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
+import { roleNames } from "~/ui/office/role-names";
 import { useLang } from "~/ui/office/use-lang";
 import { renewAccess } from "../operations/invitations.server";
 import { changeRoles, isLastAdmin, removePerson, showPerson } from "../operations/people.server";
@@ -135,10 +136,7 @@ export default function PersonOffice({ loaderData: { person, self, last, mayEdit
             { term: t("people.email"), value: person.email },
             {
               term: t("people.roles"),
-              value: listed(
-                person.roles.map((role) => t(`role.${role}`)),
-                lang,
-              ),
+              value: roleNames(t, person.roles, lang),
             },
             { term: t("people.since"), value: formatInstant(person.since, lang) },
             {

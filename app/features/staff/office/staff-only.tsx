@@ -9,12 +9,13 @@ import { isConsole } from "~/server/console.server";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { officeGroups } from "~/shared/area";
-import { listed, say } from "~/shared/languages";
+import { say } from "~/shared/languages";
 import { may, type Role } from "~/shared/permissions";
 import { officeLook } from "~/ui/office/look/office-look";
 import { OfficeProvider } from "~/ui/office/look/office-provider";
 import { OfficePage } from "~/ui/office/page";
 import { PageNotice } from "~/ui/office/page-notice";
+import { roleNames } from "~/ui/office/role-names";
 import { SavedFilterLists } from "~/ui/office/saved-filter-lists";
 import { readRecent, recentCookie } from "~/ui/office/shell/office-menu";
 import { foldCookie, OfficeShell } from "~/ui/office/shell/office-shell";
@@ -80,10 +81,7 @@ function ReadOnly({ refused }: { refused: Record<string, Role[]> }) {
   return (
     <Alert color="gray" role="note">
       {t("form.readOnly", {
-        roles: listed(
-          roles.map((role) => t(`staff:role.${role}`)),
-          lang,
-        ),
+        roles: roleNames(t, roles, lang),
       })}
     </Alert>
   );
@@ -147,10 +145,7 @@ function Frame({ loaderData, failed = false, children }: Frame) {
         switchAction="/office/switch"
         person={{
           name: person.name,
-          role: listed(
-            person.roles.map((role) => t(`staff:role.${role}`)),
-            lang,
-          ),
+          role: roleNames(t, person.roles, lang),
         }}
         nav={nav}
         screens={screens}

@@ -1,10 +1,10 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
-import { listed } from "~/shared/languages";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
+import { roleNames } from "~/ui/office/role-names";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import type { listInvitations } from "../operations/open-invitations.server";
@@ -40,11 +40,7 @@ export function OpenInvitations({ rows, mayEdit }: { rows: Row[]; mayEdit: boole
     {
       key: "roles",
       head: t("people.roles"),
-      cell: ({ roles }) =>
-        listed(
-          roles.map((role) => t(`role.${role}`)),
-          lang,
-        ),
+      cell: ({ roles }) => roleNames(t, roles, lang),
       width: 150,
       wide: true,
     },

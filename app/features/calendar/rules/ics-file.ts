@@ -60,19 +60,19 @@ export function icsTable(text: string): Table {
 }
 
 function cellsOf(has: ReadonlyMap<string, Property>): string[] {
-  const said = (name: string) => plain(has.get(name)?.value ?? "");
+  const textOf = (name: string) => plain(has.get(name)?.value ?? "");
   const [begin, finish] = [has.get("DTSTART"), has.get("DTEND")];
   const start = begin ? whenOf(begin) : { text: "", isDay: false };
   const end = finish ? whenOf(finish) : null;
   const isOver = end?.isDay && start.isDay && end.text > start.text;
   const whole = start.isDay ? "TRUE" : "";
-  const unread = has.has("RRULE") ? `RRULE:${said("RRULE")}` : "";
-  const isOff = said("STATUS").toUpperCase() === "CANCELLED";
+  const unread = has.has("RRULE") ? `RRULE:${textOf("RRULE")}` : "";
+  const isOff = textOf("STATUS").toUpperCase() === "CANCELLED";
   return [
-    said("SUMMARY"),
+    textOf("SUMMARY"),
     unread || (isOff ? "STATUS:CANCELLED" : start.text),
     isOver ? addDays(end.text, -1) : (end?.text ?? ""),
     whole,
-    ...[said("LOCATION"), said("URL"), said("DESCRIPTION")],
+    ...[textOf("LOCATION"), textOf("URL"), textOf("DESCRIPTION")],
   ];
 }

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { Refusal } from "~/shared/outcome";
 
 const statuses: Record<string, number> = {
@@ -129,3 +130,6 @@ export function refusalInit({ code, facts }: Pick<Refusal, "code" | "facts">, he
     typeof facts?.seconds === "number" ? { "Retry-After": String(facts.seconds) } : {};
   return { status: statusOf(code), headers: { ...wait, ...headers } };
 }
+
+/** What a loader throws where nothing is found; without its text React Router tells of a server error. */
+export const missing = () => data(null, { status: 404, statusText: "Not Found" });

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { documentDays } from "~/features/platform/rules/document-days";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
-import { refusalInit } from "~/server/statuses.server";
+import { missing, refusalInit } from "~/server/statuses.server";
 import { addressWith } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
@@ -56,7 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     number ? showBooked(ctx, id, number) : null,
     findProposal(ctx, secret, id),
   ]);
-  if (!visit) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!visit) throw missing();
   const { activity, notes, levels } = visit;
   const open = !booked && activity.booking === "open";
   const saved = open ? draftAt(await findDraft(ctx, request, id), Number(url.searchParams.get("step"))) : null;

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { missing } from "~/server/statuses.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import type { Route } from "./+types/day-file";
 import { dayFile } from "./day-file.server";
@@ -9,6 +9,6 @@ export const handle = { permission: "appointments.read", write: "appointments.an
 /** Today's visitors as a file; a POST, because the audit log notes it. */
 export async function action({ context, params }: Route.ActionArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!kind) throw missing();
   return downloadOf(await dayFile(context.get(ctxKey), kind));
 }

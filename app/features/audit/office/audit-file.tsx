@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { missing } from "~/server/statuses.server";
 import { textsIn } from "~/shared/forms/form-data";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import { readAuditQuery } from "../operations/audit.server";
@@ -11,7 +11,7 @@ export const handle = { permission: "audit.read", write: "audit.export" };
 /** The filtered audit log as a file; a POST, because the log notes it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!kind) throw missing();
   const ctx = context.get(ctxKey);
   const query = await readAuditQuery(ctx, textsIn(await request.formData()));
   return downloadOf(await auditFile(ctx, kind, query));

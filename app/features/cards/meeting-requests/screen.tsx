@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { useFields } from "~/features/visitors/form/use-fields";
 import { ctxKey } from "~/server/context.server";
-import { refusalInit } from "~/server/statuses.server";
+import { missing, refusalInit } from "~/server/statuses.server";
 import { addressWith } from "~/shared/addresses";
 import { addDays, beijingDay, formatInstant } from "~/shared/dates";
 import { textsIn } from "~/shared/forms/form-data";
@@ -24,7 +24,7 @@ export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const talk = await showTalkByLink(ctx, url.searchParams.get("talk") ?? "");
-  if (!talk) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!talk) throw missing();
   const today = beijingDay(ctx.now);
   return { lang: ctx.lang, talk, done: url.searchParams.has("done"), from: today, to: addDays(today, daysAhead) };
 }

@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { Span } from "~/features/site/schemas/views";
 import { ctxKey } from "~/server/context.server";
+import { missing } from "~/server/statuses.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import { surveyFile } from "../operations/survey-file.server";
 import type { Route } from "./+types/survey-file";
@@ -9,7 +9,7 @@ export const handle = { permission: "concern.read" };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!kind) throw missing();
   const { days } = Span.parse({ days: url.searchParams.get("days") });
   return downloadOf(surveyFile(context.get(ctxKey), kind, days));
 }

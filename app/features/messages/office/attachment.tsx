@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { missing } from "~/server/statuses.server";
 import { serveAttachment } from "../operations/serve-attachment.server";
 import type { Route } from "./+types/attachment";
 
@@ -8,6 +8,6 @@ export const handle = { permission: "messages.read" };
 /** A file that came with a message; it is kept, never run. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const answer = await serveAttachment(context.get(ctxKey), params.id, params.file, request);
-  if (!answer) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!answer) throw missing();
   return answer;
 }

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { formWithin } from "~/server/door/form-within.server";
-import { refusalInit } from "~/server/statuses.server";
+import { missing, refusalInit } from "~/server/statuses.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { refuse } from "~/shared/outcome";
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     showColumn(ctx, url.searchParams.get("column") ?? ""),
     number ? showWritten(ctx, number) : null,
   ]);
-  if (!column && !sent) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!column && !sent) throw missing();
   return {
     lang: ctx.lang,
     column,

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { missing } from "~/server/statuses.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import { questionTemplate } from "../operations/import.server";
 import type { Route } from "./+types/import-template";
@@ -8,6 +8,6 @@ export const handle = { permission: "questions.edit" };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!kind) throw missing();
   return downloadOf(questionTemplate(context.get(ctxKey), kind));
 }

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { missing } from "~/server/statuses.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import { statisticsFile } from "../operations/statistics/statistics-file.server";
 import { Span } from "../schemas/views";
@@ -9,7 +9,7 @@ export const handle = { permission: "site.read" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!kind) throw missing();
   const { days } = Span.parse({ days: url.searchParams.get("days") });
   return downloadOf(statisticsFile(context.get(ctxKey), kind, days));
 }

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { missing } from "~/server/statuses.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import type { Route } from "./+types/export-file";
 import { subscribersFile } from "./export.server";
@@ -10,7 +10,7 @@ export const handle = { permission: "subscriptions.read" };
 /** The filtered subscribers as a file; a POST, because the audit log notes it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = sheetKindOf(params.kind);
-  if (!kind) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!kind) throw missing();
   const filter = SubscriberFilter.parse(Object.fromEntries(await request.formData()));
   return downloadOf(await subscribersFile(context.get(ctxKey), kind, filter));
 }

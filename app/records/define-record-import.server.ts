@@ -91,8 +91,8 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
     idOf: (key: string) => string | null,
     before: Partial<Row & Values>,
   ) => Partial<Row> | Promise<Partial<Row>>;
-  /** Columns of a row that comes in which follow from who brings it; `kept` is the row as it is, or as one begins. */
-  byOf?: (ctx: Ctx, kept: { posted: boolean }) => Partial<Row>;
+  /** Columns of a row that comes in which follow from who brings it; `before` is the row as it is, or as one begins. */
+  byOf?: (ctx: Ctx, before: { posted: boolean }) => Partial<Row>;
   /** What must hold as an import is written, beside that nothing has changed since its preview. */
   where?: (ctx: Ctx) => Condition;
   /** The key of a record that must be there or come with the file too. */
@@ -255,15 +255,15 @@ export function defineRecordImport<
       const idOf = (key: string) => (begun.get(key) ?? byKey.get(key))?.id ?? null;
       const made = await Promise.all(
         moving.map(async ({ values }) => {
-          const kept = begun.get(keyOf(values)) ?? blank;
+          const before = begun.get(keyOf(values)) ?? blank;
           const row = {
-            ...kept,
+            ...before,
             ...values,
-            ...(await definition.rowOf?.(values, idOf, kept as Partial<Row & Values>)),
+            ...(await definition.rowOf?.(values, idOf, before as Partial<Row & Values>)),
             ...by,
-            ...definition.byOf?.(ctx, kept),
+            ...definition.byOf?.(ctx, before),
           };
-          return { ...row, revision: kept.revision + 1 } as unknown as Row;
+          return { ...row, revision: before.revision + 1 } as unknown as Row;
         }),
       );
       const written = isNoted(ctx, keeping.id);

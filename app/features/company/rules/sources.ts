@@ -65,10 +65,10 @@ const oursIn = (profile: Profile | null, field: SourceField): Words => {
  * Chinese of a text that changes, which is converted.
  */
 function takenOver(ours: Words, theirs: Words | null, traditional: (text: string) => string): Words {
-  const said = Object.fromEntries(languages.flatMap((lang) => (theirs?.[lang] ? [[lang, theirs[lang]]] : [])));
+  const named = Object.fromEntries(languages.flatMap((lang) => (theirs?.[lang] ? [[lang, theirs[lang]]] : [])));
   const isChanged = theirs?.["zh-CN"] && theirs["zh-CN"] !== ours["zh-CN"];
   const tc = isChanged && ours.tc && !theirs.tc ? { tc: traditional(theirs["zh-CN"]) } : {};
-  return { ...ours, ...said, ...tc };
+  return { ...ours, ...named, ...tc };
 }
 
 const figuresIn = (text: string) => figuresOf(text).sort().join(" ");

@@ -16,7 +16,7 @@ const codedReaders = [readEastmoney, readBaostock] as const;
 /** A reading with what the column of codes says: the company, lines of others, and that there are several companies. */
 function withWhose(read: SourceRead, { codes, others }: ReturnType<typeof withoutCodes>): SourceRead {
   const isOne = codes.length < 2;
-  const told = others.map(
+  const skipped = others.map(
     ({ line, text }) => ({ line, code: "otherCompany", severity: "warning", facts: { text } }) as const,
   );
   const several = {
@@ -30,7 +30,7 @@ function withWhose(read: SourceRead, { codes, others }: ReturnType<typeof withou
     codes: codes.length > 0 ? codes : read.codes,
     // guard: statements-of-several-companies-refused
     statements: isOne ? read.statements : [],
-    problems: [...told, ...read.problems, ...(isOne ? [] : [several])],
+    problems: [...skipped, ...read.problems, ...(isOne ? [] : [several])],
   };
 }
 

@@ -16,8 +16,8 @@ function columnUnder(lines: Lines, isHead: (name: string) => boolean, is: (text:
   for (const [at, { cells }] of lines.slice(0, farthest).entries()) {
     const column = cells.findIndex((name) => isHead(name.trim()));
     const below = lines.slice(at + 1).filter((line) => !isBlank(line.cells));
-    const told = below.filter((line) => (line.cells[column] ?? "").trim() !== "");
-    if (column >= 0 && told.length > 0 && told.every((line) => is(line.cells[column] ?? ""))) return { at, column };
+    const filled = below.filter((line) => (line.cells[column] ?? "").trim() !== "");
+    if (column >= 0 && filled.length > 0 && filled.every((line) => is(line.cells[column] ?? ""))) return { at, column };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
-import type { PictureUse } from "~/server/conditions.server";
 import { all, type Condition, insertWhere, not } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import type { PictureUse } from "~/server/places.server";
 import { files } from "~/server/tables.server";
 import { pictures } from "./tables.server";
 

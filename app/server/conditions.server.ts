@@ -1,6 +1,5 @@
 import { asc, desc, getTableColumns, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Ctx } from "./context.server";
 
 /** Part of a statement's WHERE, made by a named function of `queries` and handed on by the operation that knows why. */
 export type Condition = SQL;
@@ -83,20 +82,3 @@ export function insertWhere(table: SQLiteTable, row: Record<string, unknown>, wh
   );
   return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} WHERE ${where}`;
 }
-
-/**
- * Where readers have records of a sort: the path of the page in the menu, the path of one of them, and what is true in a
- * statement while they have that one.
- */
-export type RecordPlace = { page: string; path: (id: string) => string; has: (ctx: Ctx, id: string) => Condition };
-
-/**
- * One place where rows of an area name a picture of the company; `place` is the locale key of its name, `path` the office screen.
- * In a statement, `names` is true when anything there, published or not, names the picture `id`, `shows` when what readers have at `now` does.
- */
-export type PictureUse = {
-  place: string;
-  path: string;
-  names: (companyId: string, id: SQLWrapper) => Condition;
-  shows: (companyId: string, id: SQLWrapper, now: Date) => Condition;
-};

@@ -8,12 +8,13 @@ import type { Refusal } from "~/shared/outcome";
 import type { Permissions } from "~/shared/permissions";
 import type { FigureName, FigureRef, SaidFigure } from "~/shared/rich/figures";
 import type { Item } from "./batch.server";
-import type { Condition, PictureUse, RecordPlace, Rows } from "./conditions.server";
+import type { Condition, Rows } from "./conditions.server";
 import type { Ctx, Readers } from "./context.server";
 import type { CallTable } from "./door/call-desk.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
 import type { MailStyle } from "./outbox/mail-style.server";
 import type { OwnArea } from "./own-data.server";
+import type { PictureUse, RecordPlace } from "./places.server";
 import type { SealedTable } from "./sealing/sealed-keys.server";
 import type { StaffMailSources } from "./staff-mails/staff-mails.server";
 

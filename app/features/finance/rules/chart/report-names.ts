@@ -128,14 +128,12 @@ export const reportNames: Record<"balance" | "income" | "cashFlow", Record<strin
       "Earnings per share, basic",
     ],
     dilutedEps: [
-      ...[
-        "每股稀释收益",
-        "摊薄每股盈利",
-        "稀释每股盈利",
-        "每股盈利-摊薄",
-        "Diluted EPS",
-        "Earnings per share, diluted",
-      ],
+      "每股稀释收益",
+      "摊薄每股盈利",
+      "稀释每股盈利",
+      "每股盈利-摊薄",
+      "Diluted EPS",
+      "Earnings per share, diluted",
     ],
     comprehensiveIncome: [
       ...["年内全面收益总额", "期内全面收益总额", "本年全面收益总额", "全面收入总额", "年内全面收入总额"],

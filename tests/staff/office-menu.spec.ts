@@ -41,6 +41,26 @@ test("on a phone the header says the company's whole name, and the way out is in
   await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
+test("on a phone the filters of a list are folded but for the first, unless the address has one of them", async ({
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(context, "reception");
+  await openOffice(page, "/ui/irh/office/registrations?lang=en");
+  const bar = page.getByRole("search");
+  const more = bar.getByRole("button", { name: "More filters" });
+  await expect(bar.getByRole("searchbox")).toBeVisible();
+  await expect(bar.getByRole("combobox", { name: "Status" })).toBeHidden();
+  await more.click();
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await expect(bar.getByRole("combobox", { name: "Status" })).toBeVisible();
+  await openOffice(page, "/ui/irh/office/registrations?lang=en&status=passed");
+  await expect(bar.getByRole("combobox", { name: "Status" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(more).toBeHidden();
+});
+
 test("the menu unfolds the group of the open screen alone, and leads back to the screens opened last", async ({
   context,
   page,

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { Asked } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import type { Asked } from "~/server/database/batch.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";

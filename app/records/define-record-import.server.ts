@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { type Item, inBatch } from "~/server/database/batch.server";
+import { all, type Condition, type Rows } from "~/server/database/conditions.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import type { Belonging } from "~/server/files.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";

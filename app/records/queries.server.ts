@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { type Condition, insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 
 type Key = "companyId" | "id" | "sort" | "posted" | "revision" | "savedAt" | "savedBy";
 

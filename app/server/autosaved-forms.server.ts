@@ -4,8 +4,8 @@ import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId, actorName } from "~/shared/permissions";
 import type { Ctx } from "./context.server";
+import { keptForms } from "./database/tables.server";
 import { openRecord, sealRecord } from "./sealing/sealed.server";
-import { keptForms } from "./tables.server";
 
 const day = 86_400_000;
 const storedDays = 30;

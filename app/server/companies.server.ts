@@ -1,13 +1,13 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { inBatch } from "./batch.server";
-import { always, type Condition, some } from "./conditions.server";
 import type { Company } from "./context.server";
-import { centralName, databaseNamed } from "./databases.server";
-import { type Db, systemDb } from "./db.server";
+import { inBatch } from "./database/batch.server";
+import { always, type Condition, some } from "./database/conditions.server";
+import { centralName, databaseNamed } from "./database/databases.server";
+import { type Db, systemDb } from "./database/db.server";
+import { companies, hosts } from "./database/tables.server";
 import type { Env } from "./env.server";
 import type { AppRegistry } from "./house.server";
 import { scheduledTimes } from "./planned.server";
-import { companies, hosts } from "./tables.server";
 
 type Databases = Pick<Env, "DB" | "databases">;
 

@@ -1,5 +1,5 @@
 import type { Company } from "./context.server";
-import { centralName } from "./databases.server";
+import { centralName } from "./database/databases.server";
 import type { Env } from "./env.server";
 
 type Query = { env: Pick<Env, "OPERATOR_HOST">; company: Pick<Company, "origin" | "database"> };

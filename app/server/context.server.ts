@@ -4,7 +4,7 @@ import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import type { Actor } from "~/shared/permissions";
 import type { Scheme, ThemeName } from "~/shared/themes";
-import type { Db, Meter } from "./db.server";
+import type { Db, Meter } from "./database/db.server";
 import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
 import type { AppRegistry } from "./house.server";

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { dispositionOf } from "~/server/door/disposition";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { insertWhere } from "./conditions.server";
 import type { Ctx } from "./context.server";
+import { insertWhere } from "./database/conditions.server";
+import { files, keptForms } from "./database/tables.server";
 import { hasStorageFor, storageFull } from "./limits/company-use.server";
-import { files, keptForms } from "./tables.server";
 import { pdfActions } from "./uploads/pdf-actions.server";
 import { pdfPages } from "./uploads/pdf-pages.server";
 import { rewritten } from "./uploads/pictures.server";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
-import { inBatch } from "./batch.server";
 import type { Ctx } from "./context.server";
+import { inBatch } from "./database/batch.server";
 import { blindIndex } from "./sealing/sealed.server";
 
 const lease = 30_000;

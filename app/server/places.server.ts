@@ -1,6 +1,6 @@
 import type { SQLWrapper } from "drizzle-orm";
-import type { Condition } from "./conditions.server";
 import type { Ctx } from "./context.server";
+import type { Condition } from "./database/conditions.server";
 
 /**
  * Where readers have records of a sort: the path of the page in the menu, the path of one of them, and what is true in a

@@ -1,7 +1,7 @@
 import { lifetime } from "./cache.server";
 import type { Ctx } from "./context.server";
-import { databasesOf } from "./databases.server";
-import { newMeter } from "./db.server";
+import { databasesOf } from "./database/databases.server";
+import { newMeter } from "./database/db.server";
 
 const longest = 600;
 const soon = 3;

@@ -1,6 +1,6 @@
-import type { Item } from "~/server/batch.server";
-import type { Condition, Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Item } from "~/server/database/batch.server";
+import type { Condition, Rows } from "~/server/database/conditions.server";
 import { type Belonging, claimFile, getFile, putFile } from "~/server/files.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";

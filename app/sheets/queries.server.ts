@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { inBatch } from "~/server/batch.server";
-import { always, type Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { files } from "~/server/tables.server";
+import { inBatch } from "~/server/database/batch.server";
+import { always, type Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { files } from "~/server/database/tables.server";
 import { importMappings, importRows, imports } from "./tables.server";
 
 export type ImportRow = typeof imports.$inferSelect;

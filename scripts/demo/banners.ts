@@ -1,6 +1,6 @@
 import { updateShown } from "~/features/site/queries/parts.server";
-import { always } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { always } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
 import type { Words } from "~/shared/languages";
 import { firstCompany, secondCompany } from "./instruments.ts";

@@ -1,6 +1,6 @@
 import { getTableColumns, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 
 /**
  * One statement that inserts all rows of a table, given as one parameter; what a row leaves out is its column's

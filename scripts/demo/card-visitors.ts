@@ -2,7 +2,7 @@ import type { TalkLetter } from "~/features/cards/operations/ask-talk.server";
 import type { Person } from "~/features/cards/operations/visitor-form.server";
 import type { Way } from "~/features/cards/rules";
 import { cardDownloads, cardReceivers, cardTalks } from "~/features/cards/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";

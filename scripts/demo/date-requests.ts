@@ -1,7 +1,7 @@
 import type { Asker } from "~/features/appointments/date-requests/ask.server";
 import type { Wish } from "~/features/appointments/date-requests/rules";
 import { dateRequests } from "~/features/appointments/date-requests/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { insertAll } from "./bulk.ts";

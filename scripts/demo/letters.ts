@@ -3,8 +3,8 @@ import { hashOfToken, tokenOf } from "~/features/appointments/letters/links.serv
 import { insertLetter, updateLink, updateSigned } from "~/features/appointments/letters/queries.server";
 import { linkUntil } from "~/features/appointments/letters/rules";
 import type { SignedRecord } from "~/features/appointments/letters/signing.server";
-import { always } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { always } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import { maskedEmail } from "~/shared/masked";

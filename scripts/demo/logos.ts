@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { cleanSvg } from "~/features/site/operations/look/logo-svg.server";
 import { updateShown } from "~/features/site/queries/parts.server";
 import { logoPlaces, shownSize } from "~/features/site/rules/logos";
-import { always } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { always } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { files } from "~/server/database/tables.server";
 import { hashOf } from "~/server/files.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
-import { files } from "~/server/tables.server";
 import type { DemoFacts } from "../local/demo.ts";
 
 /** The companies' logos, drawn for them (scripts/demo/logos), as an upload would have written them. */

@@ -1,7 +1,7 @@
 import { alertMail, digestMail } from "~/features/subscriptions/alerts/fire-queries.server";
 import type { alerts, subscribers } from "~/features/subscriptions/tables.server";
+import type { outbox } from "~/server/database/tables.server";
 import type { mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
-import type { outbox } from "~/server/tables.server";
 import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 import { chance } from "./chance.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { insertTicks, upsertPrices } from "~/features/stock/queries/import.server";
 import { closeInstant, type DayPrice } from "~/features/stock/rules";
-import { type Db, systemDb } from "~/server/db.server";
+import { type Db, systemDb } from "~/server/database/db.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { type DemoInstrument, demoInstruments } from "./instruments.ts";
 import { completeDays, demoHistory, dueTicks } from "./prices.ts";

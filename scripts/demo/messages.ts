@@ -2,7 +2,7 @@ import type { Letter } from "~/features/messages/operations/write.server";
 import { usualKeepDays } from "~/features/messages/rules";
 import { dueDay } from "~/features/messages/rules/working-days";
 import { messageColumns, messageNotes, messages } from "~/features/messages/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
 import { demoStaff } from "./accounts.ts";

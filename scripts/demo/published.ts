@@ -3,7 +3,7 @@ import { type Draft, filesFor, saidOf } from "~/publishing/rules/drafts";
 import { searchText } from "~/publishing/rules/search";
 import type { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { toSimplified, toTraditional } from "~/publishing/traditional.server";
-import type { files } from "~/server/tables.server";
+import type { files } from "~/server/database/tables.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { chance } from "./chance.ts";

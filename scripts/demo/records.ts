@@ -12,7 +12,7 @@ import { commonQuestions, questions, questionTopics, saidAnswers } from "~/featu
 import { researchReports } from "~/features/research/tables.server";
 import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
 import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { demoAnalysts } from "./analysts.ts";
 import { insertAll } from "./bulk.ts";
 import { demoCards } from "./cards.ts";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { updateShare } from "~/features/site/queries/share.server";
 import { drawnOf, shareSubject } from "~/features/site/rules/share-picture";
-import { always } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { always } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { files } from "~/server/database/tables.server";
 import { hashOf } from "~/server/files.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
-import { files } from "~/server/tables.server";
 import { languages, type Words } from "~/shared/languages";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoFacts } from "../local/demo.ts";

@@ -15,7 +15,7 @@ import {
 } from "~/features/analysts/rules/estimates";
 import { Estimate, EstimateDays } from "~/features/analysts/schemas/estimates";
 import { amountUnitNames, amountUnits, rounded } from "~/features/finance/rules/units";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { addDays } from "~/shared/dates";
 import { editor, testContext, testEnv } from "../support/context";
 import { seedOf } from "../support/full";

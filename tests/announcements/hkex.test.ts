@@ -5,9 +5,9 @@ import { hkexAlarm } from "~/features/announcements/rules/clock";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Draft } from "~/publishing/rules/drafts";
-import { connect, newMeter, systemDb } from "~/server/db.server";
+import { connect, newMeter, systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
-import { outbox } from "~/server/tables.server";
 import { seedStaff } from "../staff/people";
 import { editor, noon, testContext, testEnv } from "../support/context";
 

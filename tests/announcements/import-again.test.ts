@@ -5,8 +5,8 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { deleteContent } from "~/publishing/operations/removal/deletion.server";
 import { findContent } from "~/publishing/queries/contents.server";
 import type { Draft } from "~/publishing/rules/drafts";
-import { always } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { always } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { cninfoQuery, many } from "./import-files";
 import { everything, importScene, listed, others, report, upload } from "./import-scene";
 

@@ -4,7 +4,7 @@ import { announcementImport } from "~/features/announcements/operations/import.s
 import { priceImport } from "~/features/stock/operations/price-import.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { findContent } from "~/publishing/queries/contents.server";
-import { always } from "~/server/conditions.server";
+import { always } from "~/server/database/conditions.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { cninfoQuery, many } from "./import-files";
 import { importScene, others } from "./import-scene";

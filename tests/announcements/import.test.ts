@@ -5,7 +5,7 @@ import { announcementImport } from "~/features/announcements/operations/import.s
 import { showPublished } from "~/publishing/operations/published.server";
 import { approveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { listComing, listPast, listUnfollowed } from "~/publishing/queries/release-lists.server";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { editor, testEnv } from "../support/context";
 import { cninfoQuery, hkexLinks, hkexSearch, many, midnight } from "./import-files";
 import { importScene, now, others, report } from "./import-scene";

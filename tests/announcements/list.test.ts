@@ -5,7 +5,7 @@ import { loadList } from "~/publishing/loaders.server";
 import { listPublished, showAmongOthers, showPublished } from "~/publishing/operations/published.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";
-import { connect } from "~/server/db.server";
+import { connect } from "~/server/database/db.server";
 import { languages } from "~/shared/languages";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { tracedEnv } from "../support/storage-trace";

@@ -10,7 +10,7 @@ import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { listLiveVideos } from "~/publishing/queries/videos.server";
 import { filmOf, filmText } from "~/publishing/rules/reading/films";
 import type { Ctx } from "~/server/context.server";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { sniff } from "~/server/uploads/sniff.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 

@@ -14,10 +14,10 @@ import { composeVisitMail } from "~/features/appointments/registrations/mails.se
 import { findRegistration } from "~/features/appointments/registrations/queries.server";
 import { activities } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import { outbox } from "~/server/tables.server";
 import type { Outcome } from "~/shared/outcome";
 import { editor, noon, testContext } from "../support/context";
 import { mobileOf, openActivity, ready, rowsOf } from "./support";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findActivity } from "~/features/appointments/activities/queries.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { activities } from "~/features/appointments/tables.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
 import { noon, testContext } from "../support/context";
 import { seedOf } from "../support/full";
 import { registrationOf } from "./registration";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { submitRegistration } from "~/features/appointments/registrations/registration-form.server";
-import { connect } from "~/server/db.server";
+import { connect } from "~/server/database/db.server";
 import { testContext, testEnv } from "../support/context";
 import { registrationOf } from "./registration";
 import { mobileOf, openActivity, ready, rowsOf } from "./support";

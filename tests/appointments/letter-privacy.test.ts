@@ -4,9 +4,9 @@ import { verifyLetter } from "~/features/appointments/letter-files/verify.server
 import { forgetLetters } from "~/features/appointments/privacy/letters.server";
 import { ownVisits } from "~/features/appointments/privacy/operations.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { files } from "~/server/database/tables.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import { files } from "~/server/tables.server";
 import { editor, noon, testContext } from "../support/context";
 import { bookedParty, pdfOf, signedBy, signersOf, tokenFor } from "./letter-world";
 import { openActivity } from "./support";

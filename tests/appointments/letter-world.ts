@@ -6,10 +6,10 @@ import { proveSigner, sendSignerCode, signLetter } from "~/features/appointments
 import { letterSigners } from "~/features/appointments/letters/tables.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import { getFile } from "~/server/files.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import { outbox } from "~/server/tables.server";
 import { freshMobile, latestMobile } from "./bookings";
 import { latestCode, ready } from "./support";
 

@@ -10,7 +10,7 @@ import {
 import { RegistrationQuery } from "~/features/appointments/schemas";
 import { registrations } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
 import { editor, noon, testContext } from "../support/context";
 import { booked, latestMobile } from "./bookings";
 import { openActivity, rowsOf } from "./support";

@@ -6,10 +6,10 @@ import { activities, registrations } from "~/features/appointments/tables.server
 import { documentDays } from "~/features/platform/rules/document-days";
 import { consents } from "~/features/privacy/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { audit, files } from "~/server/database/tables.server";
 import { claimFile, getFile, putFile, sweepFiles } from "~/server/files.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
-import { audit, files } from "~/server/tables.server";
 import { png as drawn } from "../pictures/png";
 import { noon, testContext } from "../support/context";
 import { seedOf } from "../support/full";

@@ -7,9 +7,9 @@ import { submitRegistration } from "~/features/appointments/registrations/regist
 import { checkMobile, checkRegistration } from "~/features/appointments/registrations/wire.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { codes } from "~/features/visitors/tables.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { audit } from "~/server/database/tables.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
-import { audit } from "~/server/tables.server";
 import { editor, noon, testContext } from "../support/context";
 import { registrationOf } from "./registration";
 import { counts, mobileOf, openActivity, parsed, ready, rowsOf } from "./support";

@@ -11,8 +11,8 @@ import { bookVisit } from "~/features/appointments/registrations/book-visit.serv
 import { listForStaff } from "~/features/appointments/registrations/office.server";
 import { activities, registrations } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
-import { audit, outbox } from "~/server/tables.server";
+import { systemDb } from "~/server/database/db.server";
+import { audit, outbox } from "~/server/database/tables.server";
 import { editor, noon, testContext } from "../support/context";
 import { mobileOf, openActivity, ready } from "./support";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { startRecord } from "~/features/appointments/record/operations.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { findContent } from "~/publishing/queries/contents.server";
-import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { always } from "~/server/database/conditions.server";
 import { noon } from "../support/context";
 import { booked } from "./bookings";
 

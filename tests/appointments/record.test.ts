@@ -18,7 +18,7 @@ import { contentAction } from "~/publishing/operations/office-contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { showPublished } from "~/publishing/operations/published.server";
 import { deleteContent, undoDelete } from "~/publishing/operations/removal/deletion.server";
-import { always } from "~/server/conditions.server";
+import { always } from "~/server/database/conditions.server";
 import { editor, testContext } from "../support/context";
 import { booked } from "./bookings";
 import { at, audited, draftOf, over, party, started } from "./record-world";

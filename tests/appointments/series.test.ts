@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { copyActivity } from "~/features/appointments/activities/copy.server";
 import { seriesDays } from "~/features/appointments/activities/series";
 import { activities } from "~/features/appointments/tables.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
 import { editor, testContext } from "../support/context";
 import { booked } from "./bookings";
 import { openActivity } from "./support";

@@ -9,9 +9,9 @@ import { sendCode } from "~/features/visitors/operations/codes.server";
 import type { Purpose } from "~/features/visitors/rules";
 import { codes } from "~/features/visitors/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { idempotency, outbox } from "~/server/database/tables.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
-import { idempotency, outbox } from "~/server/tables.server";
 import { noon } from "../support/context";
 import { emailOf, plainForm, registrationOf } from "./registration";
 

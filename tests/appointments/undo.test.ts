@@ -4,7 +4,7 @@ import { bookVisit } from "~/features/appointments/registrations/book-visit.serv
 import { answerVisits } from "~/features/appointments/registrations/office.server";
 import { findRegistration } from "~/features/appointments/registrations/queries.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
 import { claimRows } from "~/server/outbox/outbox.server";
 import { refuse } from "~/shared/outcome";
 import { editor, noon, testContext } from "../support/context";

@@ -4,7 +4,7 @@ import { showAudit } from "~/features/audit/operations/audit.server";
 import { AuditQuery } from "~/features/audit/schemas";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
 import { draftOf, made } from "../publishing/content-drafts";
 import { editor, testContext } from "../support/context";
 

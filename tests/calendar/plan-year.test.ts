@@ -6,8 +6,8 @@ import { showMonth } from "~/features/calendar/operations/show.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { listContentHeads } from "~/publishing/queries/office-contents.server";
-import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { always } from "~/server/database/conditions.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { eventDraft } from "./event";
 

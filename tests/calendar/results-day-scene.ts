@@ -11,7 +11,7 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { publishChanges } from "~/records/changes/operations.server";
 import type { Ctx } from "~/server/context.server";
-import { companies, files } from "~/server/tables.server";
+import { companies, files } from "~/server/database/tables.server";
 import { statement } from "../finance/figures-world";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";

@@ -12,7 +12,7 @@ import { publish } from "~/publishing/operations/publish.server";
 import { listPublished, showPublished } from "~/publishing/operations/published.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
-import { brokenConstraint, connect, newMeter } from "~/server/db.server";
+import { brokenConstraint, connect, newMeter } from "~/server/database/db.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { draftOf, link, saved, words } from "./items";
 

@@ -12,7 +12,7 @@ import {
 import { agreementVersion } from "~/features/education/rules/agreement";
 import { hashOfPart, mostOpen, partBytes, sizeOfPart } from "~/features/education/rules/uploads";
 import { UploadStart } from "~/features/education/schemas";
-import { brokenConstraint } from "~/server/db.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { serveFile, sweepFiles } from "~/server/files.server";
 import { editor, noon, testContext } from "../support/context";
 import { seedOf } from "../support/full";

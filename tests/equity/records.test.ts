@@ -4,7 +4,7 @@ import { capitalRecords, distributionRecords } from "~/features/equity/operation
 import { listCapitals } from "~/features/equity/queries.server";
 import { Distribution, ShareCapital } from "~/features/equity/schemas";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
-import { brokenConstraint } from "~/server/db.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";
 import { editor, testContext } from "../support/context";
 

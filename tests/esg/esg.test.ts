@@ -14,8 +14,8 @@ import {
 } from "~/features/esg/operations/records.server";
 import { briefOf, briefReads, showEsg } from "~/features/esg/operations/show.server";
 import { Agency, KeyFigure } from "~/features/esg/schemas";
-import { inBatch } from "~/server/batch.server";
-import { brokenConstraint, connect, newMeter } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { brokenConstraint, connect, newMeter } from "~/server/database/db.server";
 import { staffOf } from "../staff/matrix/world";
 import { editor, testContext, testEnv } from "../support/context";
 import { addAgency, rateBy, told } from "./agencies";

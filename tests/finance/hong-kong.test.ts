@@ -11,8 +11,8 @@ import { seenFile, wholeFile } from "~/features/finance/operations/financials-fi
 import { keyFigureReads, keyFiguresShown } from "~/features/finance/operations/key-figures.server";
 import { amountUnitNames } from "~/features/finance/rules/units";
 import { FinancialsPage } from "~/features/finance/schemas/financials";
-import { inBatch } from "~/server/batch.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { recordingI18n } from "~/server/i18n.server";
 import { languages } from "~/shared/languages";
 import type { SheetFile } from "~/sheets/sheet-file.server";

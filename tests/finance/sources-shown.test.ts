@@ -8,7 +8,7 @@ import { showDraftFigures } from "~/features/finance/operations/show-set.server"
 import { KeptStatementInfo, KeyFigures, OpenData, StatementYears } from "~/features/finance/schemas/financial-calls";
 import { statements } from "~/features/finance/tables.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { files } from "~/server/tables.server";
+import { files } from "~/server/database/tables.server";
 import { bookFile } from "~/sheets/sheet-file.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";

@@ -4,7 +4,7 @@ import { showDraftFigures } from "~/features/finance/operations/show-set.server"
 import { isAsked, selectShownPeriods } from "~/features/finance/queries/shown.server";
 import { copyStatements } from "~/features/finance/queries.server";
 import { factsOf } from "~/features/finance/rules/facts";
-import { always } from "~/server/conditions.server";
+import { always } from "~/server/database/conditions.server";
 import { editor, testContext } from "../support/context";
 import { outNow, shownYears, statement } from "./figures-world";
 

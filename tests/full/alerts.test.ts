@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Fired, fireTick } from "~/features/subscriptions/alerts/fire-queries.server";
 import { measuresOf } from "~/features/subscriptions/alerts/rules";
-import { inBatch } from "~/server/batch.server";
-import { connect } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { connect } from "~/server/database/db.server";
 import { SlowModel } from "../subscriptions/reference-model.ts";
 import { chance } from "../support/chance.ts";
 import {

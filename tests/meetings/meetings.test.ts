@@ -14,7 +14,7 @@ import { listPublished } from "~/publishing/operations/published.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { listContentPages } from "~/publishing/operations/sitemap.server";
 import type { Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { announced } from "../announcements/published";
 import { eventDraft } from "../calendar/event";
 import { editor, testContext } from "../support/context";

@@ -19,9 +19,9 @@ import { companyLimit, writeMessage } from "~/features/messages/operations/write
 import { boardRules } from "~/features/messages/rules";
 import { isWorkingDay } from "~/features/messages/rules/working-days";
 import { sendCode } from "~/features/visitors/operations/codes.server";
+import { outbox } from "~/server/database/tables.server";
 import { countersOf } from "~/server/limits/limits.server";
 import { limits } from "~/server/limits/tables.server";
-import { outbox } from "~/server/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import { latestCode } from "../appointments/support";
 import { openMailbox, type Received } from "../subscriptions/mailbox";

@@ -7,9 +7,9 @@ import { issueChallenge } from "~/features/visitors/operations/challenges.server
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { codes } from "~/features/visitors/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { connect, systemDb } from "~/server/db.server";
+import { connect, systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import { openRecord } from "~/server/sealing/sealed.server";
-import { outbox } from "~/server/tables.server";
 import { answerTo } from "../support/challenge";
 import { testContext } from "../support/context";
 import { fillFor, personOf, proofOf } from "./privacy-person";

@@ -3,7 +3,7 @@ import { passVisit, rejectVisit } from "~/features/appointments/registrations/an
 import { activities } from "~/features/appointments/tables.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
 import { claimFile, putFile } from "~/server/files.server";
 import type { Proof } from "~/server/own-data.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";

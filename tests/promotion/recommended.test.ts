@@ -10,7 +10,7 @@ import { showStatistics } from "~/features/site/operations/statistics/statistics
 import { countVideoView } from "~/features/site/operations/views.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
-import { brokenConstraint } from "~/server/db.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { announced } from "../announcements/published";
 import { eventDraft } from "../calendar/event";
 import { editor, testContext } from "../support/context";

@@ -10,7 +10,7 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { approveRelease } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { openActivity } from "../appointments/support";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";
 

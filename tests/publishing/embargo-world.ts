@@ -3,8 +3,8 @@ import { readXlsx } from "hucre/xlsx";
 import { house } from "~/areas.server";
 import type { Ctx } from "~/server/context.server";
 import { contextOf, newId } from "~/server/context.server";
-import { databasesOf } from "~/server/databases.server";
-import { newMeter } from "~/server/db.server";
+import { databasesOf } from "~/server/database/databases.server";
+import { newMeter } from "~/server/database/db.server";
 import type { Env } from "~/server/env.server";
 import { ownWorld } from "../support/world.ts";
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { meeting } from "~/features/meetings/kind";
 import { contentAction } from "~/publishing/operations/office-contents.server";
 import { findContent, listRevisions } from "~/publishing/queries/contents.server";
-import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { always } from "~/server/database/conditions.server";
 import { formOf, submit, textFields, uploaded, written } from "../announcements/office-world";
 import { editor, testContext } from "../support/context";
 

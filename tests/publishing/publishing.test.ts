@@ -13,7 +13,7 @@ import { findLive } from "~/publishing/queries/editions.server";
 import { listOpenPreviews } from "~/publishing/queries/previews.server";
 import { listFound } from "~/publishing/queries/search.server";
 import { matchOf } from "~/publishing/rules/search";
-import { always } from "~/server/conditions.server";
+import { always } from "~/server/database/conditions.server";
 import { languages } from "~/shared/languages";
 import { editor, noon, testContext } from "../support/context";
 import { at, draftOf, kind, made } from "./content-drafts";

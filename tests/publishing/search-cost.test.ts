@@ -10,8 +10,8 @@ import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-tim
 import { findLiveFile, listEditionsOf, listLiveFiles } from "~/publishing/queries/editions.server";
 import { listContentHeads } from "~/publishing/queries/office-contents.server";
 import { scopeOf } from "~/publishing/queries/search.server";
-import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { always } from "~/server/database/conditions.server";
 import { languages } from "~/shared/languages";
 import { testContext } from "../support/context";
 import { figure } from "../support/full";

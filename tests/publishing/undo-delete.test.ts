@@ -8,7 +8,7 @@ import { publish, releaseSubject } from "~/publishing/operations/publish.server"
 import { approveRelease, holdRelease, moveRelease, showComing } from "~/publishing/operations/releases.server";
 import { deleteContent, forgetDeleted, undoDelete } from "~/publishing/operations/removal/deletion.server";
 import type { Ctx } from "~/server/context.server";
-import { files } from "~/server/tables.server";
+import { files } from "~/server/database/tables.server";
 import { refuse } from "~/shared/outcome";
 import { editor, testContext, testEnv } from "../support/context";
 import { at, draftOf } from "./content-drafts";

@@ -18,8 +18,8 @@ import {
   SaidAnswer,
   Topic,
 } from "~/features/questions/schemas";
-import { inBatch } from "~/server/batch.server";
-import { always } from "~/server/conditions.server";
+import { inBatch } from "~/server/database/batch.server";
+import { always } from "~/server/database/conditions.server";
 import { editor, testContext } from "../support/context";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;

@@ -6,9 +6,9 @@ import { listForReaders } from "~/features/questions/operations/kept.server";
 import { postQuestion, saveQuestion } from "~/features/questions/operations/questions.server";
 import { findQuestion } from "~/features/questions/queries.server";
 import { Question, QuestionsAsked } from "~/features/questions/schemas";
-import { inBatch } from "~/server/batch.server";
-import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { always } from "~/server/database/conditions.server";
 import { ask as setRules } from "../records/alone-world";
 import { editor, testContext } from "../support/context";
 

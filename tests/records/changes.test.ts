@@ -16,7 +16,7 @@ import { updateSettled } from "~/records/changes/queries.server";
 import type { ChangesPublish } from "~/records/changes/schemas";
 import { findCompany, forgetCompanies } from "~/server/companies.server";
 import { type Ctx, contextOf } from "~/server/context.server";
-import { companies } from "~/server/tables.server";
+import { companies } from "~/server/database/tables.server";
 import { openActivity } from "../appointments/support";
 import { editor, noon, testContext } from "../support/context";
 

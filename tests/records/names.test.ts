@@ -11,7 +11,7 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { describeChanges } from "~/records/changes/describe.server";
 import { listWaiting } from "~/records/changes/list.server";
 import { namesIn } from "~/records/changes/names.server";
-import { files } from "~/server/tables.server";
+import { files } from "~/server/database/tables.server";
 import { addAgency, rateBy } from "../esg/agencies";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";

@@ -9,7 +9,7 @@ import { listWaiting } from "~/records/changes/list.server";
 import { discardChanges, publishChanges } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
 import type { Ctx } from "~/server/context.server";
-import { companies } from "~/server/tables.server";
+import { companies } from "~/server/database/tables.server";
 import { bytesOf } from "../stock/reading";
 import { drawer } from "../support/chance";
 import { editor, noon, testContext } from "../support/context";

@@ -34,8 +34,8 @@ import { HolderPosition, HoldersAsked, ShareholdersPage } from "~/features/share
 import { listWaiting } from "~/records/changes/list.server";
 import { publishChanges } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
+import { companies } from "~/server/database/tables.server";
 import { putFile } from "~/server/files.server";
-import { companies } from "~/server/tables.server";
 import { addAgency, rateBy } from "../esg/agencies";
 import { editor, testContext } from "../support/context";
 

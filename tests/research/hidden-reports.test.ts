@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import { briefReads, showReports } from "~/features/research/operations/show.server";
 import { Report, ReportsAsked } from "~/features/research/schemas";
-import { inBatch } from "~/server/batch.server";
+import { inBatch } from "~/server/database/batch.server";
 import { claimFile, putFile } from "~/server/files.server";
 import { editor, testContext } from "../support/context";
 

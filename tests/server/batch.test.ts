@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { inBatch } from "~/server/batch.server";
-import { all, always, never, not } from "~/server/conditions.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, always, never, not } from "~/server/database/conditions.server";
 import { testContext } from "../support/context";
 
 const one = (n: number) => sql`SELECT ${n} AS n FROM companies WHERE company_id = 'c1'`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { senders } from "~/server/database/tables.server";
 import { maxWait, takeTurn } from "~/server/outbox/sender.server";
-import { senders } from "~/server/tables.server";
 import { noon, testEnv } from "../support/context";
 
 const codes = 400;

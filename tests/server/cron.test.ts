@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ticks } from "~/areas.server";
 import { runCron } from "~/server/cron/cron.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { companyTicks, cronRuns, hosts } from "~/server/database/tables.server";
 import type { Env, TickMessage } from "~/server/env.server";
 import { receive } from "~/server/outbox/receive.server";
-import { companyTicks, cronRuns, hosts } from "~/server/tables.server";
 import { invocation } from "../../scripts/local/statement-limit.mjs";
 import { noon, seedCompany, testEnv } from "../support/context";
 import { figure } from "../support/full";

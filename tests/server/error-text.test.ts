@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findStaffByEmail } from "~/features/staff/queries/staff.server";
-import { connect } from "~/server/db.server";
+import { connect } from "~/server/database/db.server";
 import { errorText, pathText } from "~/server/error-text.server";
 import { testEnv } from "../support/context";
 

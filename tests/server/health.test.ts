@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { systemDb } from "~/server/db.server";
-import { companyTicks, cronRuns, outbox, restoreMarks } from "~/server/tables.server";
+import { systemDb } from "~/server/database/db.server";
+import { companyTicks, cronRuns, outbox, restoreMarks } from "~/server/database/tables.server";
 import { seedCompany, testEnv } from "../support/context";
 
 const ask = (path: string) => exports.default.fetch(new Request(`https://c1.test${path}`));

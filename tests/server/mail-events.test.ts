@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showDelivery } from "~/features/subscriptions/subscribers/delivery.server";
+import { outbox } from "~/server/database/tables.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { closeBreaker, findBreaker } from "~/server/outbox/suppression.server";
 import { mailTotals, suppressions } from "~/server/outbox/tables.server";
-import { outbox } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { at, db, events, message, openOutside, post, put, report, send, stateOf } from "./mail-scene";
 import { notice, topicArn } from "./sns-notices";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { vi } from "vitest";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { outbox, senders } from "~/server/database/tables.server";
 import type { Env } from "~/server/env.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { receiveNotice } from "~/server/outbox/ses-notices.server";
 import { mailBreakers, mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
-import { outbox, senders } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { deliverAt } from "../support/invocations";
 import { accepted, sesAnswering } from "../support/ses";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
 import { drop } from "~/server/outbox/mail.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
-import { outbox } from "~/server/tables.server";
 import { chance } from "../support/chance";
 import { noon, testContext, testEnv } from "../support/context";
 import { seedOf } from "../support/full";

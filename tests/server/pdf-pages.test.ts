@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { files } from "~/server/database/tables.server";
 import { putFile } from "~/server/files.server";
-import { files } from "~/server/tables.server";
 import { pdfPages } from "~/server/uploads/pdf-pages.server";
 import { testContext } from "../support/context";
 

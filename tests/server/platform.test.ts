@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cacheKey, keptRequest, lifetime, pageAddress } from "~/server/cache.server";
-import { connect } from "~/server/db.server";
+import { connect } from "~/server/database/db.server";
 import { isOverload } from "~/server/door/overload.server";
 import { parseJson } from "~/server/door/read-json.server";
 import { isForeign } from "~/server/door/security.server";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { releases } from "~/publishing/tables.server";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { testEnv } from "../support/context";
 import { seedOf } from "../support/full";
 

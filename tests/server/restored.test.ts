@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { databaseNamed } from "~/server/databases.server";
-import { systemDb } from "~/server/db.server";
+import { databaseNamed } from "~/server/database/databases.server";
+import { systemDb } from "~/server/database/db.server";
+import { outbox, restoreMarks } from "~/server/database/tables.server";
 import type { Env } from "~/server/env.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
-import { outbox, restoreMarks } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { figure } from "../support/full";
 import { deliverAt } from "../support/invocations";

@@ -13,7 +13,7 @@ import {
 } from "~/features/shareholders/schemas";
 import { holderPositions, shareholderCounts } from "~/features/shareholders/tables.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { brokenConstraint } from "~/server/db.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { insertAll } from "../../scripts/demo/bulk";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";

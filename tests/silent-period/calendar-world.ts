@@ -4,7 +4,7 @@ import type { Report } from "~/features/silent-period/rules";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
-import { companies } from "~/server/tables.server";
+import { companies } from "~/server/database/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { eventDraft } from "../calendar/event";
 import { results } from "../calendar/result-drafts";

@@ -1,4 +1,4 @@
-import { databaseNamed } from "~/server/databases.server";
+import { databaseNamed } from "~/server/database/databases.server";
 import { testEnv } from "../support/context";
 import type { Scene } from "./scene";
 

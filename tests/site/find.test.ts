@@ -4,7 +4,7 @@ import { house } from "~/areas.server";
 import { findActivity } from "~/features/appointments/activities/queries.server";
 import { activities, registrations } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
 import { booked, latestMobile } from "../appointments/bookings";
 import { openActivity } from "../appointments/support";
 import { editor, testContext } from "../support/context";

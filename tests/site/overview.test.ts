@@ -8,7 +8,7 @@ import { readOverview } from "~/features/site/operations/overview.server";
 import { askApproval } from "~/publishing/operations/approvals.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import type { Role } from "~/shared/permissions";
 import { booked } from "../appointments/bookings";
 import { openActivity } from "../appointments/support";

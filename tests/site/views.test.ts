@@ -11,7 +11,7 @@ import { views } from "~/features/site/tables.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import type { languages } from "~/shared/languages";
 import { editor, noon, seedCompany, testContext, testEnv } from "../support/context";
 

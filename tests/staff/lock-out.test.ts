@@ -6,7 +6,7 @@ import { findActor } from "~/features/staff/operations/signed-in.server";
 import { sweepStaff } from "~/features/staff/operations/sweep.server";
 import { hashPassword, isPasswordOf } from "~/features/staff/password-hash.server";
 import { coarseAgent, delayAfter } from "~/features/staff/rules";
-import { connect } from "~/server/db.server";
+import { connect } from "~/server/database/db.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";
 import { digits, password, seedStaff } from "./people";

@@ -5,7 +5,7 @@ import { findActor } from "~/features/staff/operations/signed-in.server";
 import { readRecoveryCode } from "~/features/staff/rules";
 import { Proof } from "~/features/staff/schemas";
 import { openFactor } from "~/features/staff/sealed-factor.server";
-import { connect } from "~/server/db.server";
+import { connect } from "~/server/database/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import { testContext, testEnv } from "../support/context";
 import { actions, all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";

@@ -4,7 +4,7 @@ import { listKept } from "~/features/stock/queries/charts.server";
 import type { DayPrice } from "~/features/stock/rules";
 import { bucketsBy, type Course, dayBucket, pairsOf, wholeOf } from "~/features/stock/rules/buckets";
 import { courseOf, keptFor, type Query, ranges, readKept } from "~/features/stock/rules/chart";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { testContext, testEnv } from "../support/context";
 import { figure } from "../support/full";

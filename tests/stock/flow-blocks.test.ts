@@ -5,7 +5,7 @@ import { ShareCapital } from "~/features/equity/schemas";
 import { readBlocks } from "~/features/site/blocks.server";
 import { flowRecords } from "~/features/stock/operations/flow-records.server";
 import type { Ctx } from "~/server/context.server";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { placed } from "../support/placed";
 import { typedDay } from "./flow-days";

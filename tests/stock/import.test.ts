@@ -5,7 +5,7 @@ import { securities } from "~/features/stock/operations/securities.server";
 import { readStockPage } from "~/features/stock/operations/stock-page.server";
 import { listSecurities } from "~/features/stock/queries.server";
 import type { DayPrice } from "~/features/stock/rules";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { fileOf, linesOf, type Shape, wanderingDays } from "./price-files";
 import { bytesOf } from "./reading";

@@ -5,11 +5,11 @@ import { composeFeedProblem, pullPrices, readFeed, saveFeed } from "~/features/s
 import { isStale, nextAsk } from "~/features/stock/feed/rules";
 import { quoteOf, quoteReads } from "~/features/stock/operations/quotes.server";
 import { prices, ticks } from "~/features/stock/tables.server";
-import { inBatch } from "~/server/batch.server";
 import { type Ctx, contextOf } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import { drop } from "~/server/outbox/mail.server";
-import { outbox } from "~/server/tables.server";
 import { editor, testContext } from "../support/context";
 import { listSecurity, storeDays, tradingDays } from "./stock-world";
 

@@ -12,7 +12,7 @@ import {
 } from "~/features/stock/queries.server";
 import { lastVisible, longestBreak } from "~/features/stock/rules";
 import { keptFor } from "~/features/stock/rules/chart";
-import { connect, type Db, newMeter } from "~/server/db.server";
+import { connect, type Db, newMeter } from "~/server/database/db.server";
 import { testContext, testEnv } from "../support/context";
 import { dayPrice, listSecurity, storeDays, tradingDays } from "./stock-world";
 

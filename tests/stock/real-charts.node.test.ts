@@ -9,7 +9,7 @@ import { wholeOf } from "~/features/stock/rules/buckets";
 import { courseOf, keptFor, ranges, readKept } from "~/features/stock/rules/chart";
 import { readTable } from "~/features/stock/rules/file-reading";
 import { planImport } from "~/features/stock/rules/import-plan";
-import { systemDb } from "~/server/db.server";
+import { systemDb } from "~/server/database/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { tableOf } from "~/sheets/rules/table";
 import { migrate } from "../../scripts/local/migrations.ts";

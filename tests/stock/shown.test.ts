@@ -8,7 +8,7 @@ import { findInstrument } from "~/features/stock/queries.server";
 import { staleFrom } from "~/features/stock/rules";
 import { readAlerts } from "~/features/subscriptions/alerts/read-alerts";
 import { findQuotes } from "~/features/subscriptions/sign-up/wishes.server";
-import { inBatch } from "~/server/batch.server";
+import { inBatch } from "~/server/database/batch.server";
 import { editor, testContext } from "../support/context";
 import { storeDays, tradingDays } from "./stock-world";
 

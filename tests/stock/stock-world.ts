@@ -1,7 +1,7 @@
 import { insertTicks, upsertPrices } from "~/features/stock/queries/import.server";
 import { closeInstant, type DayPrice, type Market } from "~/features/stock/rules";
 import { instruments } from "~/features/stock/tables.server";
-import { inBatch } from "~/server/batch.server";
+import { inBatch } from "~/server/database/batch.server";
 import { addDays, weekday } from "~/shared/dates";
 import type { testContext } from "../support/context";
 

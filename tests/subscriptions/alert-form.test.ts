@@ -6,7 +6,7 @@ import { tryAlerts } from "~/features/subscriptions/alerts/try.server";
 import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { signUpFormOf } from "~/features/subscriptions/schemas";
 import { readSignUp, withIds } from "~/features/subscriptions/sign-up/wishes.server";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { dayPrice, storeDays, tradingDays } from "../stock/stock-world";
 import { testEnv } from "../support/context";
 import { openMailbox } from "./mailbox";

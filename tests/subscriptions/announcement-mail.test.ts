@@ -9,7 +9,7 @@ import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { findRelease } from "~/publishing/queries/releases.server";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { slow } from "../publishing/release-office";
 import { testEnv } from "../support/context";
 import { announce, at, crowd, newsroom, reader, rowsOf, send, tick } from "./announced";

@@ -4,8 +4,8 @@ import { distributionRecords } from "~/features/equity/operations/records.server
 import { Distribution } from "~/features/equity/schemas";
 import { composePausedAlert } from "~/features/subscriptions/alerts/mails.server";
 import type { Ctx } from "~/server/context.server";
+import { outbox } from "~/server/database/tables.server";
 import { drop } from "~/server/outbox/mail.server";
-import { outbox } from "~/server/tables.server";
 import { editor } from "../support/context";
 import { arm, at, check, hour, later, listSecurity, minute, monday, ownContext, quote, watch } from "./market";
 import { peopleWatching } from "./people";

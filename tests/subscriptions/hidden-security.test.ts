@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { composeAlert } from "~/features/subscriptions/alerts/mails.server";
 import { checkPriceAlerts } from "~/features/subscriptions/alerts/operations.server";
-import { systemDb } from "~/server/db.server";
-import { outbox } from "~/server/tables.server";
+import { systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import { arm, hour, later, listSecurity, minute, monday, ownContext, quote, toldOf } from "./market";
 
 test("an alert of a hidden security does not fire, and is not mailed when it had fired before; shown again, it does", async () => {

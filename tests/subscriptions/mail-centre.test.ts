@@ -4,8 +4,8 @@ import { checkDomain, recheckDomain } from "~/features/subscriptions/mail-centre
 import { mailStyle, queryMailSettings, saveMailSettings } from "~/features/subscriptions/mail-centre/operations.server";
 import { MailSettingsInput } from "~/features/subscriptions/mail-centre/schemas";
 import type { Ctx } from "~/server/context.server";
+import { audit } from "~/server/database/tables.server";
 import { answerCall } from "~/server/door/call-desk.server";
-import { audit } from "~/server/tables.server";
 import type { Actor } from "~/shared/permissions";
 import { editor } from "../support/context";
 import { fakeSes } from "./mail-centre-world";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { systemDb } from "~/server/db.server";
-import { outbox } from "~/server/tables.server";
+import { systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import { chance } from "../support/chance";
 import { testEnv } from "../support/context";
 import { figure, seedOf } from "../support/full";

@@ -14,7 +14,7 @@ import { subscribers } from "~/features/subscriptions/tables.server";
 import { approveRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";
-import { outbox } from "~/server/tables.server";
+import { outbox } from "~/server/database/tables.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import { refuse } from "~/shared/outcome";
 import { editor } from "../support/context";

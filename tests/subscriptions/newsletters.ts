@@ -7,7 +7,7 @@ import { newsletterMail } from "~/features/subscriptions/rules";
 import { type Segment, subjects } from "~/features/subscriptions/schemas";
 import { contentScreenAction } from "~/publishing/operations/content-screen.server";
 import type { Ctx } from "~/server/context.server";
-import { outbox } from "~/server/tables.server";
+import { outbox } from "~/server/database/tables.server";
 import type { Lang } from "~/shared/languages";
 import { newsroom, reader } from "./announced";
 import { deliverRows } from "./deliver-rows";

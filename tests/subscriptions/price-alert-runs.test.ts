@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { matchInstrument } from "~/features/subscriptions/alerts/operations.server";
-import { connect } from "~/server/db.server";
+import { connect } from "~/server/database/db.server";
 import { testEnv } from "../support/context";
 import { at, check, cursorOf, hour, later, quote, scene, toldOf, watch } from "./market";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Fired, fireTick } from "~/features/subscriptions/alerts/fire-queries.server";
 import { measuresOf } from "~/features/subscriptions/alerts/rules";
-import { inBatch } from "~/server/batch.server";
-import { connect, newMeter } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { testEnv } from "../support/context";
 import {
   arm,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter } from "~/server/database/db.server";
 import { testEnv } from "../support/context";
 import { at, calendarOffice, crowd, move, rowsOf, schedule, tick } from "./reminded";
 

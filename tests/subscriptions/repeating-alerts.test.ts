@@ -7,8 +7,8 @@ import { composeAlert, composeAlertDigest, composePausedAlert } from "~/features
 import { digestAt } from "~/features/subscriptions/alerts/rules";
 import { alerts } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
+import { outbox } from "~/server/database/tables.server";
 import { drop } from "~/server/outbox/mail.server";
-import { outbox } from "~/server/tables.server";
 import { editor } from "../support/context";
 import {
   at,

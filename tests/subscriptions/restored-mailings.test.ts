@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { mails, ticks } from "~/areas.server";
-import { outbox } from "~/server/tables.server";
+import { outbox } from "~/server/database/tables.server";
 import { testEnv } from "../support/context";
 import { freshFiles, minuteAt, pointInTime, setBack } from "../support/restores";
 import { announce, reader } from "./announced";

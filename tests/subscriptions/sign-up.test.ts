@@ -6,7 +6,7 @@ import { resend } from "~/features/subscriptions/sign-up/operations.server";
 import { listTokens } from "~/features/subscriptions/sign-up/queries.server";
 import { findOwnSignUp, isOwnBrowser } from "~/features/subscriptions/sign-up/sign-up-browser.server";
 import type { Ctx } from "~/server/context.server";
-import { connect } from "~/server/db.server";
+import { connect } from "~/server/database/db.server";
 import { forgetUnproved } from "~/server/limits/message-limits.server";
 import { refuse } from "~/shared/outcome";
 import { slow } from "../publishing/release-office";

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PagedTable } from "~/ui/office/paged-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import en from "../../locales/en/office.json";
 import tc from "../../locales/tc/office.json";
 

@@ -9,8 +9,8 @@ import { findOwnSignUp } from "~/features/subscriptions/sign-up/sign-up-browser.
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import { databasesOf } from "~/server/databases.server";
-import { newMeter } from "~/server/db.server";
+import { databasesOf } from "~/server/database/databases.server";
+import { newMeter } from "~/server/database/db.server";
 import type { Env } from "~/server/env.server";
 import worker from "../../workers/app";
 import { booked, freshMobile, latestMobile } from "../appointments/bookings";

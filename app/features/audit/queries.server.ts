@@ -3,9 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { staff, users } from "~/features/staff/tables.server";
 import type { Reader } from "~/publishing/queries/insiders.server";
 import { subjectTitle } from "~/publishing/queries/subject-titles.server";
-import { inTurn } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { audit } from "~/server/tables.server";
+import { inTurn } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { audit } from "~/server/database/tables.server";
 
 type Place = { seq: number; hash: string };
 type Stored = Omit<typeof audit.$inferSelect, "at" | "before" | "after"> & {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { beijingInstant } from "~/shared/dates";
 import { importRows, imports } from "~/sheets/tables.server";
 import { activityTypes } from "./tables.server";

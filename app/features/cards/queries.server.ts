@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import { type Condition, isNamed } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, isNamed } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { businessCards } from "./tables.server";
 
 export type CardRow = typeof businessCards.$inferSelect;

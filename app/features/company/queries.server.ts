@@ -1,9 +1,9 @@
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
 import type { shownPicture } from "~/pictures/rules";
-import { type Condition, selectWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { companies } from "~/server/tables.server";
+import { type Condition, selectWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { companies } from "~/server/database/tables.server";
 import type { Words } from "~/shared/languages";
 import type { PictureField } from "./schemas";
 import { companyProfiles } from "./tables.server";

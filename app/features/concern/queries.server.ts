@@ -4,9 +4,9 @@ import { picturesJson } from "~/pictures/queries.server";
 import { titleOnceOut } from "~/publishing/queries/shown.server";
 import { published } from "~/records/changes/published.server";
 import { isInPrevious } from "~/records/queries/previous.server";
-import { type Condition, some } from "~/server/conditions.server";
 import type { Readers } from "~/server/context.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, some } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { cardContents, companyCards } from "./tables.server";
 
 export type CardRow = typeof companyCards.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
-import { companies } from "~/server/tables.server";
+import type { Db } from "~/server/database/db.server";
+import { companies } from "~/server/database/tables.server";
 
 /** The batch item that sets which sites may show the company's frames; every kept page is stale then. */
 export const updateParents = (db: Db, companyId: string, parents: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Condition, Rows } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition, Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { statements } from "./tables.server";
 
 type Row = typeof statements.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 
 const mostVideos = 200;

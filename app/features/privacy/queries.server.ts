@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { codes, visitorSessions } from "~/features/visitors/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { consents } from "./tables.server";
 
 type NewConsent = typeof consents.$inferInsert;

@@ -5,8 +5,8 @@ import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visib
 import { contents, editions, releases } from "~/publishing/tables.server";
 import { published } from "~/records/changes/published.server";
 import { isInPrevious } from "~/records/queries/previous.server";
-import { type Condition, some } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, some } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { recommendations } from "./tables.server";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
+import { files } from "~/server/database/tables.server";
 import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
-import { files } from "~/server/tables.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";

@@ -1,5 +1,5 @@
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Condition } from "~/server/database/conditions.server";
 import { isSilent, listSilentPeriods, type SilentRow, silentEnd } from "./queries.server";
 import { type Report, reportWords, type SilentPeriod, silentRules } from "./rules";
 

@@ -1,4 +1,4 @@
-import { given } from "~/server/conditions.server";
+import { given } from "~/server/database/conditions.server";
 import type { AreaServer } from "~/server/house.server";
 import { siteCalls } from "./calls.server";
 import { followLetters, makeParts, partsKind } from "./operations/font-parts.server";

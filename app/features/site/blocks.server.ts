@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import type { AppRegistry, Block } from "~/server/house.server";
 import type { PlacedBlock } from "~/shared/area";
 import type { BlockCost } from "./rules/page-blocks";

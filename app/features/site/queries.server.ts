@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import { isHeld, isMessage } from "~/server/outbox/outbox.server";
-import { outbox } from "~/server/tables.server";
 
 const week = 7 * 86_400_000;
 

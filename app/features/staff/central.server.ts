@@ -1,7 +1,7 @@
-import { type Answers, type Asked, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { databaseNamed, livesInCentral } from "~/server/databases.server";
-import { type Db, systemDb } from "~/server/db.server";
+import { type Answers, type Asked, inBatch } from "~/server/database/batch.server";
+import { databaseNamed, livesInCentral } from "~/server/database/databases.server";
+import { type Db, systemDb } from "~/server/database/db.server";
 import { errorText } from "~/server/error-text.server";
 import { deleteNotes, insertNotes, listLeftNotes, listPlaces, putPlaces } from "./queries/carried.server";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { beijingDay } from "~/shared/dates";
 import { instruments, prices, ticks } from "./tables.server";
 

@@ -1,5 +1,5 @@
 import { page } from "~/features/content/kind";
-import { not } from "~/server/conditions.server";
+import { not } from "~/server/database/conditions.server";
 import type { AreaServer } from "~/server/house.server";
 import { refuse } from "~/shared/outcome";
 import { applyChosen } from "./operations/apply.server";

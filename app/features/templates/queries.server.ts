@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { contentMenus } from "~/features/content/tables.server";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
 import type { ThemeName } from "~/shared/themes";
 

@@ -1,8 +1,8 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { type Item, inBatch } from "~/server/database/batch.server";
+import { all, type Condition, not } from "~/server/database/conditions.server";
 import { endFiles, keepOnly, putMade } from "~/server/files.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { type Item, inBatch } from "~/server/batch.server";
-import { all, always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { type Item, inBatch } from "~/server/database/batch.server";
+import { all, always, type Condition } from "~/server/database/conditions.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 import {

@@ -1,8 +1,8 @@
-import type { Item } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition, type Rows } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import type { Item } from "~/server/database/batch.server";
+import { all, type Condition, type Rows } from "~/server/database/conditions.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import {

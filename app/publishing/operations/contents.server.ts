@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all } from "~/server/database/conditions.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { mergeByField } from "~/shared/forms/merge";
 import { type Accepted, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";

@@ -1,6 +1,6 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { mayGoOn } from "~/server/database/db.server";
 import { errorText } from "~/server/error-text.server";
 import type { Follower } from "~/server/house.server";
 import { updateDisclosed } from "../queries/disclosure.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { adjustable, type Block, block } from "~/server/house.server";
 import { howMany, which } from "~/shared/forms/block-settings";
 import type { Lang } from "~/shared/languages";

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { remembered, rememberedSoon } from "~/server/remembered.server";
 import type { Kind } from "../kind";
 import { countLive } from "../queries/statistics.server";

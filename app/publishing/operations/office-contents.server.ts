@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
-import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all } from "~/server/database/conditions.server";
 import { claimFile, listPublishable } from "~/server/files.server";
 import { momentIn } from "~/shared/forms/form-data";
 import { type FormOutcome, type Invalid, invalid } from "~/shared/forms/form-outcome";

@@ -1,8 +1,8 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
+import { type Item, inBatch } from "~/server/database/batch.server";
+import { all, type Condition } from "~/server/database/conditions.server";
 import { beijingDay } from "~/shared/dates";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages } from "~/shared/languages";

@@ -1,5 +1,5 @@
-import { type Answers, type Asked, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { type Answers, type Asked, inBatch } from "~/server/database/batch.server";
 import { type Lang, languages } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import type { Fields } from "../fields";

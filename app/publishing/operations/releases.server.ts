@@ -1,9 +1,9 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition, not } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, type Condition, not } from "~/server/database/conditions.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { languages } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { listPublishable } from "~/server/files.server";
 import { findLiveFile } from "../queries/editions.server";
 import { findFileKnown } from "../queries/insiders.server";

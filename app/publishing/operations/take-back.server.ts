@@ -1,5 +1,5 @@
-import type { Condition, Rows } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
+import type { Condition, Rows } from "~/server/database/conditions.server";
 import { deleteBrought } from "../queries/bulk.server";
 import { followedBack, takenDown, updateRelease } from "../queries/releases.server";
 import { overtakeApproval } from "./approvals.server";

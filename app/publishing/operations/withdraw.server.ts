@@ -1,8 +1,8 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all } from "~/server/database/conditions.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findContent } from "../queries/contents.server";

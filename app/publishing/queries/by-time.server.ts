@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
 import { isLiveOne, listed, type Place } from "./editions.server";

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { contents, editions, revisions } from "../tables.server";
 import { deleteSearchRows } from "./search.server";
 

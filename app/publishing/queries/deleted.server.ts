@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { contents, deletedRows, editionFiles, editions, releases, revisions } from "../tables.server";
 import { searchRowsOf } from "./search.server";
 

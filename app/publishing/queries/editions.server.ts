@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { isNamed } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { files } from "~/server/tables.server";
+import { isNamed } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { files } from "~/server/database/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import type { Attachment } from "../rules/drafts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { firstOut, isKnown, type Reader } from "./insiders.server";
 import { subjectTitle } from "./subject-titles.server";
 

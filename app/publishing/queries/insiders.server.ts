@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { staffName } from "~/server/names.server";
 import { insiders } from "../tables.server";
 

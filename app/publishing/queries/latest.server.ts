@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
 import { filesOfEdition } from "./reading/documents.server";

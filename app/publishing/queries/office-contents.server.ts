@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { inTurn, isNamed } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { inTurn, isNamed } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { ContentOrder } from "../rules/lists/orders";
 import type { ContentState } from "../rules/states";
 import { contents, editions, englishTitle, firstPublic, ownTime, releases } from "../tables.server";

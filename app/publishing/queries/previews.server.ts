@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { contents, previews, revisions } from "../tables.server";
 
 type NewPreview = Omit<typeof previews.$inferSelect, "revokedAt">;

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { staffName } from "~/server/names.server";
 import { contents, editions, releases } from "../tables.server";
 import { isKnown, type Reader } from "./insiders.server";

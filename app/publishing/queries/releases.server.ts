@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { releases } from "../tables.server";
 
 export type Release = typeof releases.$inferSelect;

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { beijingInstant } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { editions, releases } from "../tables.server";

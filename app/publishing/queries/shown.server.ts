@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { contents, editions, releases } from "../tables.server";
 import { isAmong } from "./editions.server";
 import { isKnown, type Reader } from "./insiders.server";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { editions, releases } from "../tables.server";
 
 /** The tables of a query, or what it calls them. */

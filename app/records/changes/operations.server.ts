@@ -10,11 +10,11 @@ import { newRelease, type Released, releaseFor, releaseSubject } from "~/publish
 import { insertRelease, isComing, updateRelease } from "~/publishing/queries/releases.server";
 import { companysTraditional } from "~/publishing/traditional.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all } from "~/server/database/conditions.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { nameOfKind, tableOf, waitingKinds } from "./kinds.server";

@@ -1,5 +1,5 @@
-import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all } from "~/server/database/conditions.server";
 import type { RecordKind } from "~/server/house.server";
 import { kindNamed, tableOf } from "./kinds.server";
 import { areAtRevisions, areLoose, type ChangeKey } from "./queries.server";

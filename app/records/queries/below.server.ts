@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Condition, Rows } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition, Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { RecordTable } from "../queries.server";
 
 /** A table of records of which each may stand below another one. */

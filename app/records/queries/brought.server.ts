@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Condition, Rows } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition, Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { listed, namesOf, type RecordRow, type RecordTable } from "../queries.server";
 
 const columnsIn = (table: RecordTable): SQL => listed(namesOf(table));

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Condition } from "~/server/conditions.server";
+import type { Condition } from "~/server/database/conditions.server";
 import { recordName } from "../changes/published.server";
 import type { RecordTable } from "../queries.server";
 

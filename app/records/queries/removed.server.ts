@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { listed, namesOf, own, type RecordTable } from "../queries.server";
 import { removedRecords } from "../tables.server";
 import { asJson } from "./as-json.server";

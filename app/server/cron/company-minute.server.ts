@@ -1,5 +1,5 @@
+import { type Meter, newMeter, systemDb } from "~/server/database/db.server";
 import { listCompanies } from "../companies.server";
-import { type Meter, newMeter, systemDb } from "../db.server";
 import type { TickMessage } from "../env.server";
 import { errorText } from "../error-text.server";
 import { contextFor, type TickTable, type World } from "../outbox/jobs.server";

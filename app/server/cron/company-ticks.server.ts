@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db.server";
-import { companyTicks } from "../tables.server";
+import type { Db } from "~/server/database/db.server";
+import { companyTicks } from "~/server/database/tables.server";
 
 /**
  * Every company that has a site, those first whose minute was done the longest ago: when there is room for some only,

@@ -1,4 +1,4 @@
-import { systemDb } from "../db.server";
+import { systemDb } from "~/server/database/db.server";
 import { errorText } from "../error-text.server";
 import type { World } from "../outbox/jobs.server";
 import { notifyQueue, sweepOutbox } from "../outbox/outbox.server";

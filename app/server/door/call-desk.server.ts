@@ -1,4 +1,5 @@
 import type { input, output, ZodType } from "zod";
+import { nearReader } from "~/server/database/databases.server";
 import type { Area } from "~/shared/area";
 import { invalid } from "~/shared/forms/form-outcome";
 import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
@@ -6,7 +7,6 @@ import { may } from "~/shared/permissions";
 import { plainTexts } from "~/shared/same-text";
 import { isConsole } from "../console.server";
 import type { Ctx } from "../context.server";
-import { nearReader } from "../databases.server";
 import { completed, type Given } from "./completed.server";
 import type { Crowd } from "./crowd.server";
 import { readJson } from "./read-json.server";

@@ -1,10 +1,10 @@
+import { databasesOf, markNow } from "~/server/database/databases.server";
+import { newMeter } from "~/server/database/db.server";
 import { hrefOf } from "~/shared/addresses";
 import { ok, type Refusal, refuse } from "~/shared/outcome";
 import { isDecodable } from "~/shared/safe-path";
 import { findCompany } from "../companies.server";
 import { type Ctx, contextOf, newId } from "../context.server";
-import { databasesOf, markNow } from "../databases.server";
-import { newMeter } from "../db.server";
 import { readEnv } from "../env.server";
 import { errorText, pathText } from "../error-text.server";
 import type { AppRegistry } from "../house.server";

@@ -1,12 +1,12 @@
 import { desc } from "drizzle-orm";
+import { systemDbs } from "~/server/database/databases.server";
+import { systemDb } from "~/server/database/db.server";
+import { cronRuns } from "~/server/database/tables.server";
 import { hasCompanies } from "../companies.server";
 import { countFailing } from "../cron/company-ticks.server";
-import { systemDbs } from "../databases.server";
-import { systemDb } from "../db.server";
 import type { Env } from "../env.server";
 import { countUnsent, countWaiting } from "../outbox/outbox.server";
 import { comparedAt } from "../outbox/restored.server";
-import { cronRuns } from "../tables.server";
 
 const cronIsLate = 3 * 60_000;
 const isLate = (at: Date, now: Date) => now.getTime() - at.getTime() > cronIsLate;

@@ -1,9 +1,9 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { nearReader, readingFrom } from "~/server/database/databases.server";
 import { type Refusal, refuse } from "~/shared/outcome";
 import { plainPath } from "~/shared/safe-path";
 import { type CachePolicy, cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "../cache.server";
 import { type Ctx, ctxKey, openApiKey, type Rendering, refusedKey, renderingKey } from "../context.server";
-import { nearReader, readingFrom } from "../databases.server";
 import { refusalInit } from "../statuses.server";
 import type { Crowd } from "./crowd.server";
 import type { ApiDocument } from "./openapi.server";

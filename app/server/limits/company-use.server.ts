@@ -1,9 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { always, type Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { addMonths, beijingDay, beijingInstant, monthOf } from "~/shared/dates";
 import { type Refusal, refuse } from "~/shared/outcome";
-import { always, type Condition } from "../conditions.server";
 import type { Ctx } from "../context.server";
-import type { Db } from "../db.server";
 import { usage } from "./tables.server";
 
 const storage = "storage";

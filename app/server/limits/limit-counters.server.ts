@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db.server";
+import type { Db } from "~/server/database/db.server";
 import { limits } from "./tables.server";
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { inBatch } from "~/server/database/batch.server";
+import { always } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { networkOf } from "~/shared/networks";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
-import { inBatch } from "../batch.server";
-import { always } from "../conditions.server";
 import type { Ctx } from "../context.server";
-import type { Db } from "../db.server";
 import type { Env } from "../env.server";
 import { blindIndex } from "../sealing/sealed.server";
 import {

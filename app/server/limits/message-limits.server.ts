@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { inBatch } from "~/server/database/batch.server";
 import { limitedEmail } from "~/shared/email";
 import { messageRules as rules } from "~/shared/message-rules";
 import { widerNetworks, widestNetwork } from "~/shared/networks";
-import { inBatch } from "../batch.server";
 import type { Ctx } from "../context.server";
 import { deleteCounters, sumOf, updateLowered } from "./limit-counters.server";
 import { countersOf, everyCompany, type Limit, limitKey } from "./limits.server";

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { databasesOf } from "~/server/database/databases.server";
+import { type Db, newMeter, systemDb } from "~/server/database/db.server";
+import { outbox } from "~/server/database/tables.server";
 import { normalEmail } from "~/shared/email";
 import { listCompanies } from "../companies.server";
-import { databasesOf } from "../databases.server";
-import { type Db, newMeter, systemDb } from "../db.server";
 import type { Env } from "../env.server";
 import { blindIndex } from "../sealing/sealed.server";
-import { outbox } from "../tables.server";
 import { suppress, tripBreaker } from "./suppression.server";
 import { mailEvents } from "./tables.server";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../db.server";
-import { senders } from "../tables.server";
+import type { Db } from "~/server/database/db.server";
+import { senders } from "~/server/database/tables.server";
 import type { Lane } from "./outbox.server";
 
 /** Whoever would have to wait longer for a turn comes again later. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Env } from "../env.server";
 import { hashOf } from "../files.server";
 import type { OutboxRow } from "./outbox.server";

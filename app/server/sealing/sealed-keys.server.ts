@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db.server";
+import type { Db } from "~/server/database/db.server";
 
 /** A table that keeps sealed fields in `sealed` and `sealed_key`, and the column of whom a row is bound to. */
 export type SealedTable = readonly [name: string, bound: "company_id" | "user_id"];

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { inBatch } from "~/server/database/batch.server";
 import { staffMailKinds, staffMailTimes } from "~/shared/mails/staff-mails";
 import { type Outcome, ok } from "~/shared/outcome";
 import { actorId, may } from "~/shared/permissions";
 import { auditRow } from "../audit.server";
-import { inBatch } from "../batch.server";
 import type { Ctx } from "../context.server";
 import { saveChoices } from "./queries.server";
 import { timesOf } from "./staff-mails.server";

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { nextMorning, type StaffMailChoices, type StaffMailKind, usualTimes } from "~/shared/mails/staff-mails";
 import type { Role } from "~/shared/permissions";
-import type { Db } from "../db.server";
 import { staffMailChoices } from "./tables.server";
 
 type Member = { userId: string; name: string; email: string; roles: string; lang: Lang | null };

@@ -1,3 +1,4 @@
+import { always, type Condition } from "~/server/database/conditions.server";
 import { defaultLang, isLang, type Lang, say } from "~/shared/languages";
 import {
   type StaffMailChoices,
@@ -7,7 +8,6 @@ import {
   usualTimes,
 } from "~/shared/mails/staff-mails";
 import { inOrderOfRoles, may, type Role, rolesThatMay, type Staff } from "~/shared/permissions";
-import { always, type Condition } from "../conditions.server";
 import type { Ctx } from "../context.server";
 import { translator } from "../i18n.server";
 import type { MailTable } from "../outbox/jobs.server";

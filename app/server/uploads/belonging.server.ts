@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Condition } from "../conditions.server";
+import type { Condition } from "~/server/database/conditions.server";
+import { files } from "~/server/database/tables.server";
 import type { Ctx } from "../context.server";
 import type { Belonging } from "../files.server";
-import { files } from "../tables.server";
 
 const own = (ctx: Ctx) => and(eq(files.companyId, ctx.company.id), isNull(files.erasedAt));
 const shown = { id: files.id, name: files.name, kind: files.kind, size: files.size };

@@ -1,9 +1,9 @@
 import { Accordion, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Column } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
 import { StatusBadge } from "~/ui/office/status-badge";
+import type { Column } from "~/ui/office/table/data-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { kindsOf, type RowProblem } from "../rules/problems";
 
 type Props<Problem> = {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { listImportedFiles } from "../queries.server";
 

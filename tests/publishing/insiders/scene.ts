@@ -4,7 +4,7 @@ import { openPreviewLink } from "~/publishing/operations/previews.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { holdRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
-import { files } from "~/server/tables.server";
+import { files } from "~/server/database/tables.server";
 import { eventDraft } from "../../calendar/event";
 import { at, draftOf } from "../content-drafts";
 

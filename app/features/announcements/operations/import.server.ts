@@ -6,7 +6,7 @@ import { broughtWords } from "~/publishing/rules/brought-words";
 import type { Draft } from "~/publishing/rules/drafts";
 import { toSimplified } from "~/publishing/traditional.server";
 import { auditRow } from "~/server/audit.server";
-import { all } from "~/server/conditions.server";
+import { all } from "~/server/database/conditions.server";
 import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";

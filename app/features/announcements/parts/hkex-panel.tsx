@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
-import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { Clocked } from "../operations/hkex-clock.server";
 

@@ -1,10 +1,10 @@
 import { Anchor, Checkbox, NativeSelect, Stack, Text, TextInput, useMatches } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatInstant } from "~/shared/dates";
-import type { Column } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
 import { StatusBadge } from "~/ui/office/status-badge";
+import type { Column } from "~/ui/office/table/data-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import { type AnnouncementType, announcementTypes, publicNumber } from "../rules";
 import type { Choices, RowChoice } from "../rules/import-choices";

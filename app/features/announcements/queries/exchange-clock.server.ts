@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 
 type Clocked = { id: string; title: string | null; exchangeAt: string; plannedAt: number | null };
 type Span = { since: Date; until: Date; limit: number };

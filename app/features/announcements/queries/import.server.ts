@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 
 /** Those of these numbers that an announcement of the company has for which `known`, over `c`, holds. */
 export const listKnownNumbers = async (db: Db, companyId: string, numbers: string[], known: SQL): Promise<string[]> => {

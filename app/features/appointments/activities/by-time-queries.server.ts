@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, gte, lt, lte, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { activities } from "../tables.server";
 import { isOn, listShown } from "./published-queries.server";
 

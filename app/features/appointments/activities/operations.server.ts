@@ -10,10 +10,10 @@ import {
   wasAsked,
 } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, never } from "~/server/database/conditions.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { activityState, isUnseen } from "../rules";

@@ -11,8 +11,8 @@ import {
 import { chosenMoment, wrongTime } from "~/publishing/operations/office-contents.server";
 import { type ParityRefusal, whyNotAlike } from "~/publishing/operations/publish.server";
 import { publicSpan } from "~/publishing/queries/disclosure.server";
-import { all, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
+import { all, type Condition } from "~/server/database/conditions.server";
 import { momentIn, textIn } from "~/shared/forms/form-data";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from "drizzle-orm";
-import { type Condition, insertWhere, isNamed } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, insertWhere, isNamed } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { activities } from "../tables.server";
 import { isOn, isShown, listShown, recordOf } from "./published-queries.server";
 

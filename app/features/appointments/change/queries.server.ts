@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Head, RegistrationRow, RegistrationStatus } from "../registrations/queries.server";
 import { attendees, registrations } from "../tables.server";

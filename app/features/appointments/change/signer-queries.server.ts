@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { letterSigners } from "../letters/tables.server";
 
 /** Signers who are others now: their codes go to another mobile, and the links of those before them open nothing. */

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { mayGoOn } from "~/server/database/db.server";
 import { translator } from "~/server/i18n.server";
 import type { OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
 import { openRecord } from "~/server/sealing/sealed.server";

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { all, type Condition, insertWhere, inTurn } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { all, type Condition, insertWhere, inTurn } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { isOn } from "../activities/published-queries.server";
 import { takesParty } from "../registrations/queries.server";
 import { activities } from "../tables.server";

@@ -1,7 +1,7 @@
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { textIn } from "~/shared/forms/form-data";

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { bookingDrafts } from "./tables.server";
 
 type DraftRow = typeof bookingDrafts.$inferInsert;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { live, takesParty } from "../registrations/queries.server";
 import type { Silence } from "../waitlist/queries.server";
 

@@ -1,8 +1,8 @@
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { claimFile, putMade } from "~/server/files.server";
 import { translator } from "~/server/i18n.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";

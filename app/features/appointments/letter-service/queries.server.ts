@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { ofSigner, type SignerKey } from "../letters/queries.server";
 import { letterEnvelopes, letterSigners } from "../letters/tables.server";
 

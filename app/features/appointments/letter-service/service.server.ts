@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { inBatch } from "~/server/batch.server";
-import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all } from "~/server/database/conditions.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
 import { notifyQueue, type OutboxRow } from "~/server/outbox/outbox.server";
 import { maskedMobile } from "~/shared/mobile";

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import { type Lang, languages, type Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

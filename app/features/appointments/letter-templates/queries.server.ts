@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type Condition, insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { letterTemplates } from "../letters/tables.server";
 

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOfToken, tokenOf } from "./links.server";
 import { countStates, listStates } from "./queries.server";

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex } from "~/server/sealing/sealed.server";

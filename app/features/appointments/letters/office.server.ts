@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, type Condition } from "~/server/database/conditions.server";
 import { claimFile, endFiles, putFile, serveFile } from "~/server/files.server";
 import { maskedName } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { always, type Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { always, type Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import { activities, attendees, registrations } from "../tables.server";
 import { letterEnvelopes, letterSigners } from "./tables.server";

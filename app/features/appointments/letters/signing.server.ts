@@ -5,9 +5,9 @@ import {
   openVisitorSession,
 } from "~/features/visitors/operations/visitor-sessions.server";
 import { auditRow } from "~/server/audit.server";
-import { type Item, inBatch } from "~/server/batch.server";
-import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { type Item, inBatch } from "~/server/database/batch.server";
+import { all, type Condition } from "~/server/database/conditions.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";

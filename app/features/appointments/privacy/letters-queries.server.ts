@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { letterEnvelopes, letterEvents, letterSigners } from "../letters/tables.server";
 import { activities, registrations } from "../tables.server";
 

@@ -1,8 +1,8 @@
 import { letterYears } from "~/features/platform/rules/letter-years";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { mayGoOn } from "~/server/database/db.server";
 import { endFiles } from "~/server/files.server";
 import type { OwnRecord, Proof } from "~/server/own-data.server";
 import { openRecord } from "~/server/sealing/sealed.server";

@@ -1,8 +1,8 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { listConsents } from "~/features/privacy/queries.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { endFiles } from "~/server/files.server";
 import { listSent } from "~/server/outbox/outbox.server";
 import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";

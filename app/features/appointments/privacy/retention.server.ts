@@ -1,8 +1,8 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { auditRow } from "~/server/audit.server";
-import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { never } from "~/server/database/conditions.server";
+import { mayGoOn } from "~/server/database/db.server";
 import { errorText } from "~/server/error-text.server";
 import { endFiles } from "~/server/files.server";
 import { openRecord, type Sealed, sealRecord } from "~/server/sealing/sealed.server";

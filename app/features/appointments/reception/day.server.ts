@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { maskedName } from "~/shared/masked";

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { users } from "~/features/staff/tables.server";
-import type { Db } from "~/server/db.server";
-import { audit } from "~/server/tables.server";
+import type { Db } from "~/server/database/db.server";
+import { audit } from "~/server/database/tables.server";
 
 /** What was done about one registration, latest first, by whom; a name is null for who is no member of staff. */
 export const listHistory = (db: Db, companyId: string, id: string, limit = 50) =>

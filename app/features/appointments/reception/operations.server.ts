@@ -1,6 +1,6 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { qrPicture } from "~/server/qr.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { beijingDay } from "~/shared/dates";

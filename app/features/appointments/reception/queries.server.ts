@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { activities, attendees, registrations } from "../tables.server";
 import { receptionShifts } from "./tables.server";
 

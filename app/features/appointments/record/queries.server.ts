@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { files } from "~/server/tables.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { files } from "~/server/database/tables.server";
 import { isOn, recordKind } from "../activities/published-queries.server";
 import { activities, attendees, registrations } from "../tables.server";
 import { recordAttendance } from "./tables.server";

@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { brokenConstraint, mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import type { Condition } from "~/server/database/conditions.server";
+import { brokenConstraint, mayGoOn } from "~/server/database/db.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";

@@ -1,6 +1,6 @@
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Condition } from "~/server/database/conditions.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import type { OpenProposal } from "../date-requests/proposal.server";
 import { isProposed, updateAccepted } from "../date-requests/queries.server";

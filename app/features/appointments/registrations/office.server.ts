@@ -3,9 +3,9 @@ import { silentPeriodsIn, silentReads } from "~/features/silent-period/operation
 import { silentAt } from "~/features/silent-period/rules";
 import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { always, type Condition } from "~/server/database/conditions.server";
 import { dispositionOf } from "~/server/door/disposition";
 import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
 import { listBelonging } from "~/server/uploads/belonging.server";

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { always, type Condition, inTurn } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { always, type Condition, inTurn } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
 import { isOn } from "../activities/published-queries.server";

@@ -6,8 +6,8 @@ import {
   endFormUploads,
   type FormUploads,
 } from "~/features/visitors/operations/form-uploads.server";
-import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, type Condition } from "~/server/database/conditions.server";
 import { claimFile, cleanName, maxBytes, putFile } from "~/server/files.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { isUnclaimed, listUnclaimed } from "~/server/uploads/belonging.server";

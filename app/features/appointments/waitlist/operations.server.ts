@@ -1,8 +1,8 @@
 import { isSilentFor } from "~/features/silent-period/operations.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { mayGoOn } from "~/server/database/db.server";
 import { errorText } from "~/server/error-text.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

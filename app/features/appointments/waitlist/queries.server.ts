@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { isOn } from "../activities/published-queries.server";
 
 const listed = (statuses: readonly string[]): SQL => sql.raw(statuses.map((status) => `'${status}'`).join(", "));

@@ -1,8 +1,8 @@
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { listContentsFor } from "~/publishing/operations/office-list.server";
 import { listShown } from "~/publishing/queries/shown.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { event } from "../kind";
 import { listStarts, listTypes } from "../queries.server";
 

@@ -6,7 +6,7 @@ import { writtenIn } from "~/publishing/rules/drafts";
 import { parityIssues } from "~/publishing/rules/parity";
 import { statesOf } from "~/publishing/rules/states";
 import type { Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { translator } from "~/server/i18n.server";
 import { formatInstant } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";

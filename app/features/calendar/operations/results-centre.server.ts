@@ -1,8 +1,8 @@
 import { factsIn, findKeyFigureFacts } from "~/features/finance/operations/key-figures.server";
 import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { listLiveBetween } from "~/publishing/queries/by-time.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { say } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import { eventKind as kind } from "../area";

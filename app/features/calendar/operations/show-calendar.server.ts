@@ -1,8 +1,8 @@
 import { listPublishedBetween } from "~/features/appointments/activities/by-time-queries.server";
 import { activitiesIn } from "~/features/appointments/activities/show.server";
 import { listLiveBetween } from "~/publishing/queries/by-time.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { beijingDay, beijingInstant } from "~/shared/dates";
 import { eventKind as kind } from "../area";
 import { disclosurePlan } from "../rules/disclosure-plan";

@@ -5,8 +5,8 @@ import { findReplaced, listFilesOf, listLiveFiles } from "~/publishing/queries/e
 import { listAround } from "~/publishing/queries/reading/around.server";
 import { aroundOf } from "~/publishing/rules/around";
 import { correctionsOf } from "~/publishing/rules/corrections";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import type { Lang } from "~/shared/languages";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";

@@ -3,7 +3,7 @@ import { isLiveOne } from "~/publishing/queries/editions.server";
 import { filesOfEdition } from "~/publishing/queries/reading/documents.server";
 import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { namedTypesJson } from "../queries.server";
 

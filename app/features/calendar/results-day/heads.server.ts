@@ -1,8 +1,8 @@
 import { announcementKind } from "~/features/announcements/rules";
 import { figures as figuresKind } from "~/features/finance/kind";
 import { readable } from "~/publishing/operations/insiders/reader.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { eventKind } from "../area";
 import type { Results } from "../rules/results";
 import { listHeads, listSetPeriods } from "./queries.server";

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { DataTable } from "~/ui/office/data-table";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { DataTable } from "~/ui/office/table/data-table";
 import { type Day, Notes, type Row, Saved, useReleaseCell } from "./cells";
 import { useContentRow } from "./content-row";
 import type { RecordsOfPeriod } from "./records.server";

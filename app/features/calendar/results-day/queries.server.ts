@@ -2,9 +2,9 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-
 import { statements } from "~/features/finance/tables.server";
 import { contents } from "~/publishing/tables.server";
 import type { RecordTable } from "~/records/queries.server";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { files, outbox } from "~/server/tables.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { files, outbox } from "~/server/database/tables.server";
 import type { Words } from "~/shared/languages";
 
 const mostHeads = 100;

@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all } from "~/server/database/conditions.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";

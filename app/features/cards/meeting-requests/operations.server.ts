@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { ok, refuse } from "~/shared/outcome";
 import { heldTo } from "../operations/receivers.server";

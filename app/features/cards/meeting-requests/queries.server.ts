@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { all, type Condition, not } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { all, type Condition, not } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { HoursInput } from "./schemas";
 import { cardHours } from "./tables.server";
 

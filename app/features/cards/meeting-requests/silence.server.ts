@@ -1,7 +1,7 @@
 import { findSilentPeriods, isSilentFor } from "~/features/silent-period/operations.server";
 import { lastSilentDay, silentAt } from "~/features/silent-period/rules";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Condition } from "~/server/database/conditions.server";
 import { type Refusal, refuse } from "~/shared/outcome";
 import { areNotSilent } from "./queries.server";
 

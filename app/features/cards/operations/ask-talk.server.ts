@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all } from "~/server/database/conditions.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findHours } from "../meeting-requests/queries.server";

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { listSent } from "~/server/outbox/outbox.server";
 import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
 import { openRecord } from "~/server/sealing/sealed.server";

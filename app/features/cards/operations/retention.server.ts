@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { mayGoOn } from "~/server/database/db.server";
 import { deleteReceiver, listReceiversBefore, receiverIsThere } from "../queries/receivers.server";
 import { askerIsThere, eraseAsker, listTalksBefore } from "../queries/talks.server";
 import { keepDays } from "../rules";

@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all, always, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, always, type Condition } from "~/server/database/conditions.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { beijingInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";

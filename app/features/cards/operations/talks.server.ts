@@ -1,7 +1,7 @@
 import { Contact } from "~/features/visitors/schemas";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { nextCursor, readCursor } from "~/shared/place";

@@ -8,8 +8,8 @@ import {
 } from "~/features/visitors/operations/code-step.server";
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import type { Purpose } from "~/features/visitors/rules";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Condition } from "~/server/database/conditions.server";
 import { idempotent, type SaveResponse } from "~/server/idempotency.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { textsIn } from "~/shared/forms/form-data";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import { all, type Condition, insertWhere, inTurn } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { all, type Condition, insertWhere, inTurn } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { Proof } from "~/server/own-data.server";
 import { cardTalks, talkForgottenFrom } from "../tables.server";
 import type { ReceiverFilter } from "./receivers.server";

@@ -1,5 +1,5 @@
-import { all, type Condition, not, type Rows, some } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, type Condition, not, type Rows, some } from "~/server/database/conditions.server";
 import { actorName } from "~/shared/permissions";
 import {
   deleteBroughtDraft,

@@ -1,8 +1,8 @@
 import { companysTraditional } from "~/publishing/traditional.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, not } from "~/server/database/conditions.server";
 import type { Words } from "~/shared/languages";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName, may } from "~/shared/permissions";

@@ -1,10 +1,10 @@
 import { Stack, Switch, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { beijingDay, formatDay } from "~/shared/dates";
-import { DataTable } from "~/ui/office/data-table";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { Sourced } from "../rules/sources";
 import { factText } from "./use-source-changes";

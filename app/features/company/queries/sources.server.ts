@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Condition, insertWhere, type Rows } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, insertWhere, type Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { companyProfiles, profileFacts, profileFollows } from "../tables.server";
 
 type SourceField = (typeof profileFollows.$inferSelect)["field"];

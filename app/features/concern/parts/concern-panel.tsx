@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Column } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
+import type { Column } from "~/ui/office/table/data-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { numberText } from "~/ui/public/number";
 import type { Concern, SurveyPart } from "../operations/survey.server";
 import { changeOf } from "../rules/changes";

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Segment } from "~/features/subscriptions/schemas";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 
 const kind = "content.item";
 

@@ -2,8 +2,8 @@ import { areAsBrought, deleteBrought, insertContents, rowsAtOnce } from "~/publi
 import type { Draft } from "~/publishing/rules/drafts";
 import { companysTraditional } from "~/publishing/traditional.server";
 import { areAsKept, keptRows, restoreRows, writeRows } from "~/records/queries/brought.server";
-import { all, type Condition, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, type Condition, type Rows } from "~/server/database/conditions.server";
 import type { Words } from "~/shared/languages";
 import { actorName } from "~/shared/permissions";
 import { richOfPlain, storeRich } from "~/shared/rich/stored";

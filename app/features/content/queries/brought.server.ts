@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { contents } from "~/publishing/tables.server";
-import type { Condition, Rows } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition, Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { type contentMenus, contentPlaces } from "../tables.server";
 
 export type MenuRow = typeof contentMenus.$inferSelect;

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 
 /** All sources of figures as JSON of a text (not of what it says as JSON) for each, as a value in a statement. */
 const all = (sources: readonly SQL[]) =>

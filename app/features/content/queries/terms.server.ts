@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { contentTerms } from "../tables.server";
 
 export type TermRow = typeof contentTerms.$inferSelect;

@@ -1,8 +1,8 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { findLiveVideo, listLiveVideos } from "~/publishing/queries/videos.server";
 import { pageOf } from "~/publishing/rules/paging";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { say, textLang, type Words } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import { education } from "../kind";

@@ -2,8 +2,8 @@ import { holdUntilRelease, nextChange } from "~/publishing/operations/live.serve
 import { listPublished } from "~/publishing/operations/published.server";
 import { pageOf } from "~/publishing/rules/paging";
 import { filmOf, posterOf } from "~/publishing/rules/reading/films";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";

@@ -1,7 +1,7 @@
 import { auditRow, isNoted } from "~/server/audit.server";
 import { findWhether, heldIn } from "~/server/companies.server";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Condition } from "~/server/database/conditions.server";
 import { cleanName } from "~/server/files.server";
 import { hasStorageFor, storageFull } from "~/server/limits/company-use.server";
 import { sniff } from "~/server/uploads/sniff.server";

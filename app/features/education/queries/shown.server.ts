@@ -3,7 +3,7 @@ import { isLiveOne, listed } from "~/publishing/queries/editions.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
 import { published } from "~/records/changes/published.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { educationCourses } from "../tables.server";

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
-import { all, type Condition, insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { all, type Condition, insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { videoAgreements as agreements, videoParts as parts, videoUploads as uploads } from "../tables.server";
 
 export type UploadRow = typeof uploads.$inferSelect;

@@ -1,6 +1,6 @@
 import { parentProfitRead, parentProfitsShown } from "~/features/finance/operations/parent-profits.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import type { Fact } from "~/shared/facts/differences";
 import { listCapitals, listEveryDistribution } from "../queries.server";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { say } from "~/shared/languages";
-import type { Column } from "~/ui/office/data-table";
 import { StatusBadge } from "~/ui/office/status-badge";
+import type { Column } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { DistributionRow } from "../queries.server";
 import type { DistributionStatus } from "../rules/terms";

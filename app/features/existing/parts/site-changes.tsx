@@ -5,8 +5,8 @@ import { ImportProblems } from "~/sheets/parts/import-problems";
 import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import type { RowProblem } from "~/sheets/rules/problems";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { SitePreview } from "../operations/site-import.server";
 

@@ -1,6 +1,6 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { findEnds, listWindow } from "../queries/window.server";
 import { coursesOf } from "../rules/analysis/course";
 import { inOrder, itemOf, mostItems, type Offered, offeredOf, type Preset, presetsOf } from "../rules/analysis/items";

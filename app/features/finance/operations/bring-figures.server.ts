@@ -1,7 +1,7 @@
 import { type Brought, bringContents } from "~/publishing/operations/bulk.server";
-import type { Item } from "~/server/batch.server";
-import { always, type Condition, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Item } from "~/server/database/batch.server";
+import { always, type Condition, type Rows } from "~/server/database/conditions.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { figures as kind } from "../kind";

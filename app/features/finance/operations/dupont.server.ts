@@ -1,6 +1,6 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { listAnalysed, listForDupont } from "../queries/dupont.server";
 import { type Facts, interestItemOf, isFinancial } from "../rules/dupont/figures";
 import { dupontOf } from "../rules/dupont/tree";

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import { say } from "~/shared/languages";
 import { notesOf } from "~/sheets/file-words.server";

@@ -1,6 +1,6 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { isAsked, selectShown, selectShownPeriods } from "../queries/shown.server";
 import { findEnds, listWindow } from "../queries/window.server";
 import { reportedOf, type StatementName } from "../rules/facts";

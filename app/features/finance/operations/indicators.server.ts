@@ -1,8 +1,8 @@
 import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { defineRecord } from "~/records/define-record.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { refuse } from "~/shared/outcome";
 import {
   type IndicatorRow,

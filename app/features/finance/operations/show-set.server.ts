@@ -1,5 +1,5 @@
-import { type Answers, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { type Answers, inBatch } from "~/server/database/batch.server";
 import { countPeriods, factShown, findReport, listNames, listPeriods, listSources } from "../queries/set.server";
 import type { StatementName } from "../rules/facts";
 import type { Period } from "../rules/periods";

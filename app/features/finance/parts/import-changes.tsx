@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import type { ShownPreview } from "../operations/import.server";

@@ -6,7 +6,7 @@ import { ImportFound } from "~/sheets/parts/import-found";
 import type { PreviewProps } from "~/sheets/parts/import-wizard";
 import type { RowProblem } from "~/sheets/rules/problems";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { ShownPreview } from "../operations/import.server";
 import { setTypes } from "../rules/set-types";

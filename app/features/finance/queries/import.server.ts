@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Draft } from "~/publishing/rules/drafts";
 import { contents } from "~/publishing/tables.server";
-import type { Condition, Rows } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { companies } from "~/server/tables.server";
+import type { Condition, Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { companies } from "~/server/database/tables.server";
 import { statements } from "../tables.server";
 
 type Row = typeof statements.$inferSelect;

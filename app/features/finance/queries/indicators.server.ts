@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { published } from "~/records/changes/published.server";
-import { type Condition, given } from "~/server/conditions.server";
 import type { Readers } from "~/server/context.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, given } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { indicators, statementPeriods } from "../tables.server";
 import { endOf, isAsked, monthsBefore, type Reader, selectShown } from "./shown.server";
 

@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { isLiveOne } from "~/publishing/queries/editions.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { files } from "~/server/tables.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { files } from "~/server/database/tables.server";
 import type { Lang } from "~/shared/languages";
 import { statements } from "../tables.server";
 

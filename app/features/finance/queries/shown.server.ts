@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { statementPeriods } from "../tables.server";
 
 type PeriodRow = typeof statementPeriods.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { findNextChangeSql } from "~/publishing/queries/visibility.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { statementPeriods } from "../tables.server";
 import { endOf, isAsked, monthsBefore, type Reader, statedAt } from "./shown.server";
 

@@ -1,5 +1,5 @@
 import { and, gte, lte, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { statementPeriods } from "../tables.server";
 import { endOf, isAsked, monthsBefore, type Reader, selectShown } from "./shown.server";
 

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import type { ReadPage } from "~/server/outbox/jobs.server";
 import type { Words } from "~/shared/languages";
 import {

@@ -1,7 +1,7 @@
 import { isReady } from "~/pictures/rules";
 import { officeHref } from "~/publishing/rules/kinds";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { i18nFor } from "~/server/i18n.server";
 import { listUse } from "~/server/limits/company-use.server";
 import { say } from "~/shared/languages";

@@ -4,7 +4,7 @@ import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
 import { published } from "~/records/changes/published.server";
 import type { Readers } from "~/server/context.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Words } from "~/shared/languages";
 import { siteHealth, siteLinks } from "../tables.server";
 

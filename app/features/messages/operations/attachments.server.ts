@@ -1,5 +1,5 @@
-import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, type Condition } from "~/server/database/conditions.server";
 import { claimFile } from "~/server/files.server";
 import { isUnclaimed, listUnclaimed } from "~/server/uploads/belonging.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

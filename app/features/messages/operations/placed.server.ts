@@ -1,7 +1,7 @@
 import { forgetAnswer, noteAnswer, publishOnBoard, takeFromBoard } from "~/features/questions/operations/board.server";
-import type { Item } from "~/server/batch.server";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Item } from "~/server/database/batch.server";
+import type { Condition } from "~/server/database/conditions.server";
 import { translator } from "~/server/i18n.server";
 import { languages, type Words } from "~/shared/languages";
 import type { Standing } from "../queries/steps.server";

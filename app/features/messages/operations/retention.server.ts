@@ -1,8 +1,8 @@
 import { eraseAnswer } from "~/features/questions/operations/board.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { mayGoOn } from "~/server/database/db.server";
 import { endFiles } from "~/server/files.server";
 import { eraseWriter, listToForget, writerIsThere } from "../queries/privacy.server";
 

@@ -1,7 +1,7 @@
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { lastSilentDay, silentAt } from "~/features/silent-period/rules";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import { type LatestRow, listLatest, listOpenColumns, listPublished } from "../queries/board.server";

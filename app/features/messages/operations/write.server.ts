@@ -1,8 +1,8 @@
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all, always, type Condition, given } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, always, type Condition, given } from "~/server/database/conditions.server";
 import { idempotent, type SaveResponse } from "~/server/idempotency.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
 import { countersOf, type Limit, whyFull } from "~/server/limits/limits.server";

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { all, inTurn } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { all, inTurn } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { messageColumns, messages } from "../tables.server";
 
 /** The columns that investors may write in, in their order; a builder. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { all, type Condition, inTurn } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { all, type Condition, inTurn } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { View } from "../schemas";
 import { messageColumns, messageNotes, messages } from "../tables.server";
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { all, type Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { all, type Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { Words } from "~/shared/languages";
 import { messages } from "../tables.server";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { defineRecord } from "~/records/define-record.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";

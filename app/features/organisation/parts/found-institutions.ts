@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { RecordPreview } from "~/records/define-record-import.server";
 import type { FoundRow } from "~/records/rules/read-rows";
 import { say, type Words } from "~/shared/languages";
-import type { Column } from "~/ui/office/data-table";
+import type { Column } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { keyOf, neededBy } from "../rules/institution-file";

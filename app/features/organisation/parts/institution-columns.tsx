@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
-import type { Column } from "~/ui/office/data-table";
+import type { Column } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { InstitutionValues } from "../schemas/institutions";
 

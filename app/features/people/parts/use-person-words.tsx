@@ -5,7 +5,7 @@ import { OfficePicture } from "~/pictures/parts/office-picture";
 import { toldPicture } from "~/pictures/parts/told-picture";
 import { formatDay } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
-import type { Column } from "~/ui/office/data-table";
+import type { Column } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import { initialsOf, type PersonGroup, type Seat, type Seats } from "../rules/groups";
 

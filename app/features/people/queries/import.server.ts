@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { namesOf } from "~/records/queries.server";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { people } from "../tables.server";
 
 /** True in a batch while the company has room for those of an import's rows that are not there. */

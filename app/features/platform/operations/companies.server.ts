@@ -1,10 +1,10 @@
 import { inviteFirst } from "~/features/staff/operations/invitations.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, listCompanies } from "~/server/companies.server";
 import type { Company, Ctx } from "~/server/context.server";
-import { centralName, databaseNamed } from "~/server/databases.server";
-import { systemDb } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { centralName, databaseNamed } from "~/server/database/databases.server";
+import { systemDb } from "~/server/database/db.server";
 import { listUse } from "~/server/limits/company-use.server";
 import { contextFor } from "~/server/outbox/jobs.server";
 import { wakeWaiting } from "~/server/outbox/outbox.server";

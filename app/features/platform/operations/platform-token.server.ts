@@ -5,9 +5,9 @@ import { newStaffSession } from "~/features/staff/operations/staff-sessions.serv
 import { sessionExists } from "~/features/staff/queries/sessions.server";
 import { findStaffByEmail } from "~/features/staff/queries/staff.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { isConsole } from "~/server/console.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { addressOf, countTry } from "~/server/limits/limits.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { PlatformTokens } from "~/server/settings/company-settings";

@@ -1,7 +1,7 @@
 import { endBoundSessions } from "~/features/staff/operations/staff-sessions.server";
 import type { Ctx } from "~/server/context.server";
-import { databaseNamed } from "~/server/databases.server";
-import { systemDb } from "~/server/db.server";
+import { databaseNamed } from "~/server/database/databases.server";
+import { systemDb } from "~/server/database/db.server";
 import type { PlatformTokens } from "~/server/settings/company-settings";
 import { hasSecret, isAudienceFree, isOn } from "../queries/security-settings.server";
 import type { PublicKey } from "../rules/jwks";

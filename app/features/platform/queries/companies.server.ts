@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { peopleIn } from "~/features/staff/queries/people.server";
-import { type Condition, insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { companies, companyTicks, hosts } from "~/server/tables.server";
+import { type Condition, insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { companies, companyTicks, hosts } from "~/server/database/tables.server";
 
 /** The hosts of the deployment in the order of their names, each with when its company's minute was done last. */
 export const listHosts = (db: Db, after: string, limit: number) =>

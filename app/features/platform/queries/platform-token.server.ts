@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sessions } from "~/features/staff/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { spentTokens } from "../tables.server";
 
 type Spent = typeof spentTokens.$inferInsert;

@@ -1,8 +1,8 @@
 import { partNamed, partNames } from "~/features/site/operations/parts/all.server";
 import type { SitePart } from "~/features/site/operations/parts/part.server";
 import { findDraft } from "~/features/site/queries/parts.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { applyChange, resolveAt } from "~/server/planned.server";
 
 /**

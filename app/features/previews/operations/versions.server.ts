@@ -2,8 +2,8 @@ import { partNamed, partNames, partWords } from "~/features/site/operations/part
 import type { SitePart } from "~/features/site/operations/parts/part.server";
 import { savePart } from "~/features/site/operations/save-part.server";
 import { findDraft, findVersion, listOut, listPlanned, type SiteVersion } from "~/features/site/queries/parts.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { applyChange } from "~/server/planned.server";
 import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";

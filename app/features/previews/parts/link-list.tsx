@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatInstant, formatSecond } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
-import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
+import { DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 
 type Link = { id: string; name: string; showsAt: Date | null; createdBy: string; endsAt: Date };

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatSecond } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
-import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 
 type Version = { id: string; name: string; at: Date; savedBy: string; shown?: boolean };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { type Condition, insertWhere, inTurn } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, insertWhere, inTurn } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { previewComments, previewLinks } from "../tables.server";
 
 type Row = typeof previewComments.$inferSelect;

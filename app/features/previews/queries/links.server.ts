@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { type Condition, insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { previewLinks } from "../tables.server";
 
 type NewLink = Omit<typeof previewLinks.$inferSelect, "revokedAt">;

@@ -1,7 +1,7 @@
 import { aloneAllowed } from "~/publishing/operations/approvals.server";
-import type { Item } from "~/server/batch.server";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Item } from "~/server/database/batch.server";
+import type { Condition } from "~/server/database/conditions.server";
 import type { Words } from "~/shared/languages";
 import { actorId, actorName } from "~/shared/permissions";
 import { deleteOnBoard, upsertOnBoard } from "../queries/board.server";

@@ -1,10 +1,10 @@
 import { findWhether } from "~/publishing/queries/releases.server";
 import { deleteRecord, isRemoved, restoreRecord } from "~/records/queries/removed.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { type Item, inBatch } from "~/server/database/batch.server";
+import { all, type Condition } from "~/server/database/conditions.server";
 import { jsonIn, objectOf, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { defineRecord } from "~/records/define-record.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { say, textLang } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import { isTopic, listShownCommon, listTopics } from "../queries.server";

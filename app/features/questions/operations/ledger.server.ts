@@ -1,6 +1,6 @@
 import { defineRecord } from "~/records/define-record.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import type { Words } from "~/shared/languages";
 import { listSaidOf, listUnnoted } from "../queries/ledger.server";
 import { listQuestions } from "../queries/list.server";

@@ -1,6 +1,6 @@
 import { aloneAllowed, asksSecondPerson } from "~/publishing/operations/approvals.server";
-import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { always, type Condition } from "~/server/database/conditions.server";
 import { actorId } from "~/shared/permissions";
 import { areOthersOrFree } from "../queries.server";
 

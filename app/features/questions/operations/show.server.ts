@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import { type LatestRow, type ListedRow, listLatest } from "../queries/list.server";
 import { listAskers, listCourse, listSpans } from "../queries/statistics.server";

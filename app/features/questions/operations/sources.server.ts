@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { type Outcome, ok } from "~/shared/outcome";
 import { updateSource } from "../queries.server";
 import type { Platform } from "../rules/platforms";

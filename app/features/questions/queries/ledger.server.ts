@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
-import { type Condition, insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { saidAnswers } from "../tables.server";
 
 /** True in a batch while there is an answer of that id: to a question, or said elsewhere. */

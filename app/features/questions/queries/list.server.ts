@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { all } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { all } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { questionState, type questions } from "../tables.server";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { questionsSpans } from "../tables.server";
 
 type Counted = typeof questionsSpans.$inferSelect;

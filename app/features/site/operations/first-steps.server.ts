@@ -1,6 +1,6 @@
 import { findWhether, heldIn } from "~/server/companies.server";
-import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { never } from "~/server/database/conditions.server";
 
 /** What a company does before it goes live, in order, each with its screen and whether it is done; one read. */
 export async function readFirstSteps({ db, company, house, ...rest }: Ctx) {

@@ -1,8 +1,8 @@
 import { findNextChange } from "~/publishing/queries/visibility.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
-import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all } from "~/server/database/conditions.server";
 import { getFile, hashOf, keepOnly, putMade } from "~/server/files.server";
 import { openFont, type TakePart } from "~/server/fonts/font-part.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";

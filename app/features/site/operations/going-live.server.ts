@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isStanding, type Standing, updateLive } from "../queries/going-live.server";

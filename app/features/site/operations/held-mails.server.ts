@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { livesInCentral } from "~/server/databases.server";
+import { inBatch } from "~/server/database/batch.server";
+import { livesInCentral } from "~/server/database/databases.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { maskedEmail } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";

@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
-import { not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { not } from "~/server/database/conditions.server";
 import { claimFile, cleanName, endFiles, putMade, serveFile } from "~/server/files.server";
 import { openFont } from "~/server/fonts/font-part.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";

@@ -1,8 +1,8 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { type Asked, inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
-import { always, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
+import { type Asked, inBatch } from "~/server/database/batch.server";
+import { always, type Condition } from "~/server/database/conditions.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
   endDue,

@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
-import { all, always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, always } from "~/server/database/conditions.server";
 import { type Accepted, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import {

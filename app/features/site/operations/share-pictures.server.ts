@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
-import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { always } from "~/server/database/conditions.server";
 import { cleanName, hashOf, keepOnly, putMade, serveFile } from "~/server/files.server";
 import { translator } from "~/server/i18n.server";
 import { decoded, writePicture } from "~/server/uploads/pictures.server";

@@ -1,7 +1,7 @@
 import { findLive, findLiveFile } from "~/publishing/queries/editions.server";
 import { contentHref } from "~/publishing/rules/kinds";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { i18nFor } from "~/server/i18n.server";
 import { hrefOf } from "~/shared/addresses";
 import { say } from "~/shared/languages";

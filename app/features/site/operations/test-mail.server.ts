@@ -1,7 +1,7 @@
 import { findStaffById } from "~/features/staff/queries/staff.server";
 import { mailLang } from "~/features/staff/rules";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";

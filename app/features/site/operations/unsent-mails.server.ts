@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { type Lane, notifyQueue } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { countedUnsent, isAnyUnsent, listUnsent, updateSentAgain, updateUnsentDropped } from "../queries.server";

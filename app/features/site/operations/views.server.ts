@@ -1,5 +1,5 @@
-import { some } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { some } from "~/server/database/conditions.server";
 import { addressOf, countTry } from "~/server/limits/limits.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
-import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { listHeldMails } from "../operations/held-mails.server";
 

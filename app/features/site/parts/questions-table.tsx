@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { subjectWord } from "~/publishing/rules/kinds";
-import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
+import { DataTable } from "~/ui/office/table/data-table";
 import type { readOverview } from "../operations/overview.server";
 
 type Question = Awaited<ReturnType<typeof readOverview>>["questions"][number];

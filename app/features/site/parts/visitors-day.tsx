@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { beijingTime } from "~/shared/dates";
-import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
 import { Since } from "~/ui/office/since";
+import { type Column, DataTable } from "~/ui/office/table/data-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import type { readOverview } from "../operations/overview.server";
 
 type Overview = Awaited<ReturnType<typeof readOverview>>;

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
+import type { Condition } from "~/server/database/conditions.server";
 
 const isAmong = (list: SQLWrapper, id: SQLWrapper) =>
   sql`EXISTS (SELECT 1 FROM json_each(${list}) one WHERE one.value ->> '$.picture' = ${id})`;

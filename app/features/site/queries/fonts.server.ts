@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, type SQLWrapper, sql } from "drizzle-orm";
-import { all, type Condition, insertWhere, not } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { companies, files } from "~/server/tables.server";
+import { all, type Condition, insertWhere, not } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { companies, files } from "~/server/database/tables.server";
 import { type Lang, languages } from "~/shared/languages";
 import { fonts } from "../tables.server";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
+import { companies } from "~/server/database/tables.server";
 import { isMessage } from "~/server/outbox/outbox.server";
-import { companies } from "~/server/tables.server";
 
 const standing = { live: isNotNull(companies.liveAt), private: isNull(companies.liveAt) };
 export type Standing = keyof typeof standing;

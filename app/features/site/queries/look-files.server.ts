@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
+import { files } from "~/server/database/tables.server";
 import type { Belonging } from "~/server/files.server";
-import { files } from "~/server/tables.server";
 
 type Purpose = Belonging["purpose"];
 

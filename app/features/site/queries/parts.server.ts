@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Condition, insertWhere, selectWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { type Condition, insertWhere, selectWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { companies } from "~/server/database/tables.server";
 import type { Shown } from "~/server/settings/company-settings";
-import { companies } from "~/server/tables.server";
 import { siteDrafts, siteVersions } from "../tables.server";
 
 export type SiteVersion = typeof siteVersions.$inferSelect;

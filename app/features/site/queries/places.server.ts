@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 
 /** Which of these hold, as JSON of 1 and 0 in their order; a builder. */
 export const selectHeld = (db: Db, conditions: readonly Condition[]) =>

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { companies } from "~/server/tables.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { companies } from "~/server/database/tables.server";
 import type { Lang } from "~/shared/languages";
 
 type Drawn = { file: string; of: string };

@@ -3,7 +3,7 @@ import { titleOnceOut } from "~/publishing/queries/shown.server";
 import { hasVideo } from "~/publishing/queries/videos.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { OwnVideos } from "~/server/house.server";
 import type { Lang } from "~/shared/languages";
 import { views } from "../tables.server";

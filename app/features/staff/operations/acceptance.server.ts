@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { all, always, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, always, not } from "~/server/database/conditions.server";
 import { countTry } from "~/server/limits/limits.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";

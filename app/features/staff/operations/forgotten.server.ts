@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, never } from "~/server/database/conditions.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { widestNetwork } from "~/shared/networks";

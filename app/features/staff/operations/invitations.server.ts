@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, type Condition, not } from "~/server/database/conditions.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all } from "~/server/database/conditions.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { inCentral, peopleDb } from "../central.server";
 import { isPasswordOf } from "../password-hash.server";

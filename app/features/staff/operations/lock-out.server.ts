@@ -1,7 +1,7 @@
-import { inBatch } from "~/server/batch.server";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import type { Db } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { everyCompany, takeLimits } from "~/server/limits/limits.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { widestNetwork } from "~/shared/networks";

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { always, type Condition, given } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { always, type Condition, given } from "~/server/database/conditions.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import { messageExists, notifyQueue, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";

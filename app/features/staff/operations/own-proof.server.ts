@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Condition } from "~/server/database/conditions.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { peopleDb } from "../central.server";

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { never } from "~/server/database/conditions.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";
 import { inCentral } from "../central.server";

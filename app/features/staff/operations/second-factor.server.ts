@@ -1,6 +1,6 @@
-import { always, type Condition, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import type { Db } from "~/server/db.server";
+import { always, type Condition, never } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isFactor, updateFactor } from "../queries/account.server";
 import type { Proof } from "../schemas";

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, never } from "~/server/database/conditions.server";
 import { giveBack, takeLimits } from "~/server/limits/limits.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
 import { normalEmail } from "~/shared/email";

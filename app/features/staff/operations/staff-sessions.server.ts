@@ -1,6 +1,6 @@
-import { all, always, type Condition, given } from "~/server/conditions.server";
 import { isConsole } from "~/server/console.server";
 import type { Ctx } from "~/server/context.server";
+import { all, always, type Condition, given } from "~/server/database/conditions.server";
 import { insertLanguage } from "../queries/account.server";
 import { worksHere } from "../queries/people.server";
 import { deleteBoundSessions, insertSession, sessionExists } from "../queries/sessions.server";

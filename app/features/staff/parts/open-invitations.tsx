@@ -2,10 +2,10 @@ import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
-import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { roleNames } from "~/ui/office/role-names";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { type Column, DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { listInvitations } from "../operations/open-invitations.server";
 

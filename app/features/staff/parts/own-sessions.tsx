@@ -2,9 +2,9 @@ import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
-import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { type Column, DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 
 type Session = { id: string; agent: string | null; bound: boolean; current: boolean; openedAt: Date; until: Date };

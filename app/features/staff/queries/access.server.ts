@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Role } from "~/shared/permissions";
 import { accounts, secondFactors, sessions, staff, users } from "../tables.server";
 

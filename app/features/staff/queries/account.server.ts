@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { accounts, secondFactors, staff, users } from "../tables.server";
 

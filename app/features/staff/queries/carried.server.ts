@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
-import { audit } from "~/server/tables.server";
+import type { Db } from "~/server/database/db.server";
+import { audit } from "~/server/database/tables.server";
 import { staff, users } from "../tables.server";
 
 /** Audit rows that identity operations left in the central database. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
-import { hosts } from "~/server/tables.server";
+import type { Db } from "~/server/database/db.server";
+import { hosts } from "~/server/database/tables.server";
 import { handOvers, staff, users } from "../tables.server";
 
 type NewHandOver = {

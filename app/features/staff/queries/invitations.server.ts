@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { invitations, users } from "../tables.server";
 
 export type Invitation = typeof invitations.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { limits } from "~/server/limits/tables.server";
 
 /** Tries without a delay; then seconds of the first delay, of the longest, and until the tries are forgotten. */

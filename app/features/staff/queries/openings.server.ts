@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { secondFactors, staff, users, verifications } from "../tables.server";
 import { factor, person, working } from "./account.server";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { savedFilters } from "../tables.server";
 
 type Owner = { companyId: string; userId: string };

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { sessions } from "../tables.server";
 
 type NewSession = Pick<

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { sessions, staff, users, verifications } from "../tables.server";
 
 const person = { userId: users.id, name: users.name, email: users.email, roles: staff.roles, lang: users.lang };

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import type { ActionRow } from "../queries/actions.server";
 import { type KeptRow, listKept } from "../queries/charts.server";
 import { listInstruments, listNextMoments, type Wanted } from "../queries.server";

@@ -1,8 +1,8 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { always } from "~/server/database/conditions.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { endHold, isHeld, listHeldTicks, updateAlertHour } from "../queries/held-days.server";

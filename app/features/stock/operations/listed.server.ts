@@ -1,8 +1,8 @@
 import { hasRoom, insertRecord } from "~/records/queries.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import type { Item } from "~/server/batch.server";
-import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import type { Item } from "~/server/database/batch.server";
+import { all, type Condition, not } from "~/server/database/conditions.server";
 import type { Words } from "~/shared/languages";
 import { actorName } from "~/shared/permissions";
 import { isKnownCode } from "../queries/listed.server";

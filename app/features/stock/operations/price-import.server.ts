@@ -1,8 +1,8 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, type Rows } from "~/server/database/conditions.server";
 import type { PriceMails } from "~/server/house.server";
 import { beijingDay, daysBetween } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";

@@ -1,7 +1,7 @@
 import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { listMarked } from "~/publishing/queries/latest.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { askedOf, marksFor } from "../rules/chart";
 import type { ChartSpan, History } from "../schemas";
 import { actionMoments, actionsRead } from "./actions.server";

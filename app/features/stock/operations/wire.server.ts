@@ -1,6 +1,6 @@
 import type { output } from "zod";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { beijingDay } from "~/shared/dates";
 import { say, textLang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

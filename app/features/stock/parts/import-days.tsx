@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
-import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
+import { type Column, DataTable } from "~/ui/office/table/data-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { type DayPrice, decimalText } from "../rules";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
-import { type Column, DataTable } from "~/ui/office/data-table";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { type Column, DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 
 type Security = {

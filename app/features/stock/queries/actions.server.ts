@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Rows } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { ofWanted, type Wanted } from "../queries.server";
 import { prices } from "../tables.server";
 

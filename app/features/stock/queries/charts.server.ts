@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { newestDay, type Wanted } from "../queries.server";
 
 const dayPoint = sql.raw("json_array(day, close, coalesce(low, close), coalesce(high, close), volume)");

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { RecordRow } from "~/records/queries.server";
-import type { Rows } from "~/server/conditions.server";
 import type { Readers } from "~/server/context.server";
-import type { Db } from "~/server/db.server";
+import type { Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { ShareCounts } from "~/server/house.server";
 import { marginDays, northboundHoldings } from "../tables.server";
 

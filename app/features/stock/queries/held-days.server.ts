@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
-import { companies } from "~/server/tables.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
+import { companies } from "~/server/database/tables.server";
 import { imports } from "~/sheets/tables.server";
 import { instruments, ticks } from "../tables.server";
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { always, type Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { always, type Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { addDays } from "~/shared/dates";
 import { heldPrices, prices, type ticks } from "../tables.server";
 import { forgetCharts, keepCharts } from "./charts.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
+import type { Condition } from "~/server/database/conditions.server";
 
 /** True in a batch while the company has a security of that code. */
 export const isKnownCode = (companyId: string, code: string): Condition =>

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Rows } from "~/server/conditions.server";
 import type { Readers } from "~/server/context.server";
-import type { Db } from "~/server/db.server";
+import type { Rows } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { ShareCounts } from "~/server/house.server";
 import { instruments } from "../tables.server";
 

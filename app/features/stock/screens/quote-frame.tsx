@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { inBatch } from "~/server/batch.server";
 import { ctxKey } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
 import { FramedPiece } from "~/ui/public/frame/framed-piece";

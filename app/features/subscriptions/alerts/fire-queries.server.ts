@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { beijingDay, beijingInstant } from "~/shared/dates";
 import { alertCursors } from "../tables.server";
 import { type AlertKind, alertKinds, type Delivery, firedValue, isDownward, isOfDay, type Measures } from "./kinds";

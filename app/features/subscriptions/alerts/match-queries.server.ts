@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { instruments, prices, ticks } from "~/features/stock/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { beijingDay } from "~/shared/dates";
 import { alertCursors } from "../tables.server";
 import { type AlertKind, alertKinds, isDownward, isOfDay } from "./kinds";

@@ -1,9 +1,9 @@
 import { exDatesRead } from "~/features/stock/operations/actions.server";
 import { lastVisible, longestBreak, type Market } from "~/features/stock/rules";
 import { oldestToTell } from "~/features/stock/rules/trading-days";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { mayGoOn } from "~/server/database/db.server";
 import type { PriceMails } from "~/server/house.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
 import { addDays, beijingDay } from "~/shared/dates";

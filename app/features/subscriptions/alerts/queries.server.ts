@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { instruments, priceCharts, ticks } from "~/features/stock/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { beijingDay, beijingInstant } from "~/shared/dates";
 import { alerts, type WantedAlert } from "../tables.server";
 import { alertMail } from "./fire-queries.server";

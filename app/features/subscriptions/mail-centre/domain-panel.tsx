@@ -2,9 +2,9 @@ import { Code, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { PostButton } from "~/ui/office/confirm";
-import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import { type DnsRecord, domainOf, type RecordState } from "./rules";
 

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { type MailScheme, mailHtml } from "~/server/outbox/mail-body.server";
 import { lookOf, worded } from "~/server/outbox/mail-style.server";
 import type { Lang } from "~/shared/languages";

@@ -1,7 +1,7 @@
 import { eventKind } from "~/features/calendar/area";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { mayGoOn } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { mayGoOn } from "~/server/database/db.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
 import {
   insertPlans,

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { languages } from "~/shared/languages";
 import { reminderPlans } from "../tables.server";
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { reminderPlans, subscribers } from "../tables.server";
 import { changesAreWaiting, type Plan } from "./plans-queries.server";
 

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { forgetUnproved } from "~/server/limits/message-limits.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { wantedColumns } from "../alerts/queries.server";
 import { confirmationTokens, signUps, subscribers, type WantedAlert, type WantedTopic } from "../tables.server";
 

@@ -7,7 +7,7 @@ import { may } from "~/shared/permissions";
 import { ChartBox } from "~/ui/office/chart/chart-box";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
-import { PagedTable } from "~/ui/office/paged-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import type { Route } from "./+types/delivery-office";

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { closeBreaker, findBreaker, unsuppress } from "~/server/outbox/suppression.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 
 /** Where one mail stands: not gone yet, gone, what was reported of it, or why it did not go. */
 export const mailStates = [

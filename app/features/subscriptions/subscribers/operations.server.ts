@@ -1,7 +1,7 @@
 import { decimalOrNull } from "~/features/stock/rules";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { Email } from "~/shared/email";
 import { maskedEmail } from "~/shared/masked";

@@ -1,7 +1,7 @@
 import { releaseMail } from "~/features/announcements/rules";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import { listSent } from "~/server/outbox/outbox.server";
 import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import type { Condition } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { alerts, confirmationTokens, reminders, signUps, subscribers, topics } from "../tables.server";
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { inTurn } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { inTurn } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { alerts, reminders, signUps, subscribers, topics, type WantedTopic } from "../tables.server";
 

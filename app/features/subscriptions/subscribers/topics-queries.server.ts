@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { topics, type WantedTopic } from "../tables.server";
 
 /** What one subscriber is told of; a builder. */

@@ -1,8 +1,8 @@
-import { inBatch } from "~/server/batch.server";
-import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { livesInCentral } from "~/server/databases.server";
-import type { Db } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { always, type Condition } from "~/server/database/conditions.server";
+import { livesInCentral } from "~/server/database/databases.server";
+import type { Db } from "~/server/database/db.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
 import { countersOf, type Limit, takeLimits, whyFull } from "~/server/limits/limits.server";
 import { forgetUnproved, ownLimits, strangerLimits } from "~/server/limits/message-limits.server";

@@ -1,5 +1,5 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { cookieOf } from "~/server/language.server";
 import { isFull, takeLimits } from "~/server/limits/limits.server";
 import { knownLimit } from "~/server/limits/message-limits.server";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import { challenges } from "../tables.server";
 
 type Row = Omit<typeof challenges.$inferInsert, "repeats">;

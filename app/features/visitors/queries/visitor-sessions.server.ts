@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { insertWhere } from "~/server/conditions.server";
-import type { Db } from "~/server/db.server";
+import { insertWhere } from "~/server/database/conditions.server";
+import type { Db } from "~/server/database/db.server";
 import { visitorSessions } from "../tables.server";
 
 type NewSession = typeof visitorSessions.$inferInsert;

@@ -6,8 +6,8 @@ import {
 } from "~/publishing/queries/insider-register.server";
 import type { RegisterQuery } from "~/publishing/schemas/insiders";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { beijingDay } from "~/shared/dates";

@@ -13,9 +13,9 @@ import {
 import { findWhether } from "~/publishing/queries/releases.server";
 import type { NewInsider } from "~/publishing/schemas/insiders";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, type Condition } from "~/server/database/conditions.server";
 import { translator } from "~/server/i18n.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { say } from "~/shared/languages";

@@ -3,8 +3,8 @@ import type { Draft } from "~/publishing/rules/drafts";
 import { writtenIn } from "~/publishing/rules/drafts";
 import type { States } from "~/publishing/rules/states";
 import { auditRow } from "~/server/audit.server";
-import { all, always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, always, type Condition } from "~/server/database/conditions.server";
 import { actorId } from "~/shared/permissions";
 
 /** Looks of one person at one thing count as one for so long. */

@@ -1,7 +1,7 @@
 import { idOf, isContent, isKnown, type Reader } from "~/publishing/queries/insiders.server";
 import { isPublic } from "~/publishing/queries/visibility.server";
-import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { all, type Condition, not } from "~/server/database/conditions.server";
 import { may } from "~/shared/permissions";
 
 type Eyes = Pick<Ctx, "actor" | "house" | "company" | "now">;

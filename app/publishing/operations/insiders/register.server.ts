@@ -1,8 +1,8 @@
 import { findContent } from "~/publishing/queries/contents.server";
 import { findFirstOut, listLookers } from "~/publishing/queries/insiders.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import { say } from "~/shared/languages";
 import type { SheetFile, SheetKind } from "~/sheets/sheet-file.server";

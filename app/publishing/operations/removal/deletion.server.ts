@@ -10,11 +10,11 @@ import {
 import { findWhether } from "~/publishing/queries/releases.server";
 import { isOrCameOut } from "~/publishing/queries/visibility.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { inBatch } from "~/server/database/batch.server";
+import { all, not } from "~/server/database/conditions.server";
+import { brokenConstraint } from "~/server/database/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isLiveOne } from "~/publishing/queries/editions.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
-import type { Db } from "~/server/db.server";
+import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
 import { filesOfEdition } from "./documents.server";
 

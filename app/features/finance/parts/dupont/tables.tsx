@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import type { DupontShown } from "~/features/finance/operations/dupont.server";
 import type { Branch } from "~/features/finance/rules/dupont/tree";
 import { inPercent } from "~/features/finance/rules/fraction";
-import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
+import { DataTable } from "~/ui/office/table/data-table";
 import { numberText } from "~/ui/public/number";
 import type { DupontWords } from "./use-dupont-words";
 

@@ -1,6 +1,6 @@
 import { listOut, listPlanned, type SiteVersion } from "~/features/site/queries/parts.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import type { Showing } from "~/server/house.server";
 import { partNamed, partNames, partWords } from "./all.server";
 

@@ -2,8 +2,8 @@ import { findActivity } from "~/features/appointments/activities/queries.server"
 import type { showComing } from "~/publishing/operations/releases.server";
 import type { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import { contentsIn } from "~/publishing/rules/release-contents";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { merged } from "~/shared/area";
 import { say } from "~/shared/languages";
 import { actorId, may } from "~/shared/permissions";

@@ -1,8 +1,8 @@
 import { showDisclosureStatistics } from "~/features/announcements/operations/periodic-statistics.server";
 import { countViewsByDay, countViewsBySubject } from "~/features/site/queries/views.server";
 import { pageName, readSubject } from "~/features/site/rules/views";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { inBatch } from "~/server/database/batch.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";

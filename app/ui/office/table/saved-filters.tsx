@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, TextInput } from "@mantine/core";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useFetcher, useLocation, useSearchParams } from "react-router";
-import { ConfirmButton } from "./confirm";
+import { ConfirmButton } from "~/ui/office/confirm";
 import { SavedFilterLists } from "./saved-filter-lists";
 
 /**

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import { Children, isValidElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher, useSearchParams } from "react-router";
-import classes from "./office.module.css";
+import classes from "../office.module.css";
 import { SavedFilters } from "./saved-filters";
 
 /** What a choice of a filter takes out of the address: the place in the list, and the one row that was looked for. */

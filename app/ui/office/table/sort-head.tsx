@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./office.module.css";
+import classes from "../office.module.css";
 
 export type Order = "rising" | "falling" | "none";
 const marks: Record<Order, string> = { rising: "↑", falling: "↓", none: "↕" };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { CompanySettings } from "~/server/settings/company-settings";
 import type { Words } from "~/shared/languages";
 import { filePurposes } from "~/shared/schemas";
 import { themeNames } from "~/shared/themes";
-import type { CompanySettings } from "./settings/company-settings";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 

@@ -1,6 +1,6 @@
-import type { Company, Ctx } from "./context.server";
+import type { Company, Ctx } from "~/server/context.server";
+import type { Env } from "~/server/env.server";
 import { connect, type Db, type Meter, systemDb } from "./db.server";
-import type { Env } from "./env.server";
 
 /** The binding of the central database. */
 export const centralName = "DB";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { bcp47 } from "~/shared/languages";
+import { useLang } from "~/ui/office/use-lang";
 import type { Order } from "./sort-head";
-import { useLang } from "./use-lang";
 
 /** What a row is sorted by; a row without it stands last in either direction. */
 export type Sortable = string | number | Date | null;

@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { publicScripts } from "./config/public-scripts.ts";
 import { isFull, longest } from "./tests/support/full.ts";
+import { sourceTexts } from "./tests/support/sources.ts";
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  plugins: [publicScripts()],
+  plugins: [publicScripts(), sourceTexts()],
   test: {
     environment: "node",
     include: ["tests/**/*.node.test.ts"],

@@ -68,5 +68,9 @@ export const checks = [
     ],
   },
   { name: "unused files, exports and packages (knip)", commands: [["knip"]] },
+  {
+    name: "floors and folders of the house",
+    commands: [["vitest", "run", "-c", "vitest.node.config.ts", "tests/house/layout.node.test.ts"]],
+  },
   { name: "guards stand where their lists say", commands: [["node", "scripts/setup/guards.mjs"]] },
 ];

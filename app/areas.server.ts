@@ -9,6 +9,7 @@ import { cardsServer } from "~/features/cards/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { concernServer } from "~/features/concern/area.server";
 import { contentServer } from "~/features/content/area.server";
+import { deliveriesServer } from "~/features/deliveries/area.server";
 import { educationServer } from "~/features/education/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { esgServer } from "~/features/esg/area.server";
@@ -86,6 +87,7 @@ const servers: Readonly<Record<string, AreaServer>> = {
   concern: concernServer,
   staff: staffServer,
   platform: platformServer,
+  deliveries: deliveriesServer,
   visitors: visitorsServer,
   privacy: privacyServer,
   audit: auditServer,

@@ -9,6 +9,7 @@ import { cards } from "~/features/cards/area";
 import { company } from "~/features/company/area";
 import { concern } from "~/features/concern/area";
 import { content } from "~/features/content/area";
+import { deliveries } from "~/features/deliveries/area";
 import { education } from "~/features/education/area";
 import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
@@ -76,6 +77,7 @@ export const areas: readonly Area[] = [
   concern,
   staff,
   platform,
+  deliveries,
   visitors,
   privacy,
   audit,

@@ -833,6 +833,24 @@ CREATE TABLE `content_terms` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `content_terms_once` ON `content_terms` (`company_id`,("term" ->> 'zh-CN'));--> statement-breakpoint
+CREATE TABLE `data_keys` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`name` text NOT NULL,
+	`key_hash` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	`last_refusal` text,
+	`revoked_at` integer,
+	`revoked_by` text,
+	PRIMARY KEY(`company_id`, `id`),
+	CONSTRAINT "data_keys_revoked_by_somebody" CHECK(("data_keys"."revoked_at" IS NULL) = ("data_keys"."revoked_by" IS NULL)),
+	CONSTRAINT "data_keys_refused_when_used" CHECK("data_keys"."last_refusal" IS NULL OR "data_keys"."used_at" IS NOT NULL)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `data_keys_hash_once` ON `data_keys` (`company_id`,`key_hash`);--> statement-breakpoint
+CREATE INDEX `data_keys_by_time` ON `data_keys` (`company_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `education_courses` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { calls, house, mails, ticks } from "~/areas.server";
+import { findKeyHolder } from "~/features/deliveries/operations/keys.server";
 import { answerPlatformToken, bringsToken } from "~/features/platform/platform-door.server";
 import { shownHouse } from "~/features/site/operations/shown-house.server";
 import { closedIn, isClosed } from "~/features/site/rules/menu-tree";
@@ -17,7 +18,8 @@ const door: Door = {
   build: async () => (build ??= (await import("virtual:react-router/server-build")) as ServerBuild),
   desk: {
     calls,
-    identify: async (request, ctx) => (await findActor(request, ctx)) ?? ctx.actor,
+    identify: async (request, ctx) =>
+      (await findKeyHolder(request, ctx)) ?? (await findActor(request, ctx)) ?? ctx.actor,
     openKinds: (ctx) => shownHouse(ctx).kinds,
   },
   house,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { actorId } from "~/shared/permissions";
 import type { Ctx } from "./context.server";
 
 export type AuditEntry = {
@@ -24,7 +25,7 @@ export const auditRow = (
   id: string = ctx.newId(),
 ) =>
   ctx.db.run(sql`INSERT INTO audit (id, company_id, at, actor_id, action, subject_id, before, after, reason)
-    SELECT ${id}, ${ctx.company.id}, ${ctx.now.getTime()}, ${ctx.actor.kind === "staff" ? ctx.actor.userId : ctx.actor.kind},
+    SELECT ${id}, ${ctx.company.id}, ${ctx.now.getTime()}, ${actorId(ctx.actor)},
       ${entry.action}, ${entry.subjectId}, ${entry.before === undefined ? null : JSON.stringify(entry.before)},
       ${afterOf(entry)}, ${entry.reason ?? null} WHERE ${where}`);
 

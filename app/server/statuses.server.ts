@@ -4,6 +4,7 @@ import type { Refusal } from "~/shared/outcome";
 const statuses: Record<string, number> = {
   unreadable: 400,
   notSignedIn: 401,
+  dataKeyUnknown: 401,
   platformTokenForeign: 401,
   platformTokenOld: 401,
   forbidden: 403,
@@ -67,6 +68,9 @@ const statuses: Record<string, number> = {
   formulaTwoYears: 422,
   indicatorUnnamed: 422,
   importUnanswered: 422,
+  deliveryDoubtful: 422,
+  rowsAlike: 422,
+  itemUnknown: 422,
   pricesAdjusted: 422,
   companionsTooMany: 422,
   companionsKept: 422,

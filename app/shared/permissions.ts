@@ -13,11 +13,14 @@ export type Staff = {
   /** The person's own language of the back office, once there is one. */
   lang?: Lang | null;
 };
-export type Actor = { kind: "public" } | Staff | { kind: "system" };
+/** A system of the company or of its data vendor that delivers figures with a key which staff made. */
+export type KeyHolder = { kind: "key"; keyId: string; name: string };
+export type Actor = { kind: "public" } | Staff | KeyHolder | { kind: "system" };
 
 /** Who acts, as the rows of what was done keep it: the id, and the name that people read. */
-export const actorId = (actor: Actor): string => (actor.kind === "staff" ? actor.userId : actor.kind);
-export const actorName = (actor: Actor): string => (actor.kind === "staff" ? actor.name : actor.kind);
+export const actorId = (actor: Actor): string =>
+  actor.kind === "staff" ? actor.userId : actor.kind === "key" ? actor.keyId : actor.kind;
+export const actorName = (actor: Actor): string => ("name" in actor ? actor.name : actor.kind);
 
 /** The roles, from the one that may do everything to the one that only reads. */
 export const roles = ["admin", "editor", "reception", "viewer"] as const satisfies readonly Role[];
@@ -39,21 +42,26 @@ export const admins: readonly Role[] = ["admin"];
 
 /** Who runs the deployment: no company can give it, and no role of a company holds it. */
 export const operators = ["operator"] as const;
-type Holder = Role | (typeof operators)[number];
+/** Who delivers figures with a key: no person holds it. */
+export const keyHolders = ["key"] as const;
+type Holder = Role | (typeof operators)[number] | (typeof keyHolders)[number];
 
 /** Which roles may do what. Every call, office screen and office action names one of these, or `public`. */
 export type Permissions = Readonly<Record<`${string}.${string}`, readonly Holder[]>>;
 
 type Asking = { actor: Actor; house: { permissions: Permissions } };
 
-/** Whether who asks may; nobody may what the house does not name, and only staff may anything that is not public. */
+const holds = (actor: Actor, holder: Holder): boolean => {
+  // guard: key-holds-no-role
+  if (holder === "key") return actor.kind === "key";
+  if (actor.kind !== "staff") return false;
+  return holder === "operator" ? actor.operates === true : actor.roles.includes(holder);
+};
+
+/** Whether who asks may; nobody may what the house does not name, and only staff and keys anything that is not public. */
 export const may = ({ actor, house: { permissions } }: Asking, permission: string): boolean =>
   permission === "public" ||
-  (actor.kind === "staff" &&
-    Object.hasOwn(permissions, permission) &&
-    holdersOf(permissions, permission).some((one) =>
-      one === "operator" ? actor.operates === true : actor.roles.includes(one),
-    ));
+  (Object.hasOwn(permissions, permission) && holdersOf(permissions, permission).some((one) => holds(actor, one)));
 
 /** The roles of a company that may. */
 export const rolesThatMay = ({ permissions }: Asking["house"], permission: string): Role[] =>

@@ -14,7 +14,11 @@ beforeAll(() => seedCompany("c1"));
 
 describe("the call desk", () => {
   test("knows every call of the spec and its own few", () => {
-    const own = ["GET /irh/fontFinancialQuick/getFinancialFacts", "GET /irh/fontFinancialQuick/getFinancialFactsCsv"];
+    const own = [
+      "GET /irh/fontFinancialQuick/getFinancialFacts",
+      "GET /irh/fontFinancialQuick/getFinancialFactsCsv",
+      "POST /irh/dataDelivery/postFigures",
+    ];
     expect(Object.keys(calls).sort()).toEqual([...names, ...own].sort());
   });
 

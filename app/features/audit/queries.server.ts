@@ -113,7 +113,8 @@ export const listAudit = (
       id: audit.id,
       at: audit.at,
       actorId: audit.actorId,
-      actorName: sql<string | null>`${users.name}`.as("actor_name"),
+      actorName: sql<string | null>`coalesce(${users.name}, (SELECT k.name FROM data_keys k
+        WHERE k.company_id = ${companyId} AND k.id = audit.actor_id))`.as("actor_name"),
       removedAt: staff.removedAt,
       action: audit.action,
       subjectId: audit.subjectId,

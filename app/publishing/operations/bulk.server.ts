@@ -5,6 +5,7 @@ import { all, type Condition, type Rows } from "~/server/database/conditions.ser
 import { brokenConstraint } from "~/server/database/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
+import { actorId, actorName } from "~/shared/permissions";
 import {
   countSaved,
   type FirstEdition,
@@ -93,8 +94,7 @@ const isTaken = (error: unknown) =>
 
 async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Promise<Brought> {
   const { db, company, now, actor } = ctx;
-  const by = actor.kind === "staff" ? actor : { userId: actor.kind, name: actor.kind };
-  const saved = { companyId: company.id, kind, changeId: ctx.newId(), savedAt: now, savedBy: by.name };
+  const saved = { companyId: company.id, kind, changeId: ctx.newId(), savedAt: now, savedBy: actorName(actor) };
   const rows = drafts.map((draft) => ({ id: ctx.newId(), draft }));
   const applied = isAnySaved(company.id, kind, saved.changeId, now);
   const releaseId = ctx.newId();
@@ -107,7 +107,7 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
     title: release ?? "",
     at: now,
     state,
-    createdBy: by.userId,
+    createdBy: actorId(actor),
     createdAt: now,
   };
   const { editions, texts } = await editionsOf(ctx, release === null ? [] : rows);

@@ -22,3 +22,15 @@ export const waitingKinds = ({ company, house }: Eyes): readonly RecordKind[] =>
 /** Whether a change of a record of this table waits for a release; what readers have nothing of never does. */
 export const waits = (ctx: Eyes, table: RecordTable): boolean =>
   waitingKinds(ctx).some((kind) => nameOfKind(kind) === nameOfTable(table));
+
+/** The same with changes of this table waiting for a release, whatever the company has chosen. */
+export const withWaiting = (ctx: Ctx, table: RecordTable): Ctx => ({
+  ...ctx,
+  company: {
+    ...ctx.company,
+    settings: {
+      ...ctx.company.settings,
+      waitingRecords: [...waitingKinds(ctx).map(nameOfKind), nameOfTable(table)],
+    },
+  },
+});

@@ -26,6 +26,10 @@ export type Call = {
   /** It only reads what is public: a copy of the database near the reader may answer. */
   near: boolean;
   crowd?: Crowd;
+  /** It is made with a key of the company, not by a person who is signed in. */
+  keyed?: boolean;
+  /** What a developer must know that the fields do not say. */
+  about?: string;
   /**
    * Paths below /ui/irh/ of the pages that have what a public call answers: it closes with the last of them, and never
    * where it has none. The registry fills in all that the menu has of its area.
@@ -35,7 +39,10 @@ export type Call = {
   existing?: (ctx: Ctx, given: Given) => Promise<object | null>;
 };
 export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
-type Options = Pick<Call, "crowd" | "pages" | "existing"> & { sameOrigin?: boolean; near?: boolean };
+type Options = Pick<Call, "crowd" | "pages" | "existing" | "keyed" | "about"> & {
+  sameOrigin?: boolean;
+  near?: boolean;
+};
 
 /**
  * One line of an area's call table: who may call, what comes in, what goes out, which verb answers. `sameOrigin` is for
@@ -133,7 +140,7 @@ export async function answerCall(desk: ApiRouter, request: Request, url: URL, ct
       ? { ...reader, house: readersHouse(desk, ctx) }
       : { ...ctx, actor: await desk.identify(request, ctx) };
   if (found.permission !== "public") {
-    if (query.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));
+    if (query.actor.kind === "public") return refusal(ctx, refuse(found.keyed ? "dataKeyUnknown" : "notSignedIn"));
     if (!may(query, found.permission)) return refusal(ctx, refuse("forbidden"));
   }
   const body = await readJson(request, found.crowd);

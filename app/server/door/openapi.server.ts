@@ -8,6 +8,8 @@ type Operation = {
   tags: string[];
   /** `public`, or the permission that the caller's role must have. */
   "x-permission": string;
+  description?: string;
+  security?: Record<string, string[]>[];
   parameters?: Schema[];
   requestBody?: { content: { "application/json": { schema: Schema } } };
   responses: Record<string, Schema>;
@@ -60,20 +62,17 @@ const placeOf = (name: string) => {
   return { method: method.toLowerCase(), path, tag: path.split("/").at(-2) ?? "", last: path.split("/").at(-1) ?? "" };
 };
 
-function operationOf(name: string, { permission, input, output, sameOrigin }: Call): Operation {
+const ownPagesOnly = "Answered to the site's own pages only (Sec-Fetch-Site: same-origin, or without it their Origin).";
+
+function operationOf(name: string, { permission, input, output, sameOrigin, keyed, about }: Call): Operation {
   const { method, tag, last } = placeOf(name);
   const given = schemaOf(input, "input");
   return {
     operationId: `${tag}.${last}`,
     tags: [tag],
     "x-permission": permission,
-    ...(sameOrigin
-      ? {
-          description:
-            "Answered to the site's own pages only (Sec-Fetch-Site: same-origin, or without it their Origin).",
-        }
-      : {}),
-    ...(permission === "public" ? {} : { security: [{ staff: [] }] }),
+    ...(sameOrigin || about ? { description: [about, sameOrigin && ownPagesOnly].filter(Boolean).join(" ") } : {}),
+    ...(permission === "public" ? {} : { security: [keyed ? { dataKey: [] } : { staff: [] }] }),
     ...(method === "get"
       ? { parameters: parametersOf(given) }
       : { requestBody: { content: { "application/json": { schema: given } } } }),
@@ -125,7 +124,10 @@ export function openApiOf(calls: Record<string, Call>): ApiDocument {
     paths,
     components: {
       schemas: { Refusal: refusalSchema },
-      securitySchemes: { staff: { type: "apiKey", in: "cookie", name: "staff session" } },
+      securitySchemes: {
+        staff: { type: "apiKey", in: "cookie", name: "staff session" },
+        dataKey: { type: "http", scheme: "bearer", description: "A key that the company's administrator made." },
+      },
     },
   };
 }

@@ -69,11 +69,13 @@ export function isForeign(request: Request, url: URL): boolean {
 }
 
 /**
- * True for requests that may guess or cause a message: what is posted to a screen, and the calls of the codes. The
+ * True for requests that may guess or cause a message: what is posted to a screen, the calls of the codes and those with
+ * a key. The
  * one-click unsubscribe is not among them: mail providers send it for many people from few addresses.
  */
 export const isWatched = ({ method }: Request, { pathname }: URL): boolean =>
   pathname.startsWith("/irh/fontSurveyExplainController/") ||
+  pathname.startsWith("/irh/dataDelivery/") ||
   (method === "POST" && pathname.startsWith("/ui/irh/") && !pathname.startsWith("/ui/irh/subscriptions/oneClick/"));
 
 /** Whether the address is one of the specification's JSON calls, built or not. */

@@ -19,13 +19,13 @@ const mostOf = (companyId: string, setting: "mostStorage" | "mostMails") =>
   sql`coalesce((SELECT settings ->> ${`$.${setting}`} FROM companies WHERE company_id = ${companyId}), ${2 ** 40})`;
 
 /**
- * True in the statement of a file while so many bytes more fit into what the company may keep. Only staff can be
- * refused: what visitors send and what the product itself makes finds room however full the company is, and counts.
+ * True in the statement of a file while so many bytes more fit into what the company may keep. Only staff and keys can
+ * be refused: what visitors send and what the product itself makes finds room however full the company is, and counts.
  */
 // guard: storage-limit-not-for-visitors
 // guard: storage-limit-for-staff
 export const hasStorageFor = ({ actor, company }: Ctx, bytes: number): Condition =>
-  actor.kind === "staff"
+  actor.kind === "staff" || actor.kind === "key"
     ? sql`coalesce((SELECT used FROM usage WHERE company_id = ${company.id} AND what = ${storage}), 0) + ${bytes}
         <= ${mostOf(company.id, "mostStorage")} * ${megabyte}`
     : always;

@@ -9,6 +9,7 @@ type Fault = ZodError["issues"][number];
 
 const factsOf = (fault: Fault): Facts | undefined => {
   if (fault.code === "invalid_value") return { allowed: fault.values.map(String).join(", ") };
+  if (fault.code === "custom") return fault.params as Facts | undefined;
   if (fault.code === "too_big") return { max: Number(fault.maximum) };
   return fault.code === "too_small" ? { min: Number(fault.minimum) } : undefined;
 };

@@ -252,6 +252,9 @@ export const rows = {
   "POST /irh/investorForntPageController/getFinancialDisclosureStatistics": nothing,
   "POST /irh/indexHome/setIrhUserViewInfo": () => ({ page: "index" }),
   "POST /irh/indexHome/setIrhVideoView": () => ({ content: "none" }),
+  "POST /irh/dataDelivery/postFigures": ({ stock }) => ({
+    ...{ kind: "prices", security: stock, rows: [{ day: "2026-01-05", close: "10.00" }] },
+  }),
   "POST /irh/indexHomeSearch/noticeIndex": nothing,
   "POST /irh/indexHomeSearch/getFinancialReport": nothing,
   "POST /irh/indexHomeSearch/getStockTradeInfo": ({ stock }) => ({ stockCode: stock }),

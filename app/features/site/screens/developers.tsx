@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       method: method.toUpperCase(),
       id: operation.operationId,
       area: operation.tags[0] ?? "",
+      caller: callerOf(operation),
       permission: operation["x-permission"],
       operation,
     })),
@@ -45,9 +46,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     calls: calls.filter((one) => one.area === area).map(({ operation: _, ...one }) => one),
   }));
   return operation
-    ? { call: { ...call, input: inputOf(operation), output: outputOf(operation) }, areas: [], errors: [] }
+    ? {
+        call: { ...call, about: operation.description, input: inputOf(operation), output: outputOf(operation) },
+        areas: [],
+        errors: [],
+      }
     : { call: null, areas, errors: codes.map((code) => ({ code, status: statusOf(code) })) };
 }
+
+type Caller = "everybody" | "keys" | "staff";
+const callerOf = ({ security }: { security?: readonly object[] }): Caller =>
+  !security ? "everybody" : security.some((one) => "dataKey" in one) ? "keys" : "staff";
 
 type Operation = { parameters?: object[]; requestBody?: unknown; responses: Record<string, unknown> };
 type Body = { content: { "application/json": { schema: object } } };
@@ -96,9 +105,9 @@ function Fields({ caption, fields }: { caption: string; fields: ApiField[] }) {
   );
 }
 
-type Listed = { path: string; method: string; id: string; permission: string };
+type Listed = { path: string; method: string; id: string; caller: Caller; permission: string };
 
-function Line({ path, method, id, permission }: Listed) {
+function Line({ path, method, id, caller, permission }: Listed) {
   const { t } = useTranslation("site");
   const name = `${method} ${path}`;
   return (
@@ -106,9 +115,7 @@ function Line({ path, method, id, permission }: Listed) {
       <code>
         <a href={`${own}?call=${id}`}>{name}</a>
       </code>{" "}
-      <span className="muted">
-        {permission === "public" ? t("developers.everybody") : t("developers.staff", { permission })}
-      </span>
+      <span className="muted">{t(`developers.${caller}`, { permission })}</span>
     </li>
   );
 }
@@ -124,11 +131,8 @@ export default function Developers({ loaderData: { call, areas, errors } }: Rout
         breadcrumb={[{ label: title, href: own }, { label: call.id ?? "" }]}
       >
         <Head title={`${call.id} – ${title}`} description={t("developers.lead")} />
-        <p>
-          {call.permission === "public"
-            ? t("developers.everybody")
-            : t("developers.staff", { permission: call.permission })}
-        </p>
+        <p>{t(`developers.${call.caller ?? "everybody"}`, { permission: call.permission })}</p>
+        {call.about && <p lang="en">{call.about}</p>}
         <Fields caption={t("developers.input")} fields={call.input} />
         <Fields caption={t("developers.output")} fields={call.output} />
       </Page>

@@ -9,9 +9,13 @@ type Eyes = Pick<Ctx, "actor" | "house" | "company" | "now">;
 /** Whether this person's role reads drafts: not what is confidential, unless on its list. */
 export const readsDrafts = (ctx: Eyes): boolean => may(ctx, "site.publish");
 
-/** Whose eyes these are, for what is not out: those who publish, those named for an item, the house itself. */
+/**
+ * Whose eyes these are, for what is not out: those who publish, those named for an item, the house itself. A key
+ * compares what it delivers with drafts, never with what has an insider list.
+ */
 export function readerOf(ctx: Eyes): Reader {
   if (ctx.actor.kind === "system") return "house";
+  if (ctx.actor.kind === "key") return { userId: ctx.actor.keyId, drafts: true };
   return ctx.actor.kind === "staff" ? { userId: ctx.actor.userId, drafts: readsDrafts(ctx) } : "stranger";
 }
 

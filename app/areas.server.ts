@@ -13,6 +13,7 @@ import { deliveriesServer } from "~/features/deliveries/area.server";
 import { educationServer } from "~/features/education/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { esgServer } from "~/features/esg/area.server";
+import { existingServer } from "~/features/existing/area.server";
 import { financeServer } from "~/features/finance/area.server";
 import { healthServer } from "~/features/health/area.server";
 import { honoursServer } from "~/features/honours/area.server";
@@ -93,6 +94,7 @@ const servers: Readonly<Record<string, AreaServer>> = {
   audit: auditServer,
   site: siteServer,
   templates: templatesServer,
+  existing: existingServer,
   health: healthServer,
   previews: previewsServer,
 };
@@ -140,6 +142,7 @@ export const house: AppRegistry = {
   blocks: merged(all.map((area) => area.blocks)),
   pictureUses: all.flatMap((area) => area.pictureUses ?? []),
   records: all.flatMap((area) => area.records ?? []),
+  imports: all.flatMap((area) => area.imports ?? []),
   releaseParts: recordsServer.releaseParts ?? null,
   rollBackCheck: recordsServer.rollBackCheck ?? null,
   terms: all.flatMap((area) => area.terms ?? []),

@@ -18,6 +18,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/companies", at("platform", "office/companies")),
   route("office/companies/new", at("platform", "office/new-company")),
   route("office/deployment", at("platform", "office/deployment")),
+  route("office/imports", at("deliveries", "office/imports")),
   route("office/dataKeys", at("deliveries", "office/keys")),
   route("office/health", at("health", "office/health")),
   route("office/previews", at("previews", "office/previews")),

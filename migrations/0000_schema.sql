@@ -253,6 +253,7 @@ CREATE TABLE `imports` (
 	`saved_by` text NOT NULL,
 	`release` text,
 	`basis` text,
+	`row_count` integer DEFAULT 0 NOT NULL,
 	`undone_at` integer,
 	`undone_by` text,
 	PRIMARY KEY(`company_id`, `id`),

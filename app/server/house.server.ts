@@ -11,6 +11,7 @@ import type { Ctx, Readers } from "./context.server";
 import type { Item } from "./database/batch.server";
 import type { Condition, Rows } from "./database/conditions.server";
 import type { CallTable } from "./door/call-desk.server";
+import type { FileImport } from "./file-imports.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
 import type { MailStyle } from "./outbox/mail-style.server";
 import type { OwnArea } from "./own-data.server";
@@ -282,6 +283,7 @@ export type AreaServer = {
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   records?: readonly RecordKind[];
+  imports?: readonly FileImport[];
   releaseParts?: ReleaseParts;
   rollBackCheck?: RollBackCheck;
   headings?: Headings;
@@ -329,6 +331,7 @@ export type AppRegistry = {
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   records: readonly RecordKind[];
+  imports: readonly FileImport[];
   releaseParts: ReleaseParts | null;
   rollBackCheck: RollBackCheck | null;
   headings: readonly Headings[];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { inBatch } from "~/server/database/batch.server";
 import { always, type Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
@@ -85,7 +85,7 @@ export const findStanding = async (db: Db, subject: Subject, headers: string) =>
 /** True in a batch while nothing was imported to the subject or undone since `findStanding`. */
 export const isUnmoved = (subject: Subject, since: number): Condition => sql`${moves(subject)} = ${since}`;
 
-type NewImport = Omit<ImportRow, "seq" | "release" | "basis" | "undoneAt" | "undoneBy">;
+type NewImport = Omit<ImportRow, "seq" | "release" | "basis" | "rowCount" | "undoneAt" | "undoneBy">;
 
 const insertRows = (db: Db, { companyId, id }: NewImport, rows: SQL, applied: Condition) =>
   db.run(sql`INSERT INTO import_rows (company_id, import_id, key, before, after)
@@ -106,6 +106,8 @@ export const insertImport = (
       (SELECT max(0, coalesce(max(seq), 0)) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis} WHERE ${applied}
     ON CONFLICT (company_id, id) DO UPDATE SET seq = excluded.seq, release = excluded.release, basis = excluded.basis WHERE imports.seq < 0`),
   ...rows.map((select) => insertRows(db, row, select, applied)),
+  db.run(sql`UPDATE imports SET row_count = (SELECT count(*) FROM import_rows
+    WHERE company_id = ${row.companyId} AND import_id = ${row.id}) WHERE company_id = ${row.companyId} AND id = ${row.id}`),
 ];
 
 /** Notes rows of an import that does not stand yet; answers how many. */
@@ -143,15 +145,56 @@ export const isImportNew = (companyId: string, id: string): Condition =>
 export const rowsOf = (companyId: string, importId: string): SQL =>
   sql`(SELECT key, before, after FROM import_rows WHERE company_id = ${companyId} AND import_id = ${importId})`;
 
-/** True in a batch while an import is not undone, and no later one that stands has written any of its rows. */
+type Place = { [Name in "id" | "name" | "subjectId" | "seq"]: string | number | SQLWrapper };
+
+/** True while a later import that stands has written any row of this one. */
 // guard: import-undone-latest-first
 // guard: undone-import-does-not-block
-export const isTopmost = ({ companyId, id, name, subjectId, seq }: ImportRow): Condition =>
-  sql`EXISTS (SELECT 1 FROM imports WHERE company_id = ${companyId} AND id = ${id} AND undone_at IS NULL)
-    AND NOT EXISTS (SELECT 1 FROM imports later CROSS JOIN import_rows its ON its.company_id = later.company_id AND its.import_id = later.id
+const isOverlaid = (companyId: string, { id, name, subjectId, seq }: Place): Condition =>
+  sql`EXISTS (SELECT 1 FROM imports later CROSS JOIN import_rows its ON its.company_id = later.company_id AND its.import_id = later.id
       CROSS JOIN import_rows own ON own.company_id = its.company_id AND own.import_id = ${id} AND own.key = its.key
       WHERE later.company_id = ${companyId} AND later.name = ${name} AND later.subject_id = ${subjectId} AND later.seq > ${seq}
         AND later.undone_at IS NULL)`;
+
+/** True in a batch while an import is not undone, and no later one that stands has written any of its rows. */
+export const isTopmost = ({ companyId, ...made }: ImportRow): Condition =>
+  sql`EXISTS (SELECT 1 FROM imports WHERE company_id = ${companyId} AND id = ${made.id} AND undone_at IS NULL)
+    AND NOT ${isOverlaid(companyId, made)}`;
+
+/**
+ * Imports of these names, newest first, before one of that number; each with whether a later one has written its rows.
+ */
+export const listImports = (
+  db: Db,
+  companyId: string,
+  { names, before, limit }: { names: readonly string[]; before: number | null; limit: number },
+) =>
+  db
+    .select({
+      id: imports.id,
+      seq: imports.seq,
+      name: imports.name,
+      at: imports.at,
+      savedBy: imports.savedBy,
+      rowCount: imports.rowCount,
+      undoneAt: imports.undoneAt,
+      undoneBy: imports.undoneBy,
+      fileId: files.id,
+      fileName: files.name,
+      overlaid: sql<number>`${isOverlaid(companyId, imports)}`.as("overlaid"),
+    })
+    .from(imports)
+    .leftJoin(files, and(eq(files.companyId, imports.companyId), eq(files.id, imports.fileId), isNull(files.erasedAt)))
+    .where(
+      and(
+        eq(imports.companyId, companyId),
+        gt(imports.seq, 0),
+        before === null ? undefined : lt(imports.seq, before),
+        sql`${imports.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`,
+      ),
+    )
+    .orderBy(desc(imports.seq))
+    .limit(limit);
 
 /** The batch item that notes an import as undone; answers its id. */
 export const updateUndone = (

@@ -23,6 +23,8 @@ export const imports = sqliteTable(
     release: text("release"),
     /** What the area says of the file's rows as a whole, as prices their basis. */
     basis: text("basis"),
+    /** How many rows it wrote. */
+    rowCount: integer("row_count").notNull().default(0),
     undoneAt: instant("undone_at"),
     undoneBy: text("undone_by"),
   },

@@ -3,15 +3,17 @@ import { pictures } from "~/pictures/tables.server";
 import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";
+import { estimateImport } from "./operations/estimate-import.server";
 import { listEstimates } from "./operations/estimates.server";
+import { analystImport } from "./operations/import.server";
 import { analystsIn } from "./operations/show.server";
 import type { EstimateRow } from "./queries/estimates.server";
 import { type AnalystRow, listAnalystsNamed, listShownAnalysts, namesLogo, showsLogo } from "./queries.server";
-
 import { analystEstimates, analysts } from "./tables.server";
 
 const mostFound = 10;
@@ -19,6 +21,10 @@ const mostFound = 10;
 const inBlock = 6;
 
 export const analystsServer: AreaServer = {
+  imports: [
+    fileImport(analystImport, "analysts:import.title", "analysts.edit", "office/analysts/import"),
+    fileImport(estimateImport, "analysts:estimates.import", "analysts.edit", "office/estimates/import"),
+  ],
   calls: analystCalls,
   blocks: {
     analysts: adjustable(z.object({ count: howMany(20) }), ({ count = inBlock }) =>

@@ -1,12 +1,17 @@
 import { latestBlock } from "~/publishing/operations/latest.server";
 import { hasEdition } from "~/publishing/queries/editions.server";
+import { fileImport } from "~/server/file-imports.server";
 import type { AreaServer } from "~/server/house.server";
 import { announcementCalls } from "./calls.server";
 import { announcementMails, announcementTicks } from "./jobs.server";
 import { announcement } from "./kind";
+import { announcementImport } from "./operations/import.server";
 import { releaseFollower } from "./operations/release-mails.server";
 
 export const announcementsServer: AreaServer = {
+  imports: [
+    fileImport(announcementImport, "announcements:import.title", "announcements.edit", "office/announcements/import"),
+  ],
   calls: announcementCalls,
   mails: announcementMails,
   ticks: announcementTicks,

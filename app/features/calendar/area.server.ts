@@ -1,11 +1,14 @@
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, block } from "~/server/house.server";
 import { calendarCalls, eventItems } from "./calls.server";
 import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./operations/blocks.server";
+import { eventImport } from "./operations/import.server";
 import { statedFacts } from "./operations/stated-facts.server";
 
 const homeResults = block(homeReads, resultsOf);
 
 export const calendarServer: AreaServer = {
+  imports: [fileImport(eventImport, "calendar:import.title", "calendar.edit", "office/calendar/import")],
   calls: calendarCalls,
   shared: eventItems,
   facts: statedFacts,

@@ -1,6 +1,8 @@
 import type { Ctx } from "~/server/context.server";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, block } from "~/server/house.server";
 import { companyCalls } from "./calls.server";
+import { factImport } from "./operations/fact-import.server";
 import {
   hasPublishedProfile,
   isNamedInAll,
@@ -28,6 +30,7 @@ const headline = block(readProfile, ({ rows }, { company }) => {
 });
 
 export const companyServer: AreaServer = {
+  imports: [fileImport(factImport, "company:import.title", "company.edit", "office/company/sources/import")],
   calls: companyCalls,
   blocks: { headline, reasons: profile, profile, contactPerson: profile, contact: profile },
   pictureUses: pictureFields.map((field) => ({

@@ -1,9 +1,12 @@
 import type { Area } from "~/shared/area";
-import { admins, keyHolders } from "~/shared/permissions";
+import { admins, content, keyHolders } from "~/shared/permissions";
 
 export const deliveries = {
   name: "deliveries",
-  permissions: { "deliveries.keys": admins, "deliveries.post": keyHolders },
-  office: [{ group: "settings", key: "keys", path: "office/dataKeys" }],
+  permissions: { "deliveries.read": content, "deliveries.keys": admins, "deliveries.post": keyHolders },
+  office: [
+    { group: "work", key: "imports", path: "office/imports", filters: ["of"] },
+    { group: "settings", key: "keys", path: "office/dataKeys" },
+  ],
   audit: ["deliveries.makeKey", "deliveries.revokeKey"],
 } satisfies Area;

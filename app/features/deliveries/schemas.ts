@@ -12,6 +12,12 @@ export const NewKey = z.object({
 });
 export type NewKey = z.output<typeof NewKey>;
 
+/** Which page of the list of imports: those before that number, of one kind or all. */
+export const ImportsPage = z.object({
+  of: z.string().min(1).max(64).nullable().catch(null),
+  after: z.coerce.number().int().positive().nullable().catch(null),
+});
+
 export const KeyId = z.object({ id: z.string().min(1).max(64) });
 
 const mostRows = { prices: 2_000, statements: 5_000, shareholderCounts: 1_000 } as const;

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { companyFigures } from "./operations/company-figures.server";
+import { distributionImport } from "./operations/distribution-import.server";
 import { priceYield } from "./operations/price-yield.server";
 import { statedFacts } from "./operations/stated-facts.server";
 import {
@@ -39,6 +41,7 @@ const shareCapital = block(
 );
 
 export const equityServer: AreaServer = {
+  imports: [fileImport(distributionImport, "equity:import.title", "equity.edit", "office/dividends/import")],
   blocks: { dividends, shareCapital },
   shareActions: selectActions,
   shareCounts: selectShares,

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { say, textLang, type Words } from "~/shared/languages";
 import { esgCalls, keptCalls } from "./calls.server";
+import { figureImport } from "./operations/import.server";
+import { ratingImport } from "./operations/rating-import.server";
 import { briefOf, briefReads } from "./operations/show.server";
 import { statedFacts } from "./operations/stated-facts.server";
 import {
@@ -23,6 +26,10 @@ const mostFound = 10;
 const inBlock = 2;
 
 export const esgServer: AreaServer = {
+  imports: [
+    fileImport(figureImport, "esg:import.title", "esg.edit", "office/esgFigures/import"),
+    fileImport(ratingImport, "esg:ratingImport.title", "esg.edit", "office/esgRatings/import"),
+  ],
   calls: esgCalls,
   shared: keptCalls,
   blocks: {

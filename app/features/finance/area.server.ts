@@ -1,10 +1,12 @@
 import { contentCalls } from "~/publishing/shared-calls.server";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, block } from "~/server/house.server";
 import { financeCalls } from "./calls.server";
 import { figures } from "./kind";
 import { companyFigures } from "./operations/company-figures.server";
 import { statedFacts } from "./operations/facts/stated-facts.server";
 import { openToPublic } from "./operations/financials.server";
+import { figuresImport } from "./operations/import.server";
 import { namesOf } from "./operations/indicator-wire.server";
 import { keyFigureReads, keyFiguresShown } from "./operations/key-figures.server";
 import { earningsRatio } from "./operations/price-ratio.server";
@@ -13,6 +15,7 @@ import { areFiguresOf } from "./queries/set.server";
 import { indicators } from "./tables.server";
 
 export const financeServer: AreaServer = {
+  imports: [fileImport(figuresImport, "finance:office.new", "finance.edit", "office/figures/import")],
   calls: financeCalls,
   shared: contentCalls(figures),
   tabs: (ctx) =>

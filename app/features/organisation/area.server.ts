@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { say, textLang, type Words } from "~/shared/languages";
 import { organisationCalls } from "./calls.server";
+import { institutionsImport } from "./operations/institution-import.server";
 import {
   type InstitutionRow,
   listInstitutionsNamed,
@@ -19,6 +21,9 @@ const mostFound = 10;
 const mostShown = 6;
 
 export const organisationServer: AreaServer = {
+  imports: [
+    fileImport(institutionsImport, "organisation:import.title", "organisation.edit", "office/institutions/import"),
+  ],
   calls: organisationCalls,
   blocks: {
     organisation: block(

@@ -2,10 +2,12 @@ import { pictures } from "~/pictures/tables.server";
 import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { say, textLang } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
+import { peopleImport } from "./operations/import.server";
 import { headingsOf, headsOf, headsReads } from "./operations/show.server";
 import { statedFacts } from "./operations/stated-facts.server";
 import {
@@ -22,6 +24,7 @@ import { people, personGroups } from "./tables.server";
 const mostFound = 10;
 
 export const peopleServer: AreaServer = {
+  imports: [fileImport(peopleImport, "people:import.title", "people.edit", "office/companyPeople/import")],
   calls: peopleCalls,
   blocks: {
     people: block(headsReads, (rows, { lang }) => headsOf(rows, lang)),

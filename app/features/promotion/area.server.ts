@@ -3,11 +3,13 @@ import { pictures } from "~/pictures/tables.server";
 import { latestBlock } from "~/publishing/operations/latest.server";
 import { contents } from "~/publishing/tables.server";
 import { recordHref } from "~/records/rules/record-address";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";
 import { capitalEvent } from "./kind";
+import { capitalEventImport } from "./operations/import.server";
 import { recommendationRecords } from "./operations/recommendations.server";
 import { headingsOf, recommendedIn, recommendedReads } from "./operations/show.server";
 import { isRecommended, namesPicture, type RecommendationRow, showsPicture, titleOfVideo } from "./queries.server";
@@ -18,6 +20,7 @@ import { recommendations } from "./tables.server";
 const [inBlock, mostFound] = [3, 10];
 
 export const promotionServer: AreaServer = {
+  imports: [fileImport(capitalEventImport, "promotion:import.title", "promotion.edit", "office/capitalEvents/import")],
   calls: promotionCalls,
   shared: promotionItems,
   headings: headingsOf,

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { say, textLang } from "~/shared/languages";
 import { commonCalls, questionCalls } from "./calls.server";
 import type { CommonRow } from "./operations/common.server";
+import { questionImport } from "./operations/import.server";
 import { listForStaff } from "./operations/kept.server";
 import { latestOf, latestReads } from "./operations/show.server";
 import { hasCommon, hasQuestion, listCommonNamed, listShownCommon } from "./queries.server";
@@ -15,6 +17,7 @@ const mostFound = 10;
 const commonInBlock = 5;
 
 export const questionsServer: AreaServer = {
+  imports: [fileImport(questionImport, "questions:import.title", "questions.edit", "office/questions/import")],
   calls: questionCalls,
   shared: { kind: "commonProblems", calls: commonCalls },
   blocks: {

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
 import { files } from "~/server/database/tables.server";
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";
+import { reportImport } from "./operations/import.server";
 import { briefOf, briefReads } from "./operations/show.server";
 import { hasReport, listKeptReports, type ReportRow } from "./queries.server";
 import { researchReports } from "./tables.server";
@@ -15,6 +17,7 @@ const mostFound = 10;
 const inBlock = 4;
 
 export const researchServer: AreaServer = {
+  imports: [fileImport(reportImport, "research:import.title", "research.edit", "office/researchReports/import")],
   calls: researchCalls,
   blocks: {
     research: adjustable(z.object({ count: howMany() }), ({ count = inBlock }) =>

@@ -1,8 +1,10 @@
+import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, block, codedFields, fieldWords } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { defaultLang } from "~/shared/languages";
 import { shareholderCalls } from "./calls.server";
 import { companyFigures } from "./operations/company-figures.server";
+import { countsImport, holdersImport } from "./operations/imports.server";
 import { countBlockOf, countBlockReads, holdersBlockOf, holdersBlockReads } from "./operations/show.server";
 import { type CountRow, type FloatRow, listHoldersNamed, type PositionRow } from "./queries.server";
 import { enteredIn } from "./rules/names";
@@ -12,6 +14,18 @@ import { holderPositions, shareFloats, shareholderCounts } from "./tables.server
 const mostFound = 10;
 
 export const shareholdersServer: AreaServer = {
+  imports: [
+    fileImport(
+      countsImport,
+      "shareholders:import.counts.title",
+      "shareholders.edit",
+      "office/shareholderCounts/import",
+    ),
+    {
+      ...{ importer: holdersImport, word: "shareholders:area.menu.holders", permission: "shareholders.edit" },
+      ...{ path: "office/shareholders/import/top10", files: "office/shareholders/import/files" },
+    },
+  ],
   calls: shareholderCalls,
   figures: companyFigures,
   siteFinder: {

@@ -42,6 +42,13 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
           },
           ...(more ? [{ key: "more", ...more }] : []),
           {
+            key: "who",
+            head: t("files.who"),
+            wide: true,
+            sort: ({ savedBy }) => savedBy,
+            cell: ({ savedBy }) => savedBy,
+          },
+          {
             key: "size",
             head: t("files.size"),
             align: "end",

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { objectOf } from "~/shared/forms/form-data";
+import { invalid } from "~/shared/forms/form-outcome";
+import { ImportId } from "~/sheets/schemas";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { FilterBar, SelectFilter } from "~/ui/office/table/filters";
+import { showImports, undoAny } from "../operations/imports.server";
+import { ImportList } from "../parts/import-list";
+import { ImportsPage } from "../schemas";
+import type { Route } from "./+types/imports";
+
+export const handle = { hydrate: true, permission: "deliveries.read" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { of, after } = ImportsPage.parse(Object.fromEntries(url.searchParams));
+  return showImports(context.get(ctxKey), { of, before: after });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const asked = ImportId.safeParse(objectOf(await request.formData()));
+  return formAnswer<unknown>(
+    asked.success ? await undoAny(context.get(ctxKey), asked.data.importId) : invalid(asked.error),
+  );
+}
+
+export default function Imports({ loaderData: { items, next, kinds } }: Route.ComponentProps) {
+  const { t } = useTranslation("deliveries");
+  return (
+    <OfficePage title={t("imports.title")} lead={t("imports.lead")}>
+      <FilterBar>
+        <SelectFilter
+          name="of"
+          label={t("imports.what")}
+          options={kinds.map(({ name, word }) => ({ value: name, label: t(word as never) as string }))}
+        />
+      </FilterBar>
+      <Panel>
+        <ImportList items={items} next={next} />
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,7 @@
+import { fileImport } from "~/server/file-imports.server";
+import type { AreaServer } from "~/server/house.server";
+import { siteImport } from "./operations/site-import.server";
+
+export const existingServer: AreaServer = {
+  imports: [fileImport(siteImport, "existing:title", "existing.import", "office/existingSite")],
+};

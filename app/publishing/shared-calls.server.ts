@@ -61,13 +61,14 @@ function sharedCall(byKind: Map<string, Call>): Call {
   const kinds = [...byKind.keys()] as [string, ...string[]];
   const [one, ...others] = [...byKind.values()].map(({ output }) => output) as [z.ZodType, ...z.ZodType[]];
   const input = z.looseObject({ kind: z.enum(kinds, "fieldWrong").default(kinds[0]) });
-  return call("office.open", input, z.union([one, ...others]), async (ctx: Ctx, { kind, ...requested }, request) => {
+  const run = async (ctx: Ctx, { kind, ...requested }: z.output<typeof input>, request: Request) => {
     const meant = byKind.get(kind);
     if (!meant || !may(ctx, meant.permission)) return refuse("forbidden");
     // guard: shared-call-keeps-what-it-does-not-name
     const given = meant.input.safeParse(await completed(meant, ctx, requested));
     return given.success ? meant.run(ctx, given.data as never, request) : invalid(given.error, requested);
-  });
+  };
+  return call("office.open", input, z.union([one, ...others]), run, { kinds: byKind });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ZodType, z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { byId } from "~/server/door/completed.server";
+import { unknownFields } from "~/server/door/unknown-fields.server";
 import { type Invalid, invalid } from "~/shared/forms/form-outcome";
 import { ok, refuse } from "~/shared/outcome";
 import { findContent } from "../queries/contents.server";
@@ -36,7 +37,12 @@ export const staffCalls = ({ kind, schema }: Called) => ({
   save: async (ctx: Ctx, { id, revision, draft }: z.output<typeof ContentSave>) => {
     const draftSchema = await schema(ctx);
     const checked = draftSchema.safeParse(draft);
-    if (!checked.success) return inDraft(invalid(checked.error, draft));
+    // guard: unknown-fields-of-drafts-refused
+    const unknown = unknownFields(draftSchema, draft);
+    if (!checked.success || unknown.length > 0) {
+      const { issues } = checked.success ? { issues: [] } : invalid(checked.error, draft);
+      return inDraft({ ...refuse("invalid"), issues: [...issues, ...unknown] });
+    }
     const unfit = await keepFiles(ctx, checked.data.files);
     if (unfit) return inDraft(unfit);
     const save = { id, kind, revision, draft: checked.data };

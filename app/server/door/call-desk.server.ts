@@ -1,7 +1,7 @@
 import type { input, output, ZodType } from "zod";
 import { nearReader } from "~/server/database/databases.server";
 import type { Area } from "~/shared/area";
-import { invalid } from "~/shared/forms/form-outcome";
+import { type Issue, invalid } from "~/shared/forms/form-outcome";
 import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { plainTexts } from "~/shared/same-text";
@@ -11,6 +11,7 @@ import { completed, type Given } from "./completed.server";
 import type { Crowd } from "./crowd.server";
 import { readJson } from "./read-json.server";
 import { refusalAnswer } from "./refusal-answer.server";
+import { unknownFields } from "./unknown-fields.server";
 
 /** What a call answers: an outcome, or the value itself where nothing can be refused. */
 type Answered<Value> = Outcome<Value> | (Refusal & object) | Value;
@@ -28,6 +29,8 @@ export type Call = {
   crowd?: Crowd;
   /** It is made with a key of the company, not by a person who is signed in. */
   keyed?: boolean;
+  /** Of a call that several kinds share, that of each: `kind` in its input says which, the first where it says none. */
+  kinds?: ReadonlyMap<string, Call>;
   /** What a developer must know that the fields do not say. */
   about?: string;
   /**
@@ -39,7 +42,7 @@ export type Call = {
   existing?: (ctx: Ctx, given: Given) => Promise<object | null>;
 };
 export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
-type Options = Pick<Call, "crowd" | "pages" | "existing" | "keyed" | "about"> & {
+type Options = Pick<Call, "crowd" | "pages" | "existing" | "keyed" | "kinds" | "about"> & {
   sameOrigin?: boolean;
   near?: boolean;
 };
@@ -117,6 +120,13 @@ function isOwnPage({ headers }: Request, origins: readonly string[]): boolean {
   return site === null ? origins.includes(headers.get("Origin") ?? "") : site === "same-origin";
 }
 
+/** The fields of a body that its call does not know; of a call that several kinds share, that of its kind. */
+function unknownIn({ input, kinds }: Call, { kind, ...body }: Record<string, unknown>): Issue[] {
+  if (!kinds) return unknownFields(input, kind === undefined ? body : { kind, ...body });
+  const own = kinds.get(String(kind ?? [...kinds.keys()][0]));
+  return own ? unknownFields(own.input, body) : [];
+}
+
 /**
  * Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into
  * HTTP. The console has none of them: they are those of companies.
@@ -148,7 +158,12 @@ export async function answerCall(desk: ApiRouter, request: Request, url: URL, ct
   // guard: call-invisible-characters-removed
   const given = plainTexts({ ...Object.fromEntries(url.searchParams), ...body.value }) as Given;
   const input = found.input.safeParse(await completed(found, query, given));
-  if (!input.success) return refusal(ctx, invalid(input.error, given));
+  // guard: unknown-fields-refused
+  const unknown = found.near ? [] : unknownIn(found, body.value);
+  if (!input.success || unknown.length > 0) {
+    const { issues } = input.success ? { issues: [] } : invalid(input.error, given);
+    return refusal(ctx, { ...refuse("invalid"), ...{ issues: [...issues, ...unknown] } });
+  }
   const result = await found.run(query, input.data as never, request);
   if (result instanceof Response) return result;
   if (!isOutcome(result)) return accepted(query, name, found, result);

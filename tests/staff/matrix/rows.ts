@@ -29,6 +29,7 @@ const letterRows = {
 
 const company = "/irh/companyManage";
 const nobody: Row = ({ event }) => ({ id: event, revision: 1 });
+const byId: Row = ({ event }) => ({ id: event });
 const named = { "zh-CN": "委员会" };
 const peopleRows = {
   [`POST ${company}/getSpecialCommitteesOfTheBoard`]: nothing,
@@ -36,7 +37,7 @@ const peopleRows = {
   [`POST ${company}/queryBusinessInfo`]: nothing,
   [`POST ${company}/saveBusinessInfo`]: (ids) => ({ ...nobody(ids), name: named }),
   [`POST ${company}/queryBusinessPersonInfo`]: nothing,
-  [`POST ${company}/queryBusinessPersonDetails`]: nobody,
+  [`POST ${company}/queryBusinessPersonDetails`]: byId,
   [`POST ${company}/saveBusinessPersonInfo`]: (ids) => ({ ...nobody(ids), name: named }),
   [`POST ${company}/businessPersonUpdate`]: (ids) => ({ ...nobody(ids), posted: true }),
   [`POST ${company}/deleteBusinessPersonInfo`]: nobody,
@@ -52,7 +53,7 @@ const accountRows = {
   "POST /irh/publicAccountInfoWeb/getPublicAccountInformation": nothing,
   [`POST ${accounts}/getPublicAccountInformation`]: nothing,
   [`POST ${accounts}/getPblicAccountList`]: nothing,
-  [`POST ${accounts}/getPublicAccountInformationById`]: nobody,
+  [`POST ${accounts}/getPublicAccountInformationById`]: byId,
   [`POST ${accounts}/updatePublicAccountInformation`]: (ids) => ({ ...nobody(ids), ...account }),
   [`POST ${accounts}/bindPublicAccountInformation`]: nobody,
   [`POST ${accounts}/deletePublicAccountInformation`]: nobody,
@@ -65,7 +66,7 @@ const analystRows = {
   "POST /irh/IndexMenu/queryAnalystTab": nothing,
   [`POST ${communicate}/queryAnalystPersonInfo`]: nothing,
   [`POST ${communicate}/queryAnalystTab`]: nothing,
-  [`POST ${communicate}/editAnalyst`]: nobody,
+  [`POST ${communicate}/editAnalyst`]: byId,
   [`POST ${communicate}/addAnalysts`]: (ids) => ({ ...nobody(ids), ...analyst }),
   [`POST ${communicate}/updateAnalystsStatus`]: (ids) => ({ ...nobody(ids), posted: true }),
   [`POST ${communicate}/updateAnalystSort`]: ({ event }) => ({ ids: [event] }),
@@ -74,7 +75,7 @@ const analystRows = {
 
 const esgRows = {
   "POST /irh/esgRating/getEsgRatingScoreList": nothing,
-  "POST /irh/esgRating/getEsgRatingScoreById": nobody,
+  "POST /irh/esgRating/getEsgRatingScoreById": byId,
   "POST /irh/esgRating/getAllReportDate": nothing,
   "POST /irh/esgRating/editEsgRatingScore": (ids) => ({
     ...{ ...nobody(ids), agencyId: ids.event, day: "2026-01-05", score: "AA" },
@@ -99,8 +100,8 @@ const researchRows = {
   "POST /irh/fontResearchReport/queryResearchReportList": nothing,
   "POST /irh/researchReport/getResearchReportTypeList": nothing,
   "POST /irh/researchReport/queryResearchReportList": nothing,
-  "POST /irh/researchReport/queryResearchReportDetailInfo": nobody,
-  "POST /irh/researchReport/researchReportDownLoad": nobody,
+  "POST /irh/researchReport/queryResearchReportDetailInfo": byId,
+  "POST /irh/researchReport/researchReportDownLoad": byId,
   "POST /irh/researchReport/saveResearchReportInfo": (ids) => ({ ...nobody(ids), ...study }),
   "POST /irh/researchReport/updateResearchReportInfo": (ids) => ({ ...nobody(ids), ...study }),
 } satisfies Record<string, Row>;
@@ -113,7 +114,7 @@ const lesson = {
 const educationRows = {
   "POST /irh/fontInvestorEducation/getInvestorEducationList": nothing,
   "POST /irh/fontInvestorEducation/getPublishSourceTree": nothing,
-  "POST /irh/fontInvestorEducation/editInvestorEducation": nobody,
+  "POST /irh/fontInvestorEducation/editInvestorEducation": byId,
   "POST /regulatory/homePage/getClassroomList": nothing,
   "POST /classroom/classRoomVideoController/getCourseVideo": nothing,
   "POST /irh/investorEducation/getPublishSourceSetUp": nothing,
@@ -121,9 +122,9 @@ const educationRows = {
   "POST /irh/investorEducation/updatePublishSourceSetUp": (ids) => ({ ...nobody(ids), name: { "zh-CN": "交易所" } }),
   "POST /irh/investorEducation/getInvestorEducationList": nothing,
   "POST /irh/investorEducation/addInvestorEducation": (ids) => ({ ...nobody(ids), draft: lesson }),
-  "POST /irh/investorEducation/editInvestorEducation": nobody,
+  "POST /irh/investorEducation/editInvestorEducation": byId,
   "POST /irh/investorEducation/changePostStatus": (ids) => ({ ...nobody(ids), posted: true }),
-  "POST /irh/investorEducation/deleteInvestorEducation": nobody,
+  "POST /irh/investorEducation/deleteInvestorEducation": byId,
 } satisfies Record<string, Row>;
 
 const back = "/irh/backHomeManage";

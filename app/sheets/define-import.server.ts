@@ -4,6 +4,7 @@ import type { Condition, Rows } from "~/server/database/conditions.server";
 import { type Belonging, claimFile, getFile, putFile } from "~/server/files.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
+import { withoutOwnNotes } from "./file-words.server";
 import { findStanding, insertImport, insertStaged, isStaged, isUnmoved, upsertMapping } from "./queries.server";
 import { type Columns, type Heading, isBlank } from "./rules/columns";
 import { type DayOrder, type DayReading, dayOf, dayReadingOf } from "./rules/days";
@@ -139,8 +140,9 @@ export function defineImport<Field extends string, Input extends Query<Field>, F
   async function look(ctx: Ctx, input: Input) {
     const file = await getFile(ctx, input.fileId);
     if (!file) return refuse("notFound");
-    const table = await read(file.bytes);
-    if (!table.ok) return { ...table, facts: { name: file.name, ...table.facts } };
+    const opened = await read(file.bytes);
+    if (!opened.ok) return { ...opened, facts: { name: file.name, ...opened.facts } };
+    const table = { value: { ...opened.value, lines: withoutOwnNotes(opened.value.lines) } };
     const found = headingOf(table.value.lines);
     const subject = { companyId: ctx.company.id, name, subjectId: definition.subjectOf(input) };
     const headers = headersKey(found.headers);

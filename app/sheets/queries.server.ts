@@ -91,6 +91,9 @@ const insertRows = (db: Db, { companyId, id }: NewImport, rows: SQL, applied: Co
   db.run(sql`INSERT INTO import_rows (company_id, import_id, key, before, after)
     SELECT ${companyId}, ${id}, key, before, after FROM (${rows}) WHERE ${applied}`);
 
+const rowsNoted = ({ companyId, id }: NewImport): SQL =>
+  sql`(SELECT count(*) FROM import_rows WHERE company_id = ${companyId} AND import_id = ${id})`;
+
 /**
  * The batch items that note an import, staged before or not, and what each of its rows was and becomes; `rows` are
  * SELECTs of key, before and after.
@@ -101,13 +104,18 @@ export const insertImport = (
   rows: SQL[],
   applied: Condition,
 ) => [
-  db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release, basis)
+  db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release, basis, row_count)
     SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
-      (SELECT max(0, coalesce(max(seq), 0)) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis} WHERE ${applied}
-    ON CONFLICT (company_id, id) DO UPDATE SET seq = excluded.seq, release = excluded.release, basis = excluded.basis WHERE imports.seq < 0`),
+      (SELECT max(0, coalesce(max(seq), 0)) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis}, ${rowsNoted(row)} WHERE ${applied}
+    ON CONFLICT (company_id, id) DO UPDATE SET seq = excluded.seq, release = excluded.release, basis = excluded.basis,
+      row_count = excluded.row_count WHERE imports.seq < 0`),
   ...rows.map((select) => insertRows(db, row, select, applied)),
-  db.run(sql`UPDATE imports SET row_count = (SELECT count(*) FROM import_rows
-    WHERE company_id = ${row.companyId} AND import_id = ${row.id}) WHERE company_id = ${row.companyId} AND id = ${row.id}`),
+  ...(rows.length > 0
+    ? [
+        db.run(sql`UPDATE imports SET row_count = ${rowsNoted(row)}
+          WHERE company_id = ${row.companyId} AND id = ${row.id}`),
+      ]
+    : []),
 ];
 
 /** Notes rows of an import that does not stand yet; answers how many. */

@@ -74,7 +74,10 @@ export const appointmentCalls = {
     { sameOrigin: true, ...ofVisitor },
   ),
   [`POST ${survey}/verifyMobileMsgCode`]: call("public", CodeCheck, answers.CodeChecked, checkCode, ofVisitor),
-  [`POST ${survey}/repeatPhoneCheck`]: call("public", MobileCheck, answers.MobileChecked, checkMobile, { pages }),
+  [`POST ${survey}/repeatPhoneCheck`]: call("public", MobileCheck, answers.MobileChecked, checkMobile, {
+    pages,
+    unused: Registration,
+  }),
   [`POST ${survey}/saveParticipateCheck`]: call("public", Registration, answers.Fits, checkRegistration, {
     crowd: tooManyHeads,
     pages,

@@ -5,7 +5,7 @@ export const deliveries = {
   name: "deliveries",
   permissions: { "deliveries.read": content, "deliveries.keys": admins, "deliveries.post": keyHolders },
   office: [
-    { group: "work", key: "imports", path: "office/imports", filters: ["of"] },
+    { group: "settings", key: "imports", path: "office/imports", filters: ["of"] },
     { group: "settings", key: "keys", path: "office/dataKeys" },
   ],
   audit: ["deliveries.makeKey", "deliveries.revokeKey"],

@@ -29,6 +29,8 @@ export type Call = {
   crowd?: Crowd;
   /** It is made with a key of the company, not by a person who is signed in. */
   keyed?: boolean;
+  /** What callers may send beside its input, as the specification's form has it, and nothing is done with. */
+  unused?: ZodType;
   /** Of a call that several kinds share, that of each: `kind` in its input says which, the first where it says none. */
   kinds?: ReadonlyMap<string, Call>;
   /** What a developer must know that the fields do not say. */
@@ -42,7 +44,7 @@ export type Call = {
   existing?: (ctx: Ctx, given: Given) => Promise<object | null>;
 };
 export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
-type Options = Pick<Call, "crowd" | "pages" | "existing" | "keyed" | "kinds" | "about"> & {
+type Options = Pick<Call, "crowd" | "pages" | "existing" | "keyed" | "unused" | "kinds" | "about"> & {
   sameOrigin?: boolean;
   near?: boolean;
 };
@@ -121,10 +123,16 @@ function isOwnPage({ headers }: Request, origins: readonly string[]): boolean {
 }
 
 /** The fields of a body that its call does not know; of a call that several kinds share, that of its kind. */
-function unknownIn({ input, kinds }: Call, { kind, ...body }: Record<string, unknown>): Issue[] {
-  if (!kinds) return unknownFields(input, kind === undefined ? body : { kind, ...body });
-  const own = kinds.get(String(kind ?? [...kinds.keys()][0]));
-  return own ? unknownFields(own.input, body) : [];
+function unknownIn({ input, kinds, unused }: Call, body: Record<string, unknown>): Issue[] {
+  if (kinds) {
+    const { kind = [...kinds.keys()][0], ...its } = body;
+    const own = kinds.get(String(kind));
+    return own ? unknownFields(own.input, its) : [];
+  }
+  const unknown = unknownFields(input, body);
+  if (!unused || unknown.length === 0) return unknown;
+  const beside = new Set(unknownFields(unused, body).map(({ field }) => field));
+  return unknown.filter(({ field }) => beside.has(field));
 }
 
 /**

@@ -42,7 +42,7 @@ export function ImportList({ items, next }: { items: Import[]; next: number | nu
       rowKey={({ id }) => id}
       pager={{ next: next === null ? null : `?${addressWith("after", String(next))}` }}
       columns={[
-        { key: "at", head: t("imports.at"), width: 170, cell: ({ at }) => formatInstant(at, lang) },
+        { key: "at", head: t("imports.at"), cell: ({ at }) => formatInstant(at, lang) },
         {
           key: "what",
           head: t("imports.what"),
@@ -61,7 +61,7 @@ export function ImportList({ items, next }: { items: Import[]; next: number | nu
             </>
           ),
         },
-        { key: "who", head: t("imports.who"), cell: ({ savedBy }) => savedBy },
+        { key: "who", head: t("imports.who"), wide: true, cell: ({ savedBy }) => savedBy },
         {
           key: "rows",
           head: t("imports.rows"),
@@ -69,7 +69,7 @@ export function ImportList({ items, next }: { items: Import[]; next: number | nu
           wide: true,
           cell: ({ rowCount }) => rowCount.toLocaleString("en-US"),
         },
-        { key: "undo", head: t("imports.step"), width: 190, cell: (row) => <Undo {...row} /> },
+        { key: "undo", head: t("imports.step"), cell: (row) => <Undo {...row} /> },
       ]}
     />
   );

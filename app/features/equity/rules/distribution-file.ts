@@ -63,6 +63,7 @@ const names: Names<DistributionField> = {
     "每10股派息数",
     "每10股派息金额",
     "每10股现金分红",
+    "每10股現金股息",
     "分红",
     "cash",
     "cashper10shares",
@@ -78,6 +79,7 @@ const names: Names<DistributionField> = {
     "cashpershare",
   ],
   bonus: [
+    "每10股紅股",
     "送转股份送股比例",
     "送股",
     "每10股送股",
@@ -88,6 +90,7 @@ const names: Names<DistributionField> = {
     "bonussharesper10shares",
   ],
   capitalised: [
+    "每10股公積金轉增",
     "送转股份转股比例",
     "转增",
     "每10股转增",

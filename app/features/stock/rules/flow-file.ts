@@ -49,12 +49,12 @@ const names: Record<FlowKind, Names<FlowField>> = {
   northbound: {
     ...shared,
     day: ["持股日期", "日期", "截至日期", "交易日期", "tradedate", "holddate", "date", "asofdate"],
-    shares: ["持股数量", "持股数", "沪深股通持股数量", "vol", "holdshares", "shareholding", "sharesheld"],
+    shares: ["持股数量", "持股數目", "持股数", "沪深股通持股数量", "vol", "holdshares", "shareholding", "sharesheld"],
     ratio: [
       ...["持股数量占a股百分比", "占a股股本比例", "占a股百分比", "持股占a股百分比", "持股比例", "占比"],
-      ...["asharesratio", "ratio", "holdratio"],
+      ...["佔a股股本比例", "asharesratio", "ratio", "holdratio", "shareofasharecapital"],
     ],
-    value: ["持股市值", "当日持股市值", "参考市值", "holdmarketcap", "marketvalue"],
+    value: ["持股市值", "当日持股市值", "参考市值", "holdmarketcap", "marketvalue", "marketvalueheld"],
   } as unknown as Names<FlowField>,
   margin: {
     ...shared,

@@ -146,7 +146,7 @@ describe("the people of a company", () => {
       { name: "丙", chair: false },
     ]);
     expect((await persons.list(ctx)).find((person) => person.id === chair)?.seats).toEqual({
-      directors: { ...seat("董事"), chair: false, since: "", until: "" },
+      directors: { post: { "zh-CN": "董事", tc: "董事" }, chair: false, since: "", until: "" },
     });
     expect(await save({ members: ["nobody"] })).toMatchObject({ code: "personUnknown" });
   });

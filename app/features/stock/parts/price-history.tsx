@@ -8,7 +8,6 @@ import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
 import type { HistoryDay, HistoryPage } from "../operations/history.server";
 import { decimalOrNull, decimalText } from "../rules";
-import { largeUnitOf } from "../rules/large-amounts";
 import { large } from "./quote-panel";
 
 type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number };
@@ -58,7 +57,7 @@ export function PriceHistory({ shown, history, lang, hrefOf }: PriceHistoryProps
     {
       key: "turnover",
       head: t("field.turnover"),
-      unit: t(`unit.${largeUnitOf(lang)}`, { currency }),
+      unit: t(`large.${shown.currency}`),
       align: "end",
       cell: ({ turnover }) => numberText(large(turnover, lang)),
     },

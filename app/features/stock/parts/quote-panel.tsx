@@ -14,7 +14,7 @@ type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; la
 export const millions = (minor: number | null) =>
   decimalOrNull(minor === null ? null : Math.round(minor / 1_000_000), 2);
 
-/** The same in the unit of `largeUnitOf`. */
+/** The same in the unit of `stock:large`. */
 export const large = (minor: number | null, lang: Lang) =>
   lang === "en" ? millions(minor) : decimalOrNull(minor === null ? null : Math.round(minor / 100_000_000), 2);
 

@@ -6,7 +6,6 @@ import { numberText } from "~/ui/public/number";
 import { RangeBar } from "~/ui/public/range-bar";
 import type { Quote } from "../operations/quotes.server";
 import { decimalOrNull, decimalText, refreshSeconds } from "../rules";
-import { largeUnitOf } from "../rules/large-amounts";
 import { QuoteAge } from "./quote-age";
 import { large } from "./quote-panel";
 
@@ -43,7 +42,7 @@ export function QuoteStrip({ id, url, shown, quote, year, more = [], lang }: Quo
     {
       label: t("field.turnover"),
       value: numberText(large(quote.turnover, lang)),
-      unit: t(`unit.${largeUnitOf(lang)}`, { currency }),
+      unit: t(`large.${shown.currency}`),
     },
   ];
   return (

@@ -1,9 +1,6 @@
 import type { Lang } from "~/shared/languages";
 
-/** The locale key of the unit of a large amount, below `stock:unit`. */
-export const largeUnitOf = (lang: Lang) => (lang === "en" ? "millions" : "hundredMillions");
-
-/** An amount in millions with two decimals in the unit of `largeUnitOf`, half away from zero. */
+/** An amount in millions with two decimals in the unit of `stock:large`: 亿 in Chinese, half away from zero. */
 export function largeAmount(millions: string, lang: Lang): string {
   if (lang === "en") return millions;
   const hundredths = BigInt(millions.replace(".", ""));

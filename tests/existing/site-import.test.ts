@@ -91,7 +91,7 @@ describe("the facts and pages of an existing site", () => {
         ["introduction", "add"],
       ],
     ]);
-    expect(preview.facts[1]).toMatchObject({ ours: "远山 · FH", theirs: "远山重工 · 遠山重工 · Far Hills" });
+    expect(preview.facts[1]).toMatchObject({ ours: "远山 · 遠山 · FH", theirs: "远山重工 · 遠山重工 · Far Hills" });
     expect(await bytes()).toBe(before);
     expect(await brought(await book())).toEqual({ ok: true, value: { facts: 7, menus: 1, pages: 2 } });
     expect(await draft()).toMatchObject({

@@ -138,7 +138,7 @@ const cases: Record<string, Case> = {
     whole: () => ({
       market: "a",
       institution: both,
-      name: words("李研", "Li Yan"),
+      name: { ...words("李研", "Li Yan"), tc: "李研小姐" },
       email: "li@far.example",
     }),
   },

@@ -128,8 +128,19 @@ describe("the calls of equity institutions", () => {
     const front = await ask("frontCompanyManage/getAllEquityInstitutionsFont?lang=en", {}, "nobody");
     expect(front.value).toEqual({
       items: [
-        expect.objectContaining({ name: { ...name, tc: "甲公司" }, percent: "80", interest: "80", capital: "1000", level: 1 }),
-        expect.objectContaining({ name: { "zh-CN": "乙公司", tc: "乙公司" }, percent: "25.5", interest: "20.4", level: 2 }),
+        expect.objectContaining({
+          name: { ...name, tc: "甲公司" },
+          percent: "80",
+          interest: "80",
+          capital: "1000",
+          level: 1,
+        }),
+        expect.objectContaining({
+          name: { "zh-CN": "乙公司", tc: "乙公司" },
+          percent: "25.5",
+          interest: "20.4",
+          level: 2,
+        }),
       ],
     });
     const kept = await ask("companyManage/getAllEquityInstitutions", {}, "viewer");

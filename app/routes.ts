@@ -179,7 +179,7 @@ export default [
     route("confirmMailResult", at("subscriptions", "sign-up/confirm-mail-result")),
     route("privacy", at("privacy", "screens/privacy")),
     route("privacy/yourData", at("privacy", "screens/your-data")),
-    route("search", at("site", "screens/search")),
+    route("search", at("site", "search/screen")),
     route("developers", at("site", "screens/developers")),
     route("noPermission", at("site", "screens/no-permission")),
     route("error/:code", at("site", "screens/error")),

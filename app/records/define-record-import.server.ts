@@ -24,6 +24,7 @@ import { listRecords, type RecordRow, type RecordTable } from "./queries.server"
 import { outOfScale, type Scaled } from "./rules/out-of-scale";
 import type { FoundRow, ReadRow } from "./rules/read-rows";
 import { withNeeded } from "./rules/with-needed";
+import { traditionalOf } from "./traditional.server";
 
 type Found<Values> = {
   /** How many lines the file has, and what of them would go in. */
@@ -188,6 +189,7 @@ export function defineRecordImport<
       const known = [...stored.values()].flatMap((values) => scale?.of(values) ?? []);
       const apart = new Map(outOfScale(points, known, scale?.times ?? 0).map((one) => [one.row.line, one]));
       const problems = [...others, ...read.problems];
+      const traditional = await traditionalOf(ctx, read.rows);
       for (const { line, values, anew } of read.rows) {
         const key = keyOf(values);
         const first = seen.get(key);
@@ -215,10 +217,11 @@ export function defineRecordImport<
         } else {
           for (const field of outdated)
             problems.push({ line, code: "followingEmptied", severity: "warning", facts: { field: String(field) } });
+          const its = traditional(whole.data, before);
           rows.push({
             line,
-            values: whole.data,
-            does: before ? (same(before, { ...empty, ...whole.data }) ? "same" : "change") : "add",
+            values: its,
+            does: before ? (same(before, { ...empty, ...its }) ? "same" : "change") : "add",
           });
         }
         seen.set(key, first ?? line);

@@ -27,6 +27,7 @@ import {
 } from "./queries.server";
 import { orderRefused } from "./rules/order-refused";
 import { toStaff } from "./staff-audience.server";
+import { withTraditional } from "./traditional.server";
 
 type Refused = { code: string; facts?: Facts };
 type At = { id: string; revision: number };
@@ -155,11 +156,12 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     input: { id: string | null; revision: number; posted?: boolean; values: Values; needs?: Needed },
   ): Promise<Accepted<Saved> | Overtaken<Row> | Refusal> {
     const { db, company } = ctx;
-    const { id, revision, posted, values } = input;
-    const wrong = definition.wrong?.(values, ctx.now);
+    const { id, revision, posted } = input;
+    const wrong = definition.wrong?.(input.values, ctx.now);
     if (wrong) return refuse(wrong.code, wrong.facts);
     const before = id === null ? null : await find(ctx, id);
     if (id !== null && !before) return refuse("notFound");
+    const values = await withTraditional(ctx, input.values, before);
     const its = id ?? ctx.newId();
     const next = before ? revision + 1 : 1;
     const shown = draft ? (before?.posted ?? false) : (posted ?? before?.posted ?? true);

@@ -86,11 +86,11 @@ export type ComesOut = (companyId: SQLWrapper, from: Date, until: Date) => Condi
 /** In a statement, when something of the company, named by its column, comes out next after `now`: milliseconds, or null. */
 export type NextOut = (companyId: SQLWrapper, now: Date) => SQL;
 
-/** What the search of the site leads to beside contents. */
-export type SiteHit = { title: string; lang: Lang; href: string };
+/** What the search of the site leads to beside contents; `note` tells more in the reader's language. */
+export type SiteHit = { title: string; lang: Lang; href: string; note?: string };
 /**
- * Rows of an area for the search of the site: `reads` goes into its batch, with what was typed as it is and in Simplified
- * characters; only what readers may see.
+ * Rows of an area for the search of the site: `reads` goes into its batch, with what was typed as it is, in Simplified
+ * characters and in other words of the same meaning; only what readers may see.
  */
 export type SiteFinder = {
   reads: (ctx: Ctx, texts: readonly string[]) => Item & PromiseLike<unknown>;

@@ -13,6 +13,7 @@ import { filled } from "./filled.ts";
 import { filmChapters, filmFiles } from "./film.ts";
 import { filingPapers } from "./papers/filing-papers.ts";
 import { type Filing, filings, planned } from "./texts/filings.ts";
+import { workingDay } from "./trading-days.ts";
 
 type Company = { companyId: string; profile: Profile };
 type Dated = { name: string; filing: Omit<Filing, "day" | "time">; at: Date; year: number; isPlanned: boolean };
@@ -31,7 +32,7 @@ function datedOf({ profile }: Company, now: Date): Dated[] {
       .map(({ name, ...filing }) => ({
         name,
         filing,
-        at: beijingInstant(`${year}-${filing.day}`, filing.time),
+        at: beijingInstant(workingDay(`${year}-${filing.day}`), filing.time),
         year,
         isPlanned: false,
       })),

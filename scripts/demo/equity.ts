@@ -4,6 +4,7 @@ import type { Words } from "~/shared/languages";
 import { secondCompany } from "./instruments.ts";
 import { cashForTen, payoutDays } from "./payout.ts";
 import { netProfitOf, sharesOf } from "./results.ts";
+import { workingDay } from "./trading-days.ts";
 
 type Plan = { cash: string; capitalised?: string };
 
@@ -23,7 +24,7 @@ const ownYear = 2023;
 const smallCash = "0.60";
 
 const daysOf = (proposedOn: string, { recordDay, exDay }: { recordDay: string; exDay: string }, isPaid: boolean) => ({
-  proposedOn,
+  proposedOn: workingDay(proposedOn),
   ...(isPaid ? { recordDay, exDay, payDay: exDay } : { recordDay: "", exDay: "", payDay: "" }),
 });
 

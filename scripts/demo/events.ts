@@ -7,6 +7,7 @@ import { numberText } from "~/ui/public/number";
 import { resultFiles } from "./result-files.ts";
 import { amountsOf, resultsOf } from "./results.ts";
 import { announcedLater, conferenceType, type EventPlan, eventPlans, tomorrow, unfinished } from "./texts/events.ts";
+import { workingDay } from "./trading-days.ts";
 
 type Dated = { name: string; plan: Omit<EventPlan, "day">; first: string; last: string; out: Date | null };
 
@@ -29,7 +30,7 @@ function datedOf(now: Date): Dated[] {
       .filter(({ key }) => n > 1 || reports[key])
       .map((plan) => {
         const year = thisYear - 3 + n;
-        const first = `${year}-${plan.day}`;
+        const first = reports[plan.key] ? workingDay(`${year}-${plan.day}`) : `${year}-${plan.day}`;
         const told = beijingInstant(first, hour);
         const announced =
           reports[plan.key] && told <= now

@@ -73,3 +73,7 @@ export function tradingDays(market: Market, from: string, to: string): string[] 
   for (let day = from; day <= to; day = addDays(day, 1)) if (isTradingDay(market, day)) days.push(day);
   return days;
 }
+
+/** The day itself, or the Friday before where it is a Saturday or Sunday: companies publish on working days. */
+export const workingDay = (day: string): string =>
+  weekday(day) === 6 ? addDays(day, -1) : weekday(day) === 0 ? addDays(day, -2) : day;

@@ -49,7 +49,7 @@ test("a reader turns the pages, chooses a type and a year, reads the PDF in the 
   await previous.click();
   await expect(previous).toHaveCount(0);
   await expect(titles).toHaveText(first);
-  await page.getByRole("navigation", { name: "Kinds of announcements" }).getByRole("link", { name: /ESG/ }).click();
+  await page.getByRole("navigation", { name: "Types of announcements" }).getByRole("link", { name: /ESG/ }).click();
   await expect(page.locator(".news-row")).toHaveCount(3);
   await page.getByLabel("Year").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Search" }).click();

@@ -74,7 +74,7 @@ test("a visitor takes a card by its QR code with a code and asks on it for a one
   await second?.getByLabel("Time").selectOption("15:00");
   await passCode(page, talker);
   await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("Your request has come in")).toBeVisible();
+  await expect(page.getByText("We have received your request")).toBeVisible();
 
   const context = await browser.newContext();
   await signInAs(context, "reception");

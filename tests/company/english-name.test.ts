@@ -77,7 +77,7 @@ test("the setting changes the English names and nothing else, from the version t
     profile({
       phone: "021-12345",
       englishName: names.full,
-      fullName: { "zh-CN": "远山能源股份有限公司", en: names.full },
+      fullName: { "zh-CN": "远山能源股份有限公司", tc: "遠山能源股份有限公司", en: names.full },
       shortName: { "zh-CN": "远山能源", tc: "遠山能源", en: names.short },
     }),
   );

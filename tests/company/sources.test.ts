@@ -24,8 +24,8 @@ beforeEach(async () => {
 const ours = (changes: object = {}) =>
   Profile.parse({
     fullName: { "zh-CN": "远山能源股份有限公司", tc: "遠山能源股份有限公司", en: "Yuanshan Energy Co., Ltd." },
-    shortName: { "zh-CN": "远山能源", en: "Yuanshan" },
-    legalRepresentative: { "zh-CN": "周岚", en: "Zhou Lan" },
+    shortName: { "zh-CN": "远山能源", tc: "遠山能源", en: "Yuanshan" },
+    legalRepresentative: { "zh-CN": "周岚", tc: "周嵐", en: "Zhou Lan" },
     phone: "021-12345",
     ...changes,
   });
@@ -158,15 +158,15 @@ describe("a take-over", () => {
         changed: [
           {
             field: "legalRepresentative",
-            before: { "zh-CN": "周岚", en: "Zhou Lan" },
-            after: { "zh-CN": "秦川", en: "Qin Chuan" },
+            before: { "zh-CN": "周岚", tc: "周嵐", en: "Zhou Lan" },
+            after: { "zh-CN": "秦川", tc: "秦川", en: "Qin Chuan" },
           },
           { field: "founded", before: { "zh-CN": "" }, after: { "zh-CN": "1999-12-03" } },
         ],
       },
     });
     expect(await draft()).toEqual(
-      ours({ legalRepresentative: { "zh-CN": "秦川", en: "Qin Chuan" }, founded: "1999-12-03" }),
+      ours({ legalRepresentative: { "zh-CN": "秦川", tc: "秦川", en: "Qin Chuan" }, founded: "1999-12-03" }),
     );
     expect((await findPublishedProfile(ctx.db, id))?.profile.founded).toBe("");
     expect(await takeOver(ctx, {})).toEqual({ ok: true, value: { revision: 2, changed: [] } });

@@ -219,7 +219,7 @@ describe("a page with figures of the company", () => {
     await storeDays({ ...ctx, now } as never, await listSecurity(ctx as never), [dayPrice("2030-01-02", 9_900)]);
     const early = await reads(id, { now });
     expect(early.told["stock.closeA 0 whole"]).toMatchObject({ value: "24.10", period: "2026-02-27" });
-    expect(early.told["stock.valueA 0 whole"]).toMatchObject({ value: "24100.00" });
+    expect(early.told["stock.valueA 0 whole"]).toMatchObject({ value: "241.00", unit: "亿元" });
     const due = Math.max(...early.ends);
     expect(due).toBeGreaterThan(now.getTime());
     expect((await reads(id, { now: new Date(due) })).told["stock.closeA 0 whole"]).toMatchObject({

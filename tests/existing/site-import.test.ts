@@ -72,7 +72,9 @@ const problemsOf = ({ problems }: Awaited<ReturnType<typeof seen>>) => problems.
 describe("the facts and pages of an existing site", () => {
   test("come in as drafts, change nothing a second time, and undone all is as it was", async () => {
     const begun = Profile.parse({
-      ...{ fullName: { "zh-CN": "远山" }, shortName: { "zh-CN": "远山", en: "FH" }, fax: "+86 21 1111 0000" },
+      fullName: { "zh-CN": "远山", tc: "遠山" },
+      shortName: { "zh-CN": "远山", tc: "遠山", en: "FH" },
+      fax: "+86 21 1111 0000",
     });
     await saveProfile(ctx, { profile: begun, revision: 0, publish: true });
     const before = await bytes();
@@ -91,7 +93,7 @@ describe("the facts and pages of an existing site", () => {
         ["introduction", "add"],
       ],
     ]);
-    expect(preview.facts[1]).toMatchObject({ ours: "远山 · FH", theirs: "远山重工 · 遠山重工 · Far Hills" });
+    expect(preview.facts[1]).toMatchObject({ ours: "远山 · 遠山 · FH", theirs: "远山重工 · 遠山重工 · Far Hills" });
     expect(await bytes()).toBe(before);
     expect(await brought(await book())).toEqual({ ok: true, value: { facts: 7, menus: 1, pages: 2 } });
     expect(await draft()).toMatchObject({

@@ -28,7 +28,7 @@ type Case = {
   shows?: Named | null;
 };
 
-const both = words("远山证券", "Far Hills");
+const both = { ...words("远山证券", "Far Hills"), tc: "遠山證券公司" };
 let reports = 0;
 const report = async ({ ctx }: AppRegistry) => {
   const pdf = new File(["%PDF-1.4\n%one\n%%EOF"], "report.pdf", { type: "application/pdf" });
@@ -37,7 +37,7 @@ const report = async ({ ctx }: AppRegistry) => {
   return {
     ...{
       kind: "company",
-      title: words("深度", "Deep"),
+      title: { ...words("深度", "Deep"), tc: "深度分析" },
       institution: both,
       authors: "李研",
       day: `2026-05-${20 + ++reports}`,
@@ -138,7 +138,7 @@ const cases: Record<string, Case> = {
     whole: () => ({
       market: "a",
       institution: both,
-      name: words("李研", "Li Yan"),
+      name: { ...words("李研", "Li Yan"), tc: "李研小姐" },
       email: "li@far.example",
     }),
   },
@@ -148,19 +148,19 @@ const cases: Record<string, Case> = {
   },
   "POST /irh/companyManage/editOtherPerson": {
     list: "companyManage/queryBusinessInfo",
-    whole: () => ({ name: words("顾问", "Advisers") }),
+    whole: () => ({ name: { ...words("顾问", "Advisers"), tc: "顧問團" } }),
   },
   "POST /irh/companyManage/saveBusinessInfo": {
     made: "companyManage/editOtherPerson",
     list: "companyManage/queryBusinessInfo",
-    whole: () => ({ name: words("顾问", "Advisers") }),
+    whole: () => ({ name: { ...words("顾问", "Advisers"), tc: "顧問團" } }),
   },
   "POST /irh/companyManage/saveSpecialCommitteesOfTheBoardInfo": {
     list: "companyManage/getSpecialCommitteesOfTheBoard",
     whole: async ({ call }) => {
       const member = await call<Saved>("companyManage/saveBusinessPersonInfo", { name: both });
       return {
-        name: words("审计委员会", "Audit committee"),
+        name: { ...words("审计委员会", "Audit committee"), tc: "審核委員會" },
         members: [member.value.id],
         chair: member.value.id,
       };

@@ -21,7 +21,7 @@ const save = (kind: string, input: object) => house.call<Saved>(`${at}/saveItem`
 const detail = async (kind: string, id: string) =>
   (await house.call<Values & { draft: Values }>(`${at}/newQueryPositionDetails`, { kind, id })).value;
 const withoutSave = ({ revision: _, savedAt: __, savedBy: ___, ...row }: Values) => row;
-const both = words("远山", "Far Hills");
+const both = { ...words("远山", "Far Hills"), tc: "遠山公司" };
 
 /** The kinds of the shared calls whose save takes a draft. */
 const contentKinds = sharedParts.flatMap(({ kind, calls }) => {

@@ -22,7 +22,7 @@ test("a message is written, answered by mail in the writer's language, and put o
   await slide(page);
   await page.getByLabel("I have read and accept").check();
   await page.getByRole("button", { name: "Send the message" }).click();
-  await expect(page.getByText("Your message has come in")).toBeVisible();
+  await expect(page.getByText("We have received your message")).toBeVisible();
   const number = new URL(page.url()).searchParams.get("sent") ?? "";
 
   const context = await browser.newContext();
@@ -71,7 +71,7 @@ test("files go with a message once the browser has done its work for them; a bro
   await slide(page);
   await page.getByLabel("I have read and accept").check();
   await page.getByRole("button", { name: "Send the message" }).click();
-  await expect(page.getByText("Your message has come in")).toBeVisible();
+  await expect(page.getByText("We have received your message")).toBeVisible();
   const number = new URL(page.url()).searchParams.get("sent") ?? "";
 
   const context = await browser.newContext();

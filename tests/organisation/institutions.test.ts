@@ -111,7 +111,7 @@ describe("institutions", () => {
 });
 
 describe("the calls of equity institutions", () => {
-  test("save, list and delete for staff, and answer readers the words of all languages as they were written", async () => {
+  test("save, list and delete for staff, and answer readers the words of all languages", async () => {
     const ask = await asking("holdingcalls");
     const save = "companyManage/saveEquityInstitutionsInfo";
     const name = { "zh-CN": "甲公司", en: "One Ltd" };
@@ -128,8 +128,19 @@ describe("the calls of equity institutions", () => {
     const front = await ask("frontCompanyManage/getAllEquityInstitutionsFont?lang=en", {}, "nobody");
     expect(front.value).toEqual({
       items: [
-        expect.objectContaining({ name, percent: "80", interest: "80", capital: "1000", level: 1 }),
-        expect.objectContaining({ name: { "zh-CN": "乙公司" }, percent: "25.5", interest: "20.4", level: 2 }),
+        expect.objectContaining({
+          name: { ...name, tc: "甲公司" },
+          percent: "80",
+          interest: "80",
+          capital: "1000",
+          level: 1,
+        }),
+        expect.objectContaining({
+          name: { "zh-CN": "乙公司", tc: "乙公司" },
+          percent: "25.5",
+          interest: "20.4",
+          level: 2,
+        }),
       ],
     });
     const kept = await ask("companyManage/getAllEquityInstitutions", {}, "viewer");

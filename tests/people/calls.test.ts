@@ -96,7 +96,9 @@ test("committees and groups of one's own are saved with who sits in them, rename
   const own = await answered<Saved>(`${staff}/editOtherPerson`, { name: { "zh-CN": "顾问" } });
   const renamed = await answered<Saved>(`${staff}/saveBusinessInfo`, { ...own, name: { "zh-CN": "专家顾问" } });
   expect(await answered(`${staff}/queryBusinessInfo`)).toMatchObject({
-    items: expect.arrayContaining([expect.objectContaining({ id: own.id, name: { "zh-CN": "专家顾问" } })]),
+    items: expect.arrayContaining([
+      expect.objectContaining({ id: own.id, name: { "zh-CN": "专家顾问", tc: "專家顧問" } }),
+    ]),
   });
   expect(await answered(`${staff}/deleteOtherPersonModel`, renamed)).toBeNull();
 });

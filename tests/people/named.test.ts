@@ -54,7 +54,7 @@ test("whoever is renamed is so in draft, published profile and visits at once, i
   const id = await visitOf(whole("陆"), lu);
   const [own, others] = [await visitOf(whole("陆景行"), ""), await visitOf(whole("温岚"), other)];
   await saveContact({ "zh-CN": "旧名" }, lu, true);
-  const first = { "zh-CN": "陆景行", tc: "", en: "Lu Jingxing" };
+  const first = { "zh-CN": "陆景行", tc: "陸景行", en: "Lu Jingxing" };
   expect(await names(id)).toEqual([first, first, first]);
   await rename(lu, { "zh-CN": "陆明", tc: "陸明", en: "Lu Ming" });
   const second = { "zh-CN": "陆明", tc: "陸明", en: "Lu Ming" };
@@ -99,7 +99,7 @@ test("whoever is deleted leaves the words as they are, and is followed again whe
   await persons.restore(ctx, { id: lu });
   expect((await names(id)).map((name) => name?.["zh-CN"])).toEqual(["陆景行", "陆景行", "陆景行"]);
   expect(await showPeopleToName({ ...ctx, lang: "en" })).toEqual([
-    { id: lu, words: { "zh-CN": "陆景行" }, note: "Manager" },
+    { id: lu, words: { "zh-CN": "陆景行", tc: "陸景行" }, note: "Manager" },
   ]);
 });
 

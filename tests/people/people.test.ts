@@ -7,6 +7,7 @@ import { showPeople } from "~/features/people/operations/show.server";
 import { saveCommittee } from "~/features/people/operations/wire.server";
 import { initialsOf, isBuiltInGroup } from "~/features/people/rules/groups";
 import { PersonValues } from "~/features/people/schemas";
+import { searchSite } from "~/features/site/search/operations.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { editor, testContext } from "../support/context";
 
@@ -145,7 +146,7 @@ describe("the people of a company", () => {
       { name: "丙", chair: false },
     ]);
     expect((await persons.list(ctx)).find((person) => person.id === chair)?.seats).toEqual({
-      directors: { ...seat("董事"), chair: false, since: "", until: "" },
+      directors: { post: { "zh-CN": "董事", tc: "董事" }, chair: false, since: "", until: "" },
     });
     expect(await save({ members: ["nobody"] })).toMatchObject({ code: "personUnknown" });
   });
@@ -165,12 +166,12 @@ describe("the people of a company", () => {
     expect(JSON.parse(rows[1]?.after ?? "")).not.toHaveProperty("email");
   });
 
-  test("are found by name in each language and script, but not while they or their group are hidden", async () => {
+  test("are found by name in each language and script and by post, but not while they or their group are hidden", async () => {
     const name = { "zh-CN": "顾明澈", en: "Gu Mingche" };
     const saved = await persons.save(ctx, {
       id: null,
       revision: 0,
-      values: { ...values("顾明澈", { supervisors: seat() }), name },
+      values: { ...values("顾明澈", { supervisors: seat("监事会主席") }), name },
     });
     if (!saved.ok) throw new Error(saved.code);
     const found = async (q: string, lang: "zh-CN" | "en" = "zh-CN") =>
@@ -179,9 +180,12 @@ describe("the people of a company", () => {
     expect(await found("顧明澈")).toEqual(["顾明澈"]);
     expect(await found("gu ming", "en")).toEqual(["Gu Mingche"]);
     expect(await found("gu ping")).toEqual([]);
+    expect(await found("会主席")).toEqual(["顾明澈"]);
+    const searched = await searchSite({ ...ctx, house }, { q: "監事會主席" });
+    expect(searched.besides[0]).toMatchObject({ title: "顾明澈", note: "监事会主席" });
     const hide = { id: "supervisors", revision: 1, posted: false };
     await groups.post(ctx, hide);
-    expect(await found("明澈")).toEqual([]);
+    for (const q of ["明澈", "会主席"]) expect(await found(q)).toEqual([]);
     await groups.post(ctx, { ...hide, revision: 2, posted: true });
     await persons.post(ctx, { id: saved.value.id, revision: 1, posted: false });
     expect(await found("明澈")).toEqual([]);

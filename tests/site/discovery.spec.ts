@@ -112,6 +112,13 @@ test("the sitemap names every reading page and every announcement that is out, a
   expect(text).not.toContain("jilan");
 });
 
+test("no page that the sitemap names is missing", async ({ request }) => {
+  const text = await (await request.get("/ui/irh/sitemap.xml?part=pages")).text();
+  const urls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.replaceAll("&amp;", "&"));
+  expect(urls.length).toBeGreaterThan(100);
+  for (const url of urls) expect([url, (await request.get(url)).status()]).toEqual([url, 200]);
+});
+
 test("the sitemap can be read as XML, and a visitor finds an announcement from any page by two Chinese characters", async ({
   page,
 }) => {

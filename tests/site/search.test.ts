@@ -3,12 +3,13 @@ import { house } from "~/areas.server";
 import { positions } from "~/features/shareholders/operations/records.server";
 import { HolderPosition } from "~/features/shareholders/schemas";
 import { saveMenu } from "~/features/site/operations/menu.server";
-import { searchSite } from "~/features/site/operations/search.server";
 import { shownHouse } from "~/features/site/operations/shown-house.server";
 import { arranged, treeOf } from "~/features/site/rules/menu-tree";
+import { searchSite } from "~/features/site/search/operations.server";
+import { termsOfPage } from "~/features/site/search/synonyms";
 import { findCompany } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import type { Lang } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
 import { editor, testContext } from "../support/context";
 
 const scene = (companyId: string) => testContext({ companyId, actor: editor("editor") });
@@ -38,6 +39,10 @@ describe("the site's own pages are found by their names", () => {
     ["组织架构", "zh-CN", "组织架构 organisation"],
     ["信息披露", "zh-CN", "信息披露 index/column?id=disclosure"],
     ["十大股东", "zh-CN", "股东情况 shareholders"],
+    ["负债率", "zh-CN", "财务指标 indicators"],
+    ["gearing", "zh-CN", "财务指标 indicators"],
+    ["市場共識", "tc", "分析師 analysts"],
+    ["how high is the debt ratio?", "en", "Financial indicators indicators"],
   ])("%s in %s leads to %s first", async (q, lang, first) => {
     expect((await found(await scene("search1"), q, lang))[0]).toBe(first);
   });
@@ -89,4 +94,24 @@ test("a shareholder is found by part of the name in a published list, once, and 
   await positions.post(ctx, { ...hidden, posted: false });
   expect(await found(ctx, "控股集团")).toEqual([`澄岳控股集团有限公司 shareholders/holder/${newest.id}`]);
   expect(await found(await scene("search6"), "控股集团")).toEqual([]);
+});
+
+test("own stock codes lead to the share price, with and without exchange and zeros, and others' do not", async () => {
+  const ctx = await scene("search7");
+  const company = { ...ctx.company, settings: { ...ctx.company.settings, codes: ["600001.SH", "00099.HK"] } };
+  const first = async (q: string) => (await searchSite({ ...ctx, company }, { q })).besides[0]?.href;
+  for (const q of ["600001", "600001.SH", "00099.HK", "99.HK"])
+    expect([q, await first(q)]).toEqual([q, "/ui/irh/stock"]);
+  expect(await first("600002")).toBeUndefined();
+});
+
+test("other names are known of every page that readers have, in each language", () => {
+  const pages = house.areas.flatMap(({ name: area, pages = [] }) =>
+    pages
+      .filter(({ path, column, listed, counted }) => (column || listed || counted) && path !== "search")
+      .map(({ key }) => ({ area, key })),
+  );
+  expect(pages.length).toBeGreaterThan(30);
+  const missing = pages.filter((page) => termsOfPage((text) => text, page).length < languages.length);
+  expect(missing).toEqual([]);
 });

@@ -16,7 +16,7 @@ export const cards = {
     { group: "investors", key: "receivers", path: "businessCardIndex/receivers", filters: ["card"] },
   ],
   pages: [
-    { key: "card", path: "getBusinessCard", listed: true },
+    { key: "card", path: "getBusinessCard" },
     { key: "receive", path: "getBusinessCard/receive", form: true },
     { key: "talk", path: "getBusinessCard/talk", form: true },
     { key: "change", path: "getBusinessCard/talk/change", form: true },

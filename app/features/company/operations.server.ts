@@ -2,6 +2,7 @@ import { addListed } from "~/features/stock/operations/listed.server";
 import { arePicturesReady, findWhetherReady } from "~/pictures/queries.server";
 import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/publishing/operations/approvals.server";
+import { withTraditional } from "~/records/traditional.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
@@ -51,8 +52,8 @@ export async function saveProfile(
   ctx: Ctx,
   { profile: typed, revision, publish }: ProfileSave,
 ): Promise<Accepted<{ revision: number; asked: boolean }> | Overtaken<Profile> | Refusal> {
-  const profile = withEnglishNames(typed);
   const before = await findProfileRow(ctx.db, ctx.company.id);
+  const profile = await withTraditional(ctx, withEnglishNames(typed), before?.draft);
   const changeId = ctx.newId();
   const companyId = ctx.company.id;
   const { film } = profile;

@@ -5,7 +5,7 @@ import { toStaff } from "~/records/staff-audience.server";
 import { fileImport } from "~/server/file-imports.server";
 import { type AreaServer, block, fieldWords, namedFields } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
-import { say, textLang } from "~/shared/languages";
+import { say, textLang, type Words } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
 import { peopleImport } from "./operations/import.server";
 import { headingsOf, headsOf, headsReads } from "./operations/show.server";
@@ -35,9 +35,10 @@ export const peopleServer: AreaServer = {
   siteFinder: {
     reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
-      rows.map(({ id, name }) => ({
+      rows.map(({ id, name, post }) => ({
         title: say(name, lang),
         lang: textLang(name, lang),
+        ...(post && { note: say(JSON.parse(post) as Words, lang) }),
         href: hrefOf(`people#person-${id}`),
       })),
   },

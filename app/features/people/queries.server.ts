@@ -166,19 +166,42 @@ export const listPeopleToName = (db: Db, companyId: string, from: typeof people 
     .where(eq(people.companyId, companyId))
     .orderBy(asc(people.sort), asc(people.id));
 
-/** True over people whom readers have and see: those with a seat in a group that is not hidden. */
+/** The seats of a person in groups that are not hidden, as `seat`; for the rest of a SELECT. */
 // guard: search-people-of-shown-groups
-const isSeated = (readers: Readers): Condition =>
-  sql`EXISTS (SELECT 1 FROM json_each(people.seats) seat
+const fromSeenSeats = (readers: Readers) =>
+  sql`FROM json_each(people.seats) seat
     LEFT JOIN ${published(personGroups, readers, { as: "g", hidden: true })} ON g.id = seat.key
-    WHERE coalesce(g.posted, seat.key IN ('directors', 'supervisors', 'management', 'contacts')) = 1)`;
+    WHERE coalesce(g.posted, seat.key IN ('directors', 'supervisors', 'management', 'contacts')) = 1`;
 
-/** A few people whom readers see with all of the words of one of `texts` in their names; a builder. */
+/** True over people whom readers have and see: those with a seat in a group that is not hidden. */
+const isSeated = (readers: Readers): Condition => sql`EXISTS (SELECT 1 ${fromSeenSeats(readers)})`;
+
+/** Their first post in such a group, as JSON of words. */
+const seenPost = (readers: Readers) =>
+  sql<string | null>`(SELECT seat.value ->> '$.post' ${fromSeenSeats(readers)}
+    AND seat.value ->> '$.post.zh-CN' <> '' LIMIT 1)`;
+
+/** True while one of those posts has one of these texts. */
+const hasPost = (readers: Readers, texts: readonly string[]): Condition =>
+  sql`EXISTS (SELECT 1 ${fromSeenSeats(readers)} AND EXISTS (SELECT 1 FROM json_each(seat.value, '$.post') post,
+    json_each(${JSON.stringify(texts)}) one WHERE instr(lower(post.value), lower(one.value)) > 0))`;
+
+const isPost = (text: string) => /\p{Script=Han}{2}/u.test(text) || text.length > 2;
+
+/**
+ * A few people whom readers see with all of the words of one of `texts` in their names, or one of `texts` in a post,
+ * each with the first post; a builder.
+ */
 export const listSeenNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) =>
   db
-    .select({ id: people.id, name: people.name })
+    .select({ id: people.id, name: people.name, post: seenPost(readers) })
     .from(published(people, readers))
-    .where(and(or(...texts.map((text) => isNamed(people.name, text))), isSeated(readers)))
+    .where(
+      and(
+        or(...texts.map((text) => isNamed(people.name, text)), hasPost(readers, texts.filter(isPost))),
+        isSeated(readers),
+      ),
+    )
     .orderBy(asc(people.sort), asc(people.id))
     .limit(limit);
 

@@ -1,15 +1,27 @@
 import type { Ctx } from "~/server/context.server";
+import type { SiteFinder } from "~/server/house.server";
 import type { Lang } from "~/shared/languages";
 import { type FoundRow, listFound } from "../queries/search.server";
 import { type Document, documentsOf } from "../rules/documents";
 import { contentHref } from "../rules/kinds";
 import { type Piece, piecesOf } from "../rules/marks";
 import { pageOf, readNumber } from "../rules/paging";
-import { matchOf } from "../rules/search";
+import { matchOfAny } from "../rules/search";
 import { toSimplified } from "../traditional.server";
 import { holdUntilRelease, nextChange } from "./live.server";
 
-type Query = { q: string; kind?: string | null; after?: string | null; before?: string | null };
+/**
+ * `variants` are other words of the same meaning, in Simplified characters, and `finders` look for more beside those of
+ * the areas.
+ */
+type Query = {
+  q: string;
+  variants?: readonly string[];
+  finders?: readonly SiteFinder[];
+  kind?: string | null;
+  after?: string | null;
+  before?: string | null;
+};
 type Hit = {
   href: string;
   kind: string;
@@ -33,17 +45,19 @@ const nearness = (title: readonly Piece[]) =>
  * first, and within the page what has them as its whole title before what has them in its title. `besides`, on the
  * first page of all kinds, is what areas find that is no content. One database call.
  */
-export async function searchContents(ctx: Ctx, { q, kind, after, before }: Query) {
+export async function searchContents(ctx: Ctx, query: Query) {
+  const { q, variants = [], kind, after, before } = query;
   const { db, company, now, lang } = ctx;
   const { kinds } = ctx.house;
   const simplified = await toSimplified();
-  const match = q.trim() ? matchOf(simplified(q)) : null;
+  const match = matchOfAny([simplified(q), ...variants]);
   if (!match) return { hits: [], besides: [], previous: null, next: null };
   const place = { after: readNumber(after), before: readNumber(before) };
   const requested = kinds.filter((one) => !kind || one.kind === kind);
   const wanted = { kinds: (requested.length > 0 ? requested : kinds).map((one) => one.kind), lang, match, ...place };
-  const finders = kind || after || before ? [] : ctx.house.siteFinders;
-  const texts = [...new Set([q.trim(), simplified(q.trim())])];
+  const finders = kind || after || before ? [] : [...(query.finders ?? []), ...ctx.house.siteFinders];
+  const texts = [...new Set([q.trim(), simplified(q.trim()), ...variants])];
+  const words = [q, ...variants].join(" ");
   const [change, rows, ...own] = await db.batch([
     nextChange(ctx),
     listFound(db, company.id, now, wanted, pageSize + 1),
@@ -59,7 +73,7 @@ export async function searchContents(ctx: Ctx, { q, kind, after, before }: Query
     title,
     summary,
     shownLang,
-    marked: { title: piecesOf(title, q, simplified), summary: piecesOf(summary, q, simplified) },
+    marked: { title: piecesOf(title, words, simplified), summary: piecesOf(summary, words, simplified) },
     files: documentsOf(JSON.parse(files) as Document[]),
   });
   const hits = shown.map(hitOf).sort((one, other) => nearness(one.marked.title) - nearness(other.marked.title));

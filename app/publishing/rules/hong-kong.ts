@@ -36,6 +36,7 @@ const terms: readonly (readonly [string, string])[] = [
   ["(?<![电音央])视频(?![道率号])", "影片"],
   ["暂无数据", "暫無資料"],
   ["新签", "新簽"],
+  ["汇丰", "滙豐"],
 ];
 
 /** Characters that the house spells otherwise than opencc's Hong Kong table. */

@@ -42,3 +42,9 @@ export function matchOf(typed: string): string | null {
   const wanted = [...chinese, ...others].slice(0, 8);
   return wanted.length > 0 ? wanted.join(" AND ") : null;
 }
+
+/** The same of what has one of these texts; null when none of them can be searched for. */
+export function matchOfAny(texts: readonly string[]): string | null {
+  const matches = texts.flatMap((text) => matchOf(text) ?? []);
+  return matches.length > 0 ? matches.map((match) => `(${match})`).join(" OR ") : null;
+}

@@ -53,7 +53,7 @@ export function WordsField({
     const props = {
       name: `${name}.${each}`,
       label: `${label} · ${t(`site:language.${each}.name`)}`,
-      description: each === "zh-CN" ? hint : undefined,
+      description: each === "zh-CN" ? hint : each === "tc" ? t("words.automaticHint") : undefined,
       lang: bcp47[each],
       maxLength,
       readOnly,
@@ -93,7 +93,7 @@ export function WordsField({
             {isWanted && !typed[each].trim() && (
               <Text span size="xs" className={classes.missing}>
                 {" "}
-                {t("words.missing")}
+                {t(each === "tc" ? "words.automatic" : "words.missing")}
               </Text>
             )}
           </Tabs.Tab>

@@ -134,7 +134,7 @@ export const messagePlans: Record<"first" | "second", readonly MessagePlan[]> = 
       mail: "m.holt@alderwick.example",
       content: "Do you intend to keep the payout ratio of the last three years? We would welcome a stated policy.",
       answer:
-        "Dear Ms Holt,\n\nOur articles state the distribution policy: at least 30% of distributable profit in cash each year, as far as liquidity allows. Each year's proposal is announced with the annual results.",
+        "Dear Ms Holt,\n\nThe shareholder return plan states the policy: at least 20% of each year's distributable profit is paid in cash where the conditions for a cash dividend are met. Each year's proposal is announced with the annual results.",
       shown: {
         question: {
           "zh-CN": "公司的现金分红政策是什么？",
@@ -143,9 +143,9 @@ export const messagePlans: Record<"first" | "second", readonly MessagePlan[]> = 
         },
         answer: {
           "zh-CN":
-            "根据公司章程，在满足资金需求的前提下，每年现金分红不低于当年可分配利润的30%。具体方案随年度业绩一并公告。",
-          tc: "根據公司章程，在滿足資金需求的前提下，每年現金股息不低於當年可分配利潤的30%。具體方案隨年度業績一併公告。",
-          en: "Under the articles the company pays at least 30% of the year's distributable profit in cash, as far as liquidity allows. The proposal is announced with the annual results.",
+            "根据未来三年股东回报规划，在满足现金分红条件的前提下，每年现金分红不少于当年实现的可分配利润的20%。具体方案随年度业绩一并公告。",
+          tc: "根據未來三年股東回報規劃，在滿足現金派息條件的前提下，每年現金股息不少於當年實現的可分配利潤的20%。具體方案隨年度業績一併公告。",
+          en: "Under the shareholder return plan at least 20% of each year's distributable profit is paid in cash where the conditions for a cash dividend are met. The proposal is announced with the annual results.",
         },
       },
     },

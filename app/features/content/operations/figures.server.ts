@@ -1,6 +1,8 @@
 import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
 import type { Lang } from "~/shared/languages";
 import {
+  type FigureName,
   type FigureRef,
   figureForms,
   figureNames,
@@ -10,6 +12,7 @@ import {
   yearsBack,
 } from "~/shared/rich/figures";
 import { isRich, readRich } from "~/shared/rich/stored";
+import { figureWords } from "../newsletter/figure-words";
 import { findFigures } from "../queries/figures.server";
 
 /** What the areas make their figures from, as values in a statement of a page. */
@@ -52,4 +55,37 @@ const everything = figureNames.flatMap((figure) =>
 export async function allFigures(ctx: Ctx): Promise<SaidFigures> {
   const [row] = await findFigures(ctx.db, figureSources(ctx));
   return figuresSaid(ctx, { lang: ctx.lang, found: row?.figures, named: everything });
+}
+
+/** The batch item that reads what one figure is made from; null where no area of the house tells it. */
+export const readFigure = (ctx: Ctx, figure: FigureName) => {
+  const area = ctx.house.figures.find(({ names }) => names.includes(figure));
+  return area ? findFigures(ctx.db, [area.select(ctx)]) : null;
+};
+
+/**
+ * A figure by its name and in words, in the reader's language, out of what `readFigure` read: of that year, or (null)
+ * the newest; null where readers may know none.
+ */
+export function figureIn(
+  ctx: Ctx,
+  { figure, year }: { figure: FigureName; year: string | null },
+  [row]: readonly { figures: string }[],
+): { name: string; text: string } | null {
+  const [found = null] = JSON.parse(row?.figures ?? "[]") as (string | null)[];
+  const ask = ctx.house.figures.find(({ names }) => names.includes(figure))?.said(ctx, found);
+  const refs = Array.from(
+    { length: year ? yearsBack + 1 : 1 },
+    (_, back): FigureRef => ({ figure, back, form: "whole" }),
+  );
+  const t = translator(ctx.lang);
+  for (const ref of refs) {
+    const told = ask?.(ref);
+    if (told && (!year || told.period.includes(year)))
+      return {
+        name: t(`content:figure.names.${figure}`),
+        text: figureWords(t, { [refKey(ref)]: told }, ctx.lang)(ref),
+      };
+  }
+  return null;
 }

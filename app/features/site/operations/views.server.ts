@@ -6,7 +6,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hasRoomForMiss, isShown, updateViews } from "../queries/views.server";
 import { missOf, mostMisses, perNetworkAnHour, subjectOf } from "../rules/views";
 import type { ViewInfo } from "../schemas/views";
-import { searchSite } from "./search.server";
+import { searchSite } from "../search/operations.server";
 import { shownHouse } from "./shown-house.server";
 
 const hasRoom = (ctx: Ctx, request: Request) =>

@@ -43,6 +43,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** Pages that stand in no column of the menu and are looked for at its end: who to talk to, and what programs read. */
+const besideMenu = [
+  { area: "cards", key: "cards", path: "businessCardParentIndex" },
+  { area: "accounts", key: "accounts", path: "publicAccounts" },
+  { area: "concern", key: "card", path: "companyCard" },
+  { area: "site", key: "developers", path: "developers" },
+] as const;
+
 export function loader({ context, request }: Route.LoaderArgs) {
   const { company, house, lang, scheme } = context.get(ctxKey);
   const trying = context.get(renderingKey).preview !== undefined;
@@ -61,6 +69,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
     codes: company.settings.codes ?? [],
+    beside: besideMenu.filter(({ area, key }) =>
+      house.areas.some(({ name, pages = [] }) => name === area && pages.some((page) => page.key === key)),
+    ),
     hasFeed: house.kinds.some(({ path }) => path === "announcements"),
     contact: company.settings.contact,
     foot: company.settings.foot,
@@ -95,13 +106,18 @@ type Shown = Awaited<ReturnType<typeof loader>>;
  * for.
  */
 function footOf(
-  { lang, name, codes, hasFeed, contact, foot, footLogo, scheme, schemeLinks }: Shown,
+  { lang, name, codes, beside, hasFeed, contact, foot, footLogo, scheme, schemeLinks }: Shown,
   nav: NavItem[],
   t: TFunction<"site">,
 ) {
   const listings = listingsOf(codes);
   const disclosure = [...new Map(listings.map((one) => [one.disclosure, one])).values()];
   const media = foot?.media && say(foot.media, lang);
+  const pages = beside.map(({ area, key, path }) => ({
+    area,
+    label: t(`${area}:area.page.${key}.name` as never) as string,
+    href: hrefOf(path),
+  }));
   return {
     logo: footLogo && { ...footLogo, name, href: hrefOf("index") },
     columns: [
@@ -120,6 +136,7 @@ function footOf(
         lines: [
           ...(contact?.phone ? [{ label: contact.phone, href: telephoneHref(contact.phone) }] : []),
           ...(contact?.email ? [{ label: contact.email, href: `mailto:${contact.email}` }] : []),
+          ...pages.filter(({ area }) => area !== "site"),
         ],
       },
       {
@@ -134,6 +151,7 @@ function footOf(
       { label: t("privacy"), href: hrefOf("privacy") },
       { label: t("yourData"), href: hrefOf("privacy/yourData") },
       ...(hasFeed ? [{ label: "RSS", href: hrefOf("announcements/feed.rss") }] : []),
+      ...pages.filter(({ area }) => area === "site"),
       ...filingsOf(foot),
     ],
     schemes: {

@@ -4,6 +4,7 @@ import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { selectValued } from "../queries/values.server";
 import { decimalText, lastVisible, valuesOf, visibleFrom } from "../rules";
+import { largeAmount } from "../rules/large-amounts";
 
 type Newest = [day: string, units: number, shares: [since: string, a: number, h: number] | null];
 type Stored = [
@@ -51,8 +52,8 @@ export const companyFigures: CompanyFigures = {
       const worth = valuesOf(securities).find((one) => one.market === market);
       if (!worth) return null;
       const t = translator(lang);
-      const unit = t("stock:unit.millions", { currency: t(`stock:currency.${worth.currency}`) });
-      return { value: worth.millions, unit, period: formatDay(worth.day, lang) };
+      const unit = t(`stock:large.${worth.currency}`);
+      return { value: largeAmount(worth.millions, lang), unit, period: formatDay(worth.day, lang) };
     };
   },
 };

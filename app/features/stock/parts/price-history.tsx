@@ -8,7 +8,7 @@ import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
 import type { HistoryDay, HistoryPage } from "../operations/history.server";
 import { decimalOrNull, decimalText } from "../rules";
-import { millions } from "./quote-panel";
+import { large } from "./quote-panel";
 
 type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number };
 type PriceHistoryProps = {
@@ -57,9 +57,9 @@ export function PriceHistory({ shown, history, lang, hrefOf }: PriceHistoryProps
     {
       key: "turnover",
       head: t("field.turnover"),
-      unit: t("unit.millions", { currency }),
+      unit: t(`large.${shown.currency}`),
       align: "end",
-      cell: ({ turnover }) => numberText(millions(turnover)),
+      cell: ({ turnover }) => numberText(large(turnover, lang)),
     },
   ];
   if (history.days.length === 0) return <EmptyState text={t("history.empty")} />;

@@ -14,6 +14,10 @@ type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; la
 export const millions = (minor: number | null) =>
   decimalOrNull(minor === null ? null : Math.round(minor / 1_000_000), 2);
 
+/** The same in the unit of `stock:large`. */
+export const large = (minor: number | null, lang: Lang) =>
+  lang === "en" ? millions(minor) : decimalOrNull(minor === null ? null : Math.round(minor / 100_000_000), 2);
+
 /**
  * What the price was when, for a block of a page; says how much delayed or how old it is, and keeps itself fresh while
  * it is on screen.

@@ -7,7 +7,7 @@ import { RangeBar } from "~/ui/public/range-bar";
 import type { Quote } from "../operations/quotes.server";
 import { decimalOrNull, decimalText, refreshSeconds } from "../rules";
 import { QuoteAge } from "./quote-age";
-import { millions } from "./quote-panel";
+import { large } from "./quote-panel";
 
 type QuoteStripProps = {
   id: string;
@@ -41,8 +41,8 @@ export function QuoteStrip({ id, url, shown, quote, year, more = [], lang }: Quo
     { label: t("field.volume"), value: numberText(quote.volume), unit: t("unit.shares") },
     {
       label: t("field.turnover"),
-      value: numberText(millions(quote.turnover)),
-      unit: t("unit.millions", { currency }),
+      value: numberText(large(quote.turnover, lang)),
+      unit: t(`large.${shown.currency}`),
     },
   ];
   return (

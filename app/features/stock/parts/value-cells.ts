@@ -5,14 +5,15 @@ import type { Lang } from "~/shared/languages";
 import type { StripCell } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
 import type { ClassValue } from "../rules";
+import { largeAmount } from "../rules/large-amounts";
 
 /** What each class of shares is worth at its last close, a cell a class, with the day and what it is reckoned from. */
 export function useValueCells(values: readonly ClassValue[], lang: Lang): StripCell[] {
   const { t } = useTranslation("stock");
   return values.map(({ market, currency, day, close, shares, since, millions, whole }) => ({
     label: whole ? t("value.whole") : t("value.of", { market: t(`market.${market}`) }),
-    value: numberText(millions),
-    unit: t("unit.millions", { currency: t(`currency.${currency}`) }),
+    value: numberText(largeAmount(millions, lang)),
+    unit: t(`large.${currency}`),
     note: t("value.reckoned", {
       ...{ close: numberText(close), shares: numberText(shares) },
       ...{ day: formatDay(day, lang), since: formatDay(since, lang) },

@@ -18,8 +18,8 @@ import { Columns, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { CountView } from "~/ui/public/frame/refresh";
 import { Tabs } from "~/ui/public/frame/tabs";
-import { searchSite } from "../operations/search.server";
-import type { Route } from "./+types/search";
+import type { Route } from "./+types/screen";
+import { searchSite } from "./operations.server";
 
 export const handle = { cache: { params: ["q", "kind", "after", "before"] }, canonical: null };
 
@@ -104,11 +104,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <Columns narrowAside aside={<LikelyPlaces title={t("search.places")} searching />}>
         {besides.length > 0 && (
           <ul className="besides">
-            {besides.map(({ href, title, lang: shownLang }) => (
+            {besides.map(({ href, title, lang: shownLang, note }) => (
               <li key={href}>
                 <a href={href} lang={tagOf(shownLang, lang)}>
                   {title}
                 </a>
+                {note && <span className="muted">{note}</span>}
               </li>
             ))}
           </ul>

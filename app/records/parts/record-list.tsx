@@ -222,7 +222,7 @@ export function RecordList<Row extends Stored & Values, Values extends object>({
         empty={isPart ? t("office:filter.noneFound") : words.empty}
       />
       {mayEdit && (
-        <Panel title={words.add}>
+        <Panel title={words.add} id="new">
           <RecordForm
             key={added}
             row={null}

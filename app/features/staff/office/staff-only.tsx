@@ -106,15 +106,17 @@ function Frame({ loaderData, failed = false, children }: Frame) {
       </>
     );
   };
-  const screens = menu.map(({ area, key, path, group, isShown }) => {
+  const screens = menu.map(({ area, key, path, group, place, isShown }) => {
     const label: string = t(`${area}:area.menu.${key}` as never);
-    return { key: path, label, href: `/${path}`, group, isShown };
+    return { key: path, label, href: `/${path}`, group, place, isShown };
   });
   const nav = officeGroups
     .map((group) => ({
       key: group,
       label: group === "work" ? null : t(`nav.${group}`),
-      items: screens.filter((screen) => screen.isShown && screen.group === group),
+      items: screens
+        .filter((screen) => screen.isShown && screen.group === group)
+        .sort((one, other) => one.place - other.place),
     }))
     .filter(({ items }) => items.length > 0);
   const lists = useMemo(

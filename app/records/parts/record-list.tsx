@@ -8,6 +8,7 @@ import { DragHandle } from "~/ui/office/dragging/handle";
 import { useDragging } from "~/ui/office/dragging/use-dragging";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
+import { RowMenu } from "~/ui/office/row-menu/row-menu";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { type Column, DataTable } from "~/ui/office/table/data-table";
 import { FilterBar, HereFilter, SelectFilter, TypedFilter } from "~/ui/office/table/filters";
@@ -134,34 +135,37 @@ export function RecordList<Row extends Stored & Values, Values extends object>({
       const name = nameOf(one);
       return (
         <Group gap={4} wrap="nowrap">
-          {inOwnOrder && (
-            <>
-              <DragHandle title={t("drag")} source={source(one.id, name)} />
-              <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
-              <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
-            </>
-          )}
+          {inOwnOrder && <DragHandle title={t("drag")} source={source(one.id, name)} />}
           <Button size="xs" variant="default" aria-description={name} onClick={() => setEdited(one.id)}>
             {t("edit")}
           </Button>
-          {hideable && (
-            <PostButton
-              label={one.posted ? (words.hide ?? t("hide")) : (words.show ?? t("show"))}
-              of={name}
-              values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
-            />
-          )}
-          {!stays?.(one) && (
-            <ConfirmButton
-              label={t("delete")}
-              of={name}
-              title={t("deleteTitle", { name })}
-              body={t("deleteText")}
-              values={{ intent: "delete", id: one.id, revision: String(one.revision) }}
-              onOpen={() => setRemoved({ id: one.id, name })}
-              danger
-              variant="subtle"
-            />
+          {(hideable || inOwnOrder || !stays?.(one)) && (
+            <RowMenu of={name}>
+              {hideable && (
+                <PostButton
+                  label={one.posted ? (words.hide ?? t("hide")) : (words.show ?? t("show"))}
+                  of={name}
+                  values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
+                />
+              )}
+              {inOwnOrder && (
+                <>
+                  <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
+                  <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
+                </>
+              )}
+              {!stays?.(one) && (
+                <ConfirmButton
+                  label={t("delete")}
+                  of={name}
+                  title={t("deleteTitle", { name })}
+                  body={t("deleteText")}
+                  values={{ intent: "delete", id: one.id, revision: String(one.revision) }}
+                  onOpen={() => setRemoved({ id: one.id, name })}
+                  danger
+                />
+              )}
+            </RowMenu>
           )}
         </Group>
       );

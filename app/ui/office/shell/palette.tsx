@@ -59,9 +59,12 @@ export default function Palette({ screens, action, openings: times }: Props) {
   }, [times]);
   const phrasesOf = ({ href }: Screen) => index.data?.screens.find((one) => one.href === href)?.phrases ?? [];
   const all = screens.map((screen) => ({ ...screen, phrases: phrasesOf(screen) }));
+  const commands = index.data?.commands ?? [];
+  const named = (findable: readonly Findable[]) => findable.some(({ label }) => hasWords(label, typed));
+  const ofScreens = { key: "screens", label: t("palette.screens"), items: matching(all, typed) };
+  const ofCommands = { key: "commands", label: t("palette.commands"), items: matching(commands, typed) };
   const groups: PaletteGroup[] = [
-    { key: "screens", label: t("palette.screens"), items: matching(all, typed) },
-    { key: "commands", label: t("palette.commands"), items: matching(index.data?.commands ?? [], typed) },
+    ...(named(all) || !named(commands) ? [ofScreens, ofCommands] : [ofCommands, ofScreens]),
     ...(requested ? (fetcher.data ?? []) : []).map(({ path, items }) => ({
       key: path,
       label: screens.find(({ href }) => href === `/${path}`)?.label ?? "",

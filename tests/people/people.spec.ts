@@ -35,7 +35,7 @@ test("directors are looked for by name without any address having it, put into o
   const palette = page.getByRole("dialog");
   await palette.getByRole("textbox").fill("Bai Yu");
   await palette.getByText("Bai Yu’an").click();
-  await expect(page.getByText("Only what you looked for is shown.")).toBeVisible();
+  await expect(page.getByText("Only the entry you searched for is shown.")).toBeVisible();
   expect(await rows(page).count()).toBe(1);
   await expect(row(page, "Bai Yu’an")).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { returnPath } from "~/shared/forms/return-path";
@@ -13,6 +13,7 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import { type Column, DataTable } from "~/ui/office/table/data-table";
 import { FilterBar, HereFilter, SelectFilter, TypedFilter } from "~/ui/office/table/filters";
 import { havingWords } from "~/ui/office/typed";
+import { WaitingRows } from "~/ui/office/waiting-rows";
 import { oneRecord } from "../rules/record-address";
 import { RecordExport } from "./record-export";
 import { RecordForm, type RecordFormProps } from "./record-form";
@@ -116,7 +117,11 @@ export function RecordList<Row extends Stored & Values, Values extends object>({
       if (by !== 0) void moving.submit(moved(from, by));
     },
   });
-  const stands = (one: Row) => standing?.(one) ?? { good: one.posted, word: t(one.posted ? "shown" : "notShown") };
+  const waiting = useContext(WaitingRows);
+  const stands = (one: Row) => {
+    if (one.posted && waiting.has(one.id)) return { good: false, word: t("waits") };
+    return standing?.(one) ?? { good: one.posted, word: t(one.posted ? "shown" : "notShown") };
+  };
   const state: Column<Row> = {
     key: "posted",
     head: t("state"),

@@ -5,7 +5,7 @@ export const publishing = {
   name: "publishing",
   permissions: { "site.publish": content, "insiders.join": admins, "insiders.readRegister": admins },
   questions: { "site.release": { permission: "site.publish", path: "office/releases/:id" } },
-  office: [{ group: "disclosure", key: "releases", path: "office/releases" }],
+  office: [{ group: "disclosure", key: "releases", path: "office/releases", place: 2 }],
   audit: [
     ...[
       "holdRelease",

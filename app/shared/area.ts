@@ -64,7 +64,8 @@ export type OfferedBlock = {
 
 /**
  * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words
- * stand in the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`,
+ * stand in the area's own locale file under `area`: `name`, `menu.<key>`, `also.<key>` (by what else its screen is
+ * found), `command.<key>`, `page.<key>`, `permission.<name>`,
  * `audit.<action>`, `frame.<key>`, `firstStep.<key>`, `block.<name>.name` and `.about`, `kind.<name>` and
  * `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps
  * their order, and the list of areas the order of the areas.
@@ -73,10 +74,18 @@ export type Area = {
   name: string;
   permissions?: Permissions;
   /**
-   * Office screens that the menu leads to, for those who may open them; `filters` are those of its list that one
-   * chooses from.
+   * Office screens that the menu leads to, for those who may open them, in their group by `place`; `filters` are those
+   * of its list that one chooses from.
    */
-  office?: readonly { group: (typeof officeGroups)[number]; key: string; path: string; filters?: readonly string[] }[];
+  office?: readonly {
+    group: (typeof officeGroups)[number];
+    key: string;
+    path: string;
+    place: number;
+    filters?: readonly string[];
+  }[];
+  /** What the palette offers beside the menu: what is begun or set at an address, for those who have the permission. */
+  commands?: readonly { key: string; path: string; permission: string }[];
   /**
    * Public pages: `column` is where the menu leads to them from, `listed` ones are told to search engines without it;
    * `counted` ones have their views counted; those with a `form` are never prepared before a reader asks for them.

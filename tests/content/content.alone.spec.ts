@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../support/alone-test.ts";
 import { publishNow } from "../support/publish";
+import { chooseInRow } from "../support/row-menu";
 import { openOffice, signInAs } from "../support/staff-session";
 import { pieces } from "./pieces";
 
@@ -65,10 +66,7 @@ test("an editor makes a menu, writes its page with what Word and Excel give, tra
 
   await publishNow(page);
   await page.goto("/ui/irh/contentSet?lang=en");
-  await page
-    .getByRole("row", { name: /Guidance/ })
-    .getByRole("button", { name: "Show" })
-    .click();
+  await chooseInRow(page.getByRole("row", { name: /Guidance/ }), "Show");
   await expect(page.getByRole("row", { name: /Guidance/ }).getByText("Shown")).toBeVisible();
 
   const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { publishChanges } from "../support/publish.ts";
+import { chooseInRow } from "../support/row-menu";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
@@ -18,10 +19,10 @@ test("an editor adds the score of an agency and a year of a key figure; readers 
   await expect(page.getByText("none of the agency's scale").first()).toBeVisible();
   await form.getByLabel("Composite score").fill("61.5");
   await form.getByRole("button", { name: "Add", exact: true }).click();
-  const added = page.getByRole("row", { name: /S&P Global CSA.*2026-01-20.*61.5/ });
+  const added = page.getByRole("row", { name: /S&P Global CSA.*20 Jan,2026.*61.5/ });
   await expect(added.getByText("Hidden", { exact: true })).toBeVisible();
-  await added.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(added.getByText("Shown", { exact: true })).toBeVisible();
+  await chooseInRow(added, "Show");
+  await expect(added.getByText("To be published", { exact: true })).toBeVisible();
 
   await openOffice(page, "/ui/irh/office/esgFigures?lang=en");
   await page

@@ -49,6 +49,7 @@ const isAskedAbout = (area: string, key: string) => {
 const owed = ({
   audit,
   office = [],
+  commands = [],
   pages = [],
   kinds = [],
   firstSteps = [],
@@ -57,7 +58,8 @@ const owed = ({
   permissions: table = {},
 }: Area): string[] => [
   ...(audit ? ["name", ...audit.map((action) => `audit.${action}`)] : []),
-  ...office.map(({ key }) => `menu.${key}`),
+  ...office.flatMap(({ key }) => [`menu.${key}`, `also.${key}`]),
+  ...commands.map(({ key }) => `command.${key}`),
   ...firstSteps.map(({ key }) => `firstStep.${key}`),
   ...frames.map(({ key }) => `frame.${key}`),
   ...Object.keys(blocks).flatMap((block) => [`block.${block}.name`, `block.${block}.about`]),
@@ -107,10 +109,11 @@ describe.each(areas)("the area $name", (area) => {
     const paths = [
       ...[...office, ...pages, ...(area.frames ?? [])].map(({ path }) => path),
       ...(area.console ?? []),
-      ...(area.firstSteps ?? []).map(({ path }) => path.split("#")[0]),
+      ...[...(area.firstSteps ?? []), ...(area.commands ?? [])].map(({ path }) => path.split("#")[0]),
       ...kinds.flatMap(({ path, also = [] }) => [path, `${path}/:id`, ...also]),
     ];
-    expect(paths.filter((path) => !routes.has(path))).toEqual([]);
+    const isRouted = (path = "") => routes.has(path) || routes.has(path.replace(/\/new$/, "/:id"));
+    expect(paths.filter((path) => !isRouted(path))).toEqual([]);
   });
 
   test("has the reads and the View of every block", () => {
@@ -141,4 +144,9 @@ test("each path leads to one screen, and no two entries of the menu lead to the 
   const twice = (all: (string | undefined)[]) => all.filter((path, at) => all.indexOf(path) !== at);
   expect(twice(routed)).toEqual([]);
   expect(twice(areas.flatMap(({ office = [] }: Area) => office.map(({ path }) => path)))).toEqual([]);
+});
+
+test("each entry of the menu has a place of its own in its group", () => {
+  const places = areas.flatMap(({ office = [] }: Area) => office.map(({ group, place }) => `${group} ${place}`));
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { publishChanges } from "../support/publish.ts";
+import { chooseInRow } from "../support/row-menu";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
@@ -23,14 +24,18 @@ test("directors are looked for by name without any address having it, put into o
   await openOffice(page, "/ui/irh/office/companyPeople?lang=en");
   await page.getByRole("searchbox", { name: "Search" }).fill("fang jing");
   await expect(rows(page)).toHaveCount(1);
-  await expect(row(page, "Fang Jingcheng").getByRole("button", { name: "Up" })).toHaveCount(0);
+  await row(page, "Fang Jingcheng").getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Hide" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Move up" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(row(page, "Fang Jingcheng").getByRole("button", { name: "More actions" })).toBeFocused();
   await page.getByRole("searchbox", { name: "Search" }).fill("");
 
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog");
   await palette.getByRole("textbox").fill("Bai Yu");
   await palette.getByText("Bai Yu’an").click();
-  await expect(page.getByText("Only what you looked for is shown.")).toBeVisible();
+  await expect(page.getByText("Only the entry you searched for is shown.")).toBeVisible();
   expect(await rows(page).count()).toBe(1);
   await expect(row(page, "Bai Yu’an")).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();
@@ -48,8 +53,7 @@ test("directors are looked for by name without any address having it, put into o
   const dragged = ["Gu Mingche", "Fang Jingcheng", "Qin Wangshu", "Cheng Yining", "Bai Yu’an", "He Qingyang"];
   await expect.poll(() => order(page, names)).toEqual(dragged);
 
-  await row(page, "He Qingyang").getByRole("button", { name: "Up" }).focus();
-  await page.keyboard.press("Enter");
+  await chooseInRow(row(page, "He Qingyang"), "Move up");
   const wanted = [...dragged.slice(0, 4), "He Qingyang", "Bai Yu’an"];
   await expect.poll(() => order(page, names)).toEqual(wanted);
 

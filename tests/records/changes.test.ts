@@ -9,7 +9,7 @@ import { persons } from "~/features/people/operations/people.server";
 import { showPeople } from "~/features/people/operations/show.server";
 import { approveRelease, holdRelease, moveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
-import { listInReleases, listWaiting, type RecordChange } from "~/records/changes/list.server";
+import { listInReleases, listWaiting, listWaitingIds, type RecordChange } from "~/records/changes/list.server";
 import { noteScreenSeen } from "~/records/changes/looks.server";
 import { discardChanges, publishChanges, saveWaitingKinds } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
@@ -286,4 +286,14 @@ test("who sees a screen of records of which something is not out stands in the l
   await noteScreenSeen(at(1_800), screen);
   await noteScreenSeen(at(3_600), screen);
   expect(await looks()).toHaveLength(2);
+});
+
+test("the list of a screen knows which of its records readers do not have yet: until their release is out, not longer", async () => {
+  const waiting = (seconds: number) => listWaitingIds(at(seconds), "office/dividends");
+  const { id } = await saved(ctx, "4.20");
+  expect(await waiting(1)).toEqual([id]);
+  expect(await listWaitingIds(at(1), "office/companyPeople")).toEqual([]);
+  await published(at(1), { at: at(60).now, title: "Dividends" });
+  expect(await waiting(59)).toEqual([id]);
+  expect(await waiting(61)).toEqual([]);
 });

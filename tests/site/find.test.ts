@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { findActivity } from "~/features/appointments/activities/queries.server";
 import { activities, registrations } from "~/features/appointments/tables.server";
+import { listFindable } from "~/features/site/operations/find.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { booked, latestMobile } from "../appointments/bookings";
@@ -46,4 +47,22 @@ test("who finds nothing is told so by every area, whatever was typed", async () 
   const ctx = await testContext({ actor: editor("admin") });
   for (const text of ["nobody@nowhere.example", "' OR 1=1 --", "%", "\u0000\u202e", "{", "\\"])
     for (const { path, find } of house.finders) expect([path, await find(ctx, text)]).toEqual([path, []]);
+});
+
+test("each role is offered the commands that it may carry out, found by their names in three languages", async () => {
+  const commandsOf = async (role: "editor" | "reception" | "viewer") =>
+    (await listFindable({ ...(await testContext({ actor: editor(role) })), lang: "en" })).commands;
+  const labels = async (role: Parameters<typeof commandsOf>[0]) => (await commandsOf(role)).map(({ label }) => label);
+  expect(await labels("editor")).toEqual(
+    expect.arrayContaining(["New announcement", "New dividend", "Switch language"]),
+  );
+  expect(await labels("reception")).toContain("New activity");
+  expect(await labels("reception")).not.toContain("New announcement");
+  expect(await labels("viewer")).not.toContain("Invite a colleague");
+  const [password] = (await commandsOf("viewer")).filter(({ label }) => label === "Change my password");
+  expect(password).toEqual({
+    href: "/office/account#password",
+    label: "Change my password",
+    phrases: ["Change my password", "修改我的密码", "更改我的密碼"],
+  });
 });

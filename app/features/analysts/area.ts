@@ -5,8 +5,8 @@ export const analysts = {
   name: "analysts",
   permissions: { "analysts.read": everyone, "analysts.edit": content },
   office: [
-    { group: "market", key: "analysts", path: "office/analysts" },
-    { group: "market", key: "estimates", path: "office/estimates" },
+    { group: "market", key: "analysts", path: "office/analysts", place: 3 },
+    { group: "market", key: "estimates", path: "office/estimates", place: 4 },
   ],
   pages: [{ key: "analysts", path: "analysts", column: "communication", counted: true }],
   frames: [{ key: "analysts", path: "portrait/analysts", of: "analysts", height: 900, query: "market" }],

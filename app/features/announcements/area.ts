@@ -5,7 +5,13 @@ import { announcementKind } from "./rules";
 export const announcements = {
   name: "announcements",
   permissions: { "announcements.read": everyone, "announcements.edit": content },
-  office: [{ group: "disclosure", key: "announcements", path: "office/announcements", filters: ["state", "type"] }],
+  office: [
+    { group: "disclosure", key: "announcements", path: "office/announcements", place: 1, filters: ["state", "type"] },
+  ],
+  commands: [
+    { key: "announcement", path: "office/announcements/new", permission: "announcements.edit" },
+    { key: "import", path: "office/announcements/import", permission: "announcements.edit" },
+  ],
   pages: [
     { key: "announcements", path: "announcements", column: "disclosure", counted: true },
     { key: "reports", path: "periodicReports/documents", column: "disclosure", counted: true },

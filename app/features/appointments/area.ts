@@ -11,11 +11,22 @@ export const appointments = {
     "appointments.reveal": visits,
   },
   office: [
-    { group: "investors", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
-    { group: "investors", key: "dateRequests", path: "office/dateRequests", filters: ["status"] },
-    { group: "investors", key: "activities", path: "office/activities" },
-    { group: "investors", key: "letters", path: "office/letters" },
-    { group: "investors", key: "reception", path: "office/reception" },
+    {
+      group: "investors",
+      key: "registrations",
+      path: "office/registrations",
+      place: 2,
+      filters: ["activity", "status"],
+    },
+    { group: "investors", key: "dateRequests", path: "office/dateRequests", place: 6, filters: ["status"] },
+    { group: "investors", key: "activities", path: "office/activities", place: 3 },
+    { group: "investors", key: "letters", path: "office/letters", place: 11 },
+    { group: "investors", key: "reception", path: "office/reception", place: 1 },
+  ],
+  commands: [
+    { key: "activity", path: "office/activities/new", permission: "appointments.edit" },
+    { key: "form", path: "office/registrations/form", permission: "appointments.edit" },
+    { key: "reasons", path: "office/registrations/reasons", permission: "appointments.answer" },
   ],
   questions: { "appointments.activity": { permission: "appointments.publish", path: "office/activities/:id" } },
   pages: [

@@ -4,7 +4,9 @@ import { admins } from "~/shared/permissions";
 export const audit = {
   name: "audit",
   permissions: { "audit.read": admins, "audit.check": admins, "audit.export": admins },
-  office: [{ group: "settings", key: "audit", path: "office/audit", filters: ["person", "area", "from", "to"] }],
+  office: [
+    { group: "settings", key: "audit", path: "office/audit", place: 7, filters: ["person", "area", "from", "to"] },
+  ],
   console: ["office/audit"],
   audit: ["identity.exportAudit"],
 } satisfies Area;

@@ -8,8 +8,13 @@ export const calendar = {
   name: "calendar",
   permissions: { "calendar.read": everyone, "calendar.edit": content },
   office: [
-    { group: "disclosure", key: "resultsDay", path: "office/resultsDay" },
-    { group: "disclosure", key: "calendar", path: "office/calendar", filters: ["state", "type"] },
+    { group: "disclosure", key: "resultsDay", path: "office/resultsDay", place: 5 },
+    { group: "disclosure", key: "calendar", path: "office/calendar", place: 4, filters: ["state", "type"] },
+  ],
+  commands: [
+    { key: "event", path: "office/calendar/new", permission: "calendar.edit" },
+    { key: "year", path: "office/calendar/year", permission: "calendar.edit" },
+    { key: "types", path: "office/calendar/types", permission: "calendar.edit" },
   ],
   pages: [
     { key: "results", path: "results", column: "disclosure", counted: true },

@@ -5,15 +5,16 @@ export const cards = {
   name: "cards",
   permissions: { "cards.read": everyone, "cards.edit": content, "cards.own": everyone, "cards.visitors": visits },
   office: [
-    { group: "investors", key: "cards", path: "businessCardIndex/sendBusinessCardSetting" },
-    { group: "investors", key: "own", path: "businessCardIndex/personalSetting" },
+    { group: "investors", key: "cards", path: "businessCardIndex/sendBusinessCardSetting", place: 14 },
+    { group: "investors", key: "own", path: "businessCardIndex/personalSetting", place: 15 },
     {
       group: "investors",
       key: "talks",
       path: "businessCardIndex/appointmentAdministration",
+      place: 8,
       filters: ["card", "status"],
     },
-    { group: "investors", key: "receivers", path: "businessCardIndex/receivers", filters: ["card"] },
+    { group: "investors", key: "receivers", path: "businessCardIndex/receivers", place: 16, filters: ["card"] },
   ],
   pages: [
     { key: "card", path: "getBusinessCard" },

@@ -6,8 +6,8 @@ export const company = {
   permissions: { "company.read": everyone, "company.edit": content },
   questions: { "company.profile": { permission: "company.edit", path: "office/company" } },
   office: [
-    { group: "company", key: "company", path: "office/company" },
-    { group: "company", key: "englishName", path: "office/englishName" },
+    { group: "company", key: "company", path: "office/company", place: 1 },
+    { group: "company", key: "englishName", path: "office/englishName", place: 13 },
   ],
   pages: [{ key: "profile", path: "company", column: "company", counted: true }],
   blocks: {

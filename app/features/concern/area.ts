@@ -7,9 +7,9 @@ export const concern = {
   name: "concern",
   permissions: { "concern.read": everyone, "concern.edit": content },
   office: [
-    { group: "investors", key: "survey", path: "investorConcern/survey" },
-    { group: "investors", key: "card", path: "investorConcern/companyCard" },
-    { group: "investors", key: "contents", path: "investorConcern/contentSetting" },
+    { group: "investors", key: "survey", path: "investorConcern/survey", place: 13 },
+    { group: "investors", key: "card", path: "investorConcern/companyCard", place: 18 },
+    { group: "investors", key: "contents", path: "investorConcern/contentSetting", place: 19 },
   ],
   pages: [{ key: "card", path: "companyCard", listed: true, counted: true }],
   audit: ["Card", "Content"].flatMap((noun) => verbs.map((verb) => `concern.${verb}${noun}`)),

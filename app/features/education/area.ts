@@ -7,7 +7,8 @@ const records = ["save", "sort", "post", "delete", "restore"];
 export const education = {
   name: "education",
   permissions: { "education.read": everyone, "education.edit": content },
-  office: [{ group: "site", key: "items", path: "office/investorEducation", filters: ["state", "type"] }],
+  office: [{ group: "site", key: "items", path: "office/investorEducation", place: 9, filters: ["state", "type"] }],
+  commands: [{ key: "item", path: "office/investorEducation/new", permission: "education.edit" }],
   pages: [
     { key: "items", path: "investorEducation", column: "communication", counted: true },
     { key: "classroom", path: "classroom", column: "communication", counted: true },

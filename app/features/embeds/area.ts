@@ -4,6 +4,6 @@ import { content, everyone } from "~/shared/permissions";
 export const embeds = {
   name: "embeds",
   permissions: { "embeds.read": everyone, "embeds.edit": content },
-  office: [{ group: "site", key: "frames", path: "office/frames" }],
+  office: [{ group: "site", key: "frames", path: "office/frames", place: 15 }],
   audit: ["embeds.changeParents"],
 } satisfies Area;

@@ -7,8 +7,12 @@ export const equity = {
   name: "equity",
   permissions: { "equity.read": everyone, "equity.edit": content },
   office: [
-    { group: "company", key: "dividends", path: "office/dividends" },
-    { group: "company", key: "capital", path: "office/shareCapital" },
+    { group: "company", key: "dividends", path: "office/dividends", place: 3 },
+    { group: "company", key: "capital", path: "office/shareCapital", place: 4 },
+  ],
+  commands: [
+    { key: "dividend", path: "office/dividends#new", permission: "equity.edit" },
+    { key: "import", path: "office/dividends/import", permission: "equity.edit" },
   ],
   pages: [
     { key: "dividends", path: "dividends", column: "stock", counted: true },

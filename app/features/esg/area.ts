@@ -5,8 +5,8 @@ export const esg = {
   name: "esg",
   permissions: { "esg.read": everyone, "esg.edit": content },
   office: [
-    { group: "company", key: "ratings", path: "office/esgRatings" },
-    { group: "company", key: "figures", path: "office/esgFigures" },
+    { group: "company", key: "ratings", path: "office/esgRatings", place: 10 },
+    { group: "company", key: "figures", path: "office/esgFigures", place: 11 },
   ],
   pages: [{ key: "esg", path: "esg", column: "disclosure", counted: true }],
   blocks: { esg: { home: 6, columns: ["disclosure"], place: 2.5 } },

@@ -4,6 +4,6 @@ import { content } from "~/shared/permissions";
 export const existing = {
   name: "existing",
   permissions: { "existing.import": content },
-  office: [{ group: "site", key: "import", path: "office/existingSite" }],
+  office: [{ group: "site", key: "import", path: "office/existingSite", place: 16 }],
   audit: ["existing.import", "existing.undo"],
 } satisfies Area;

@@ -6,12 +6,13 @@ export const finance = {
   name: "finance",
   permissions: { "finance.read": everyone, "finance.edit": content },
   office: [
-    { group: "disclosure", key: "figures", path: "office/figures", filters: ["state", "type"] },
-    { group: "disclosure", key: "indicators", path: "office/indicators" },
-    { group: "disclosure", key: "dupont", path: "office/dupont" },
-    { group: "disclosure", key: "analysis", path: "office/analysis" },
-    { group: "disclosure", key: "openFinance", path: "office/openFinance" },
+    { group: "disclosure", key: "figures", path: "office/figures", place: 6, filters: ["state", "type"] },
+    { group: "disclosure", key: "indicators", path: "office/indicators", place: 9 },
+    { group: "disclosure", key: "dupont", path: "office/dupont", place: 10 },
+    { group: "disclosure", key: "analysis", path: "office/analysis", place: 11 },
+    { group: "disclosure", key: "openFinance", path: "office/openFinance", place: 12 },
   ],
+  commands: [{ key: "set", path: "office/figures/import", permission: "finance.edit" }],
   pages: [
     { key: "financials", path: "financials", column: "disclosure", counted: true },
     { key: "dupont", path: "dupont", listed: true, counted: true },

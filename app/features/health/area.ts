@@ -4,5 +4,5 @@ import { content } from "~/shared/permissions";
 export const health = {
   name: "health",
   permissions: { "health.read": content },
-  office: [{ group: "site", key: "health", path: "office/health" }],
+  office: [{ group: "site", key: "health", path: "office/health", place: 8 }],
 } satisfies Area;

@@ -5,7 +5,8 @@ import { honour } from "./kind";
 export const honours = {
   name: "honours",
   permissions: { "honours.read": everyone, "honours.edit": content },
-  office: [{ group: "company", key: "honours", path: "office/honours", filters: ["state", "type"] }],
+  office: [{ group: "company", key: "honours", path: "office/honours", place: 12, filters: ["state", "type"] }],
+  commands: [{ key: "honour", path: "office/honours/new", permission: "honours.edit" }],
   pages: [{ key: "honours", path: "honours", column: "communication", counted: true }],
   kinds: [{ ...honour, latest: 2 }],
   frames: [{ key: "list", path: "portrait/honours", of: "honours", height: 900 }],

@@ -11,8 +11,8 @@ export const messages = {
     "messages.edit": content,
   },
   office: [
-    { group: "investors", key: "messages", path: "office/messages", filters: ["view", "column", "owner"] },
-    { group: "investors", key: "columns", path: "office/messageColumns" },
+    { group: "investors", key: "messages", path: "office/messages", place: 4, filters: ["view", "column", "owner"] },
+    { group: "investors", key: "columns", path: "office/messageColumns", place: 17 },
   ],
   pages: [
     { key: "messages", path: "messages", column: "communication", counted: true },

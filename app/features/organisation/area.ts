@@ -5,8 +5,8 @@ export const organisation = {
   name: "organisation",
   permissions: { "organisation.read": everyone, "organisation.edit": content },
   office: [
-    { group: "company", key: "units", path: "office/organisation" },
-    { group: "company", key: "institutions", path: "office/institutions" },
+    { group: "company", key: "units", path: "office/organisation", place: 8 },
+    { group: "company", key: "institutions", path: "office/institutions", place: 9 },
   ],
   pages: [
     { key: "units", path: "organisation", column: "company", counted: true },

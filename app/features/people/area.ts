@@ -4,7 +4,11 @@ import { content, everyone } from "~/shared/permissions";
 export const people = {
   name: "people",
   permissions: { "people.read": everyone, "people.edit": content },
-  office: [{ group: "company", key: "people", path: "office/companyPeople" }],
+  office: [{ group: "company", key: "people", path: "office/companyPeople", place: 2 }],
+  commands: [
+    { key: "person", path: "office/companyPeople#new", permission: "people.edit" },
+    { key: "groups", path: "office/companyPeople/groups", permission: "people.edit" },
+  ],
   pages: [{ key: "people", path: "people", column: "company", counted: true }],
   blocks: { people: { home: 8, columns: ["company"], place: 3 } },
   audit: [

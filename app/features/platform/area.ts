@@ -6,9 +6,9 @@ export const platform = {
   permissions: { "security.read": admins, "security.edit": admins, "platform.operate": operators },
   questions: { "platform.secondPerson": { permission: "security.edit", path: "office/security" } },
   office: [
-    { group: "settings", key: "security", path: "office/security" },
-    { group: "work", key: "companies", path: "office/companies" },
-    { group: "work", key: "deployment", path: "office/deployment" },
+    { group: "settings", key: "security", path: "office/security", place: 2 },
+    { group: "work", key: "companies", path: "office/companies", place: 2 },
+    { group: "work", key: "deployment", path: "office/deployment", place: 3 },
   ],
   console: ["office/companies", "office/deployment"],
   audit: [

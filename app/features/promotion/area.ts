@@ -6,9 +6,10 @@ export const promotion = {
   name: "promotion",
   permissions: { "promotion.read": everyone, "promotion.edit": content },
   office: [
-    { group: "disclosure", key: "capitalEvents", path: "office/capitalEvents", filters: ["state", "type"] },
-    { group: "site", key: "recommendations", path: "office/recommendations" },
+    { group: "disclosure", key: "capitalEvents", path: "office/capitalEvents", place: 8, filters: ["state", "type"] },
+    { group: "site", key: "recommendations", path: "office/recommendations", place: 10 },
   ],
+  commands: [{ key: "event", path: "office/capitalEvents/new", permission: "promotion.edit" }],
   pages: [
     { key: "capitalEvents", path: "capitalEvents", column: "stock", counted: true },
     { key: "roadshows", path: "roadshows", column: "communication", counted: true },

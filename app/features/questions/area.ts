@@ -12,8 +12,18 @@ export const questions = {
   name: "questions",
   permissions: { "questions.read": everyone, "questions.edit": content },
   office: [
-    { group: "investors", key: "questions", path: "office/questions", filters: ["state", "platform", "topic"] },
-    { group: "investors", key: "commonProblems", path: "office/commonProblems" },
+    {
+      group: "investors",
+      key: "questions",
+      path: "office/questions",
+      place: 5,
+      filters: ["state", "platform", "topic"],
+    },
+    { group: "investors", key: "commonProblems", path: "office/commonProblems", place: 12 },
+  ],
+  commands: [
+    { key: "question", path: "office/questions/new", permission: "questions.edit" },
+    { key: "topics", path: "office/questions/topics", permission: "questions.edit" },
   ],
   pages: [
     { key: "questions", path: "questions", column: "communication", counted: true },

@@ -4,7 +4,8 @@ import { content, everyone } from "~/shared/permissions";
 export const research = {
   name: "research",
   permissions: { "research.read": everyone, "research.edit": content },
-  office: [{ group: "market", key: "reports", path: "office/researchReports", filters: ["kind"] }],
+  office: [{ group: "market", key: "reports", path: "office/researchReports", place: 5, filters: ["kind"] }],
+  commands: [{ key: "report", path: "office/researchReports#new", permission: "research.edit" }],
   pages: [{ key: "reports", path: "researchReports", column: "communication", counted: true }],
   frames: [
     { key: "reports", path: "portrait/researchReports", of: "researchReports", height: 1000, query: "kind, year" },

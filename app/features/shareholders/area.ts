@@ -7,9 +7,9 @@ export const shareholders = {
   name: "shareholders",
   permissions: { "shareholders.read": everyone, "shareholders.edit": content },
   office: [
-    { group: "company", key: "counts", path: "office/shareholderCounts" },
-    { group: "company", key: "holders", path: "office/shareholders" },
-    { group: "company", key: "floats", path: "office/freeFloat" },
+    { group: "company", key: "counts", path: "office/shareholderCounts", place: 5 },
+    { group: "company", key: "holders", path: "office/shareholders", place: 6 },
+    { group: "company", key: "floats", path: "office/freeFloat", place: 7 },
   ],
   pages: [{ key: "shareholders", path: "shareholders", column: "stock", counted: true }],
   frames: [

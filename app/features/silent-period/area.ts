@@ -4,5 +4,5 @@ import { admins, everyone } from "~/shared/permissions";
 export const silentPeriod = {
   name: "silent-period",
   permissions: { "silentPeriod.read": everyone, "silentPeriod.edit": admins },
-  office: [{ group: "investors", key: "periods", path: "office/silentPeriod" }],
+  office: [{ group: "investors", key: "periods", path: "office/silentPeriod", place: 10 }],
 } satisfies Area;

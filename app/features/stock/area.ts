@@ -7,10 +7,10 @@ export const stock = {
   name: "stock",
   permissions: { "stock.read": everyone, "stock.import": content },
   office: [
-    { group: "market", key: "prices", path: "office/prices" },
-    { group: "market", key: "securities", path: "office/securities" },
-    { group: "market", key: "northbound", path: "office/northbound" },
-    { group: "market", key: "margin", path: "office/marginTrading" },
+    { group: "market", key: "prices", path: "office/prices", place: 1 },
+    { group: "market", key: "securities", path: "office/securities", place: 2 },
+    { group: "market", key: "northbound", path: "office/northbound", place: 6 },
+    { group: "market", key: "margin", path: "office/marginTrading", place: 7 },
   ],
   pages: [
     { key: "price", path: "stock", column: "stock", counted: true },

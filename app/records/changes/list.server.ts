@@ -5,7 +5,7 @@ import type { Words } from "~/shared/languages";
 import { fromJson } from "../queries/as-json.server";
 import type { RecordRow, RecordTable } from "../queries.server";
 import { kindNamed, nameOfKind, tableOf, waitingKinds } from "./kinds.server";
-import { type ChangeKey, listByIds, listLoose, listReleasedChanges } from "./queries.server";
+import { type ChangeKey, listByIds, listLoose, listNotOut, listReleasedChanges } from "./queries.server";
 
 /** What a list of changes shows at most. */
 const mostListed = 500;
@@ -161,4 +161,12 @@ export async function countWaiting(ctx: Ctx): Promise<Record<string, number>> {
     if (path) counts.set(path, (counts.get(path) ?? 0) + 1);
   }
   return Object.fromEntries(counts);
+}
+
+/** The ids of the records of a screen of which readers do not have the last change yet. */
+export async function listWaitingIds(ctx: Ctx, path: string): Promise<string[]> {
+  const own = waitingKinds(ctx).filter((kind) => kind.path === path);
+  if (own.length === 0) return [];
+  const at = { companyId: ctx.company.id, now: ctx.now };
+  return (await listNotOut(ctx.db, at, own.map(nameOfKind), mostListed)).map(({ id }) => id);
 }

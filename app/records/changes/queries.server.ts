@@ -128,6 +128,23 @@ export const listLoose = (db: Db, companyId: string, records: readonly string[],
     .orderBy(sql`c.record, c.record_id`)
     .limit(limit);
 
+/** The ids of records of which readers do not have the last change at that time, scheduled or not; a builder. */
+export const listNotOut = (
+  db: Db,
+  { companyId, now }: { companyId: string; now: Date },
+  records: readonly string[],
+  limit: number,
+) =>
+  db
+    .select({ id: c.recordId })
+    .from(c)
+    .where(
+      sql`c.company_id = ${companyId} AND c.settled = 0 AND c.record IN (SELECT value FROM json_each(${JSON.stringify(records)}))
+        AND ${isLast} AND NOT EXISTS (SELECT 1 FROM releases r WHERE r.company_id = c.company_id AND r.id = c.release_id
+          AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })})`,
+    )
+    .limit(limit);
+
 /**
  * The changes that these releases bring, each with the row after it where a later change has noted it (`after`), else
  * undefined: then it is the record as it stands; a builder.

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { returnPath } from "~/shared/forms/return-path";
@@ -8,10 +8,12 @@ import { DragHandle } from "~/ui/office/dragging/handle";
 import { useDragging } from "~/ui/office/dragging/use-dragging";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
+import { RowMenu } from "~/ui/office/row-menu/row-menu";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { type Column, DataTable } from "~/ui/office/table/data-table";
 import { FilterBar, HereFilter, SelectFilter, TypedFilter } from "~/ui/office/table/filters";
 import { havingWords } from "~/ui/office/typed";
+import { WaitingRows } from "~/ui/office/waiting-rows";
 import { oneRecord } from "../rules/record-address";
 import { RecordExport } from "./record-export";
 import { RecordForm, type RecordFormProps } from "./record-form";
@@ -115,7 +117,11 @@ export function RecordList<Row extends Stored & Values, Values extends object>({
       if (by !== 0) void moving.submit(moved(from, by));
     },
   });
-  const stands = (one: Row) => standing?.(one) ?? { good: one.posted, word: t(one.posted ? "shown" : "notShown") };
+  const waiting = useContext(WaitingRows);
+  const stands = (one: Row) => {
+    if (one.posted && waiting.has(one.id)) return { good: false, word: t("waits") };
+    return standing?.(one) ?? { good: one.posted, word: t(one.posted ? "shown" : "notShown") };
+  };
   const state: Column<Row> = {
     key: "posted",
     head: t("state"),
@@ -134,34 +140,37 @@ export function RecordList<Row extends Stored & Values, Values extends object>({
       const name = nameOf(one);
       return (
         <Group gap={4} wrap="nowrap">
-          {inOwnOrder && (
-            <>
-              <DragHandle title={t("drag")} source={source(one.id, name)} />
-              <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
-              <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
-            </>
-          )}
+          {inOwnOrder && <DragHandle title={t("drag")} source={source(one.id, name)} />}
           <Button size="xs" variant="default" aria-description={name} onClick={() => setEdited(one.id)}>
             {t("edit")}
           </Button>
-          {hideable && (
-            <PostButton
-              label={one.posted ? (words.hide ?? t("hide")) : (words.show ?? t("show"))}
-              of={name}
-              values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
-            />
-          )}
-          {!stays?.(one) && (
-            <ConfirmButton
-              label={t("delete")}
-              of={name}
-              title={t("deleteTitle", { name })}
-              body={t("deleteText")}
-              values={{ intent: "delete", id: one.id, revision: String(one.revision) }}
-              onOpen={() => setRemoved({ id: one.id, name })}
-              danger
-              variant="subtle"
-            />
+          {(hideable || inOwnOrder || !stays?.(one)) && (
+            <RowMenu of={name}>
+              {hideable && (
+                <PostButton
+                  label={one.posted ? (words.hide ?? t("hide")) : (words.show ?? t("show"))}
+                  of={name}
+                  values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
+                />
+              )}
+              {inOwnOrder && (
+                <>
+                  <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
+                  <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
+                </>
+              )}
+              {!stays?.(one) && (
+                <ConfirmButton
+                  label={t("delete")}
+                  of={name}
+                  title={t("deleteTitle", { name })}
+                  body={t("deleteText")}
+                  values={{ intent: "delete", id: one.id, revision: String(one.revision) }}
+                  onOpen={() => setRemoved({ id: one.id, name })}
+                  danger
+                />
+              )}
+            </RowMenu>
           )}
         </Group>
       );
@@ -222,7 +231,7 @@ export function RecordList<Row extends Stored & Values, Values extends object>({
         empty={isPart ? t("office:filter.noneFound") : words.empty}
       />
       {mayEdit && (
-        <Panel title={words.add}>
+        <Panel title={words.add} id="new">
           <RecordForm
             key={added}
             row={null}

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps, Group, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { OfficeForm, useOfficeForm } from "./form";
+import { OfficeForm, useOfficeForm, useTell } from "./form";
+import { ActTrigger } from "./row-menu/trigger";
 
 type PostProps = {
   label: string;
@@ -33,19 +34,20 @@ export function PostButton({
   onDone,
 }: PostProps) {
   const form = useOfficeForm<never>({ saved, ...(onDone ? { onDone } : {}) });
+  const { Trigger, inMenu } = useContext(ActTrigger);
+  const tell = useTell();
+  const { message } = form;
+  useEffect(() => {
+    if (inMenu && message) tell(message, "attention");
+  }, [inMenu, message, tell]);
   const post = () => void form.submit(values);
+  const trigger = (
+    <Trigger {...{ label, of, size, variant, disabled }} busy={form.busy} onClick={first ? () => first(post) : post} />
+  );
+  if (inMenu) return trigger;
   return (
     <Stack gap={4}>
-      <Button
-        size={size}
-        variant={variant}
-        disabled={disabled}
-        loading={form.busy}
-        aria-description={of}
-        onClick={first ? () => first(post) : post}
-      >
-        {label}
-      </Button>
+      {trigger}
       {form.message && (
         <Text size="xs" c="var(--danger)" role="alert">
           {form.message}
@@ -89,6 +91,7 @@ export function ConfirmButton({
   children,
 }: ConfirmProps) {
   const { t } = useTranslation("office");
+  const { Trigger } = useContext(ActTrigger);
   const [opened, { open, close }] = useDisclosure(false);
   const form = useOfficeForm<never>({
     saved,
@@ -99,19 +102,13 @@ export function ConfirmButton({
   });
   return (
     <>
-      <Button
-        size={size}
-        variant={variant}
-        disabled={disabled}
-        color={danger ? "red" : undefined}
-        aria-description={of}
+      <Trigger
+        {...{ label, of, size, variant, disabled, danger }}
         onClick={() => {
           onOpen?.();
           open();
         }}
-      >
-        {label}
-      </Button>
+      />
       <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.close") }}>
         <OfficeForm form={form} action={action}>
           {Object.entries(values).map(([name, value]) => (

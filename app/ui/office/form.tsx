@@ -6,6 +6,7 @@ import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } f
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import classes from "./office.module.css";
 import { useKeptFocus } from "./use-kept-focus";
+import { WrongFields } from "./wrong-fields";
 
 type Options<T> = {
   saved?: string | ((value: T) => string);
@@ -95,11 +96,13 @@ type FormProps = {
   id?: string;
   /** With each change of a field. */
   onTyped?: () => void;
+  /** Shows the field of this name where the form hides it. */
+  onReveal?: (name: string) => void;
   children: ReactNode;
 };
 
 /** The form itself with its error notice; `warn` asks before the person leaves with unsaved changes. */
-export function OfficeForm({ form, upload, warn, action, element, id, onTyped, children }: FormProps) {
+export function OfficeForm({ form, upload, warn, action, element, id, onTyped, onReveal, children }: FormProps) {
   const { fetcher } = form;
   return (
     <fetcher.Form
@@ -117,15 +120,20 @@ export function OfficeForm({ form, upload, warn, action, element, id, onTyped, c
     >
       {warn && <LeaveWarning when={form.dirty} />}
       <Stack gap="md">
-        <Refusal form={form} />
+        <Refusal form={form} onReveal={onReveal} />
         {children}
       </Stack>
     </fetcher.Form>
   );
 }
 
-/** What stopped the form. Nothing typed is lost. */
-export function Refusal({ form }: { form: Pick<OfficeFormState, "message" | "refusal"> }) {
+type RefusalProps = {
+  form: Pick<OfficeFormState, "message" | "refusal">;
+  onReveal?: ((name: string) => void) | undefined;
+};
+
+/** What stopped the form, with the fields that are wrong. Nothing typed is lost. */
+export function Refusal({ form, onReveal }: RefusalProps) {
   const { t } = useTranslation("office");
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal takes the focus once
@@ -134,6 +142,7 @@ export function Refusal({ form }: { form: Pick<OfficeFormState, "message" | "ref
   return (
     <Alert ref={box} tabIndex={-1} color="red" role="alert" title={t("form.refused")}>
       {form.message}
+      {form.refusal?.issues && <WrongFields beside={box} issues={form.refusal.issues} onReveal={onReveal} />}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { answerImport } from "~/sheets/answer-import.server";
 import { listImportedFiles } from "~/sheets/queries.server";
+import { DayText } from "~/ui/office/day-text";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { estimateImport } from "../operations/estimate-import.server";
@@ -45,7 +46,12 @@ export default function EstimateImport({ loaderData: { files } }: Route.Componen
         })
       }
       columns={[
-        { key: "day", head: t("field.day"), sort: ({ values }) => values.day, cell: ({ values }) => values.day },
+        {
+          key: "day",
+          head: t("field.day"),
+          sort: ({ values }) => values.day,
+          cell: ({ values }) => <DayText day={values.day} />,
+        },
         { key: "institution", head: t("field.institution"), cell: ({ values }) => say(values.institution, lang) },
         { key: "year", head: t("field.year"), cell: ({ values }) => values.year },
         ...estimateItems.map((item) => ({

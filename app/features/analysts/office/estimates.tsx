@@ -11,6 +11,7 @@ import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { DayFilter } from "~/ui/office/table/filters";
@@ -90,7 +91,13 @@ export default function EstimatesOffice({
         rows={rows}
         lookedFor={typed}
         columns={[
-          { key: "day", head: labels.day, width: 120, sort: ({ day }) => day, cell: ({ day }) => day },
+          {
+            key: "day",
+            head: labels.day,
+            width: 120,
+            sort: ({ day }) => day,
+            cell: ({ day }) => <DayText day={day} />,
+          },
           {
             key: "institution",
             head: labels.institution,

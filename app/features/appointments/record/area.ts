@@ -11,7 +11,15 @@ export const activityRecords = {
     "activityRecords.attend": hosts,
     "activityRecords.edit": content,
   },
-  office: [{ group: "investors", key: "activityRecords", path: "office/activityRecords", filters: ["state", "type"] }],
+  office: [
+    {
+      group: "investors",
+      key: "activityRecords",
+      path: "office/activityRecords",
+      place: 7,
+      filters: ["state", "type"],
+    },
+  ],
   pages: [{ key: "activityRecords", path: "activityRecords", column: "communication", counted: true }],
   kinds: [record],
   frames: [{ key: "research", path: "portrait/periodicReportOne", of: "activityRecords", height: 700 }],

@@ -5,6 +5,7 @@ import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
@@ -48,7 +49,7 @@ export default function ShareCapitalOffice({ loaderData: { rows, mayEdit, autosa
         unmoved
         rows={rows}
         columns={[
-          { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => day },
+          { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => <DayText day={day} /> },
           { key: "reason", head: labels.reason, cell: ({ reason }) => say(reason, lang) },
           { key: "total", head: t("field.total"), align: "end", cell: ({ total }) => numberText(total) },
           ...shareClasses.map((name) => ({

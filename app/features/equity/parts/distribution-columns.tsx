@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { DayText } from "~/ui/office/day-text";
 import { StatusBadge } from "~/ui/office/status-badge";
 import type { Column } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
@@ -35,7 +37,7 @@ export function useDistributionColumns(): Column<DistributionRow>[] {
       key: "period",
       head: t("field.period"),
       sort: ({ period }) => period,
-      cell: ({ period, kind }) => `${period} ${t(`kind.${kind}`)}`,
+      cell: ({ period, kind }) => `${formatDay(period, lang)} ${t(`kind.${kind}`)}`,
     },
     {
       key: "status",
@@ -50,7 +52,7 @@ export function useDistributionColumns(): Column<DistributionRow>[] {
       width: 120,
       wide: true,
       sort: ({ exDay }) => exDay,
-      cell: ({ exDay }) => exDay || "—",
+      cell: ({ exDay }) => <DayText day={exDay} />,
     },
     { key: "plan", head: t("field.plan"), width: 180, wide: true, cell: ({ plan }) => say(plan, lang) || "—" },
   ];

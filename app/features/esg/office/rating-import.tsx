@@ -6,6 +6,7 @@ import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { answerImport } from "~/sheets/answer-import.server";
 import { listImportedFiles } from "~/sheets/queries.server";
+import { DayText } from "~/ui/office/day-text";
 import { useLang } from "~/ui/office/use-lang";
 import { ratingImport } from "../operations/rating-import.server";
 import { agencyRecords } from "../operations/records.server";
@@ -62,7 +63,7 @@ export default function RatingImport({ loaderData: { files, agencies } }: Route.
           head: t("field.day"),
           width: 120,
           sort: ({ values }) => values.day,
-          cell: ({ values }) => values.day,
+          cell: ({ values }) => <DayText day={values.day} />,
         },
         { key: "score", head: t("field.score"), width: 100, cell: ({ values }) => values.score },
         { key: "note", head: t("field.note"), wide: true, cell: ({ values }) => say(values.note, lang) || "—" },

@@ -6,6 +6,7 @@ import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
@@ -73,7 +74,13 @@ export default function RatingsOffice({ loaderData: { rows, agencies, mayEdit, a
             sort: ({ agencyId }) => agencyOf(agencyId),
             cell: ({ agencyId }) => agencyOf(agencyId),
           },
-          { key: "day", head: labels.day, width: 120, sort: ({ day }) => day, cell: ({ day }) => day },
+          {
+            key: "day",
+            head: labels.day,
+            width: 120,
+            sort: ({ day }) => day,
+            cell: ({ day }) => <DayText day={day} />,
+          },
           { key: "score", head: labels.score, width: 100, cell: ({ score }) => score },
           { key: "note", head: labels.note, wide: true, cell: ({ note }) => say(note, lang) || "—" },
         ]}

@@ -123,13 +123,9 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
           approved={t("security.saved")}
         />
       )}
-      <PlatformPanel
-        {...loaderData}
-        seen={seen.platform}
-        secretSince={secretSince.platform}
-        key={seen.platform === "" ? "off" : "on"}
-      />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <SecondPersonPanel seen={seen.secondPerson} on={loaderData.secondPerson} />
+        <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
         <RetentionPanel
           name="documents"
           field="documentDays"
@@ -144,8 +140,6 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
           seen={seen.letterYears}
           value={loaderData.letterYears}
         />
-        <SecondPersonPanel seen={seen.secondPerson} on={loaderData.secondPerson} />
-        <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
         {loaderData.modelDrafts !== null && (
           <SwitchPanel name="modelDrafts" seen={seen.modelDrafts} on={loaderData.modelDrafts} />
         )}
@@ -166,6 +160,12 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
           </Text>
         </Panel>
       </SimpleGrid>
+      <PlatformPanel
+        {...loaderData}
+        seen={seen.platform}
+        secretSince={secretSince.platform}
+        key={seen.platform === "" ? "off" : "on"}
+      />
     </OfficePage>
   );
 }

@@ -6,6 +6,7 @@ import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
@@ -77,7 +78,7 @@ export default function RecommendationsOffice({
             width: 120,
             wide: true,
             sort: ({ day }) => day,
-            cell: ({ day }) => day || "—",
+            cell: ({ day }) => <DayText day={day} />,
           },
           {
             key: "plays",

@@ -22,17 +22,17 @@ export function BulkBar({ chosen, topics, onDone }: Props) {
     if (done > 0)
       tell({ text: t("office.bulk.done", { count: done }), values: undo, action: "/office/questions", mails: false });
   };
-  const act = (intent: "show" | "hide" | "delete" | "file", which: KeptQuestion[], more = {}) => (
-    <ConfirmButton
-      label={t(`office.bulk.${intent}`, { count: which.length })}
-      title={t(`office.bulk.${intent}`, { count: which.length })}
-      body={t(`office.bulk.${intent}Text`)}
-      values={{ intent, ids: idsOf(which), ...more }}
-      onDone={told}
-      danger={intent === "delete"}
-      disabled={which.length === 0}
-    />
-  );
+  const act = (intent: "show" | "hide" | "delete" | "file", which: KeptQuestion[], more = {}) =>
+    which.length > 0 && (
+      <ConfirmButton
+        label={t(`office.bulk.${intent}`, { count: which.length })}
+        title={t(`office.bulk.${intent}`, { count: which.length })}
+        body={t(`office.bulk.${intent}Text`)}
+        values={{ intent, ids: idsOf(which), ...more }}
+        onDone={told}
+        danger={intent === "delete"}
+      />
+    );
   return (
     <Group gap="xs" mb="sm" align="end">
       {act(

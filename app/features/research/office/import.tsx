@@ -4,6 +4,7 @@ import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { answerImport } from "~/sheets/answer-import.server";
 import { listImportedFiles } from "~/sheets/queries.server";
+import { DayText } from "~/ui/office/day-text";
 import { useLang } from "~/ui/office/use-lang";
 import { reportImport } from "../operations/import.server";
 import { reportFields } from "../rules/report-file";
@@ -39,7 +40,12 @@ export default function ReportImport({ loaderData: { files } }: Route.ComponentP
       fieldName={(field) => t(`field.${field}` as "field.title")}
       problem={({ code, facts }) => t(`import.problem.${code}` as "import.problem.dayUnreadable", facts)}
       columns={[
-        { key: "day", head: t("field.day"), sort: ({ values }) => values.day, cell: ({ values }) => values.day },
+        {
+          key: "day",
+          head: t("field.day"),
+          sort: ({ values }) => values.day,
+          cell: ({ values }) => <DayText day={values.day} />,
+        },
         { key: "kind", head: t("field.kind"), cell: ({ values }) => t(`kind.${values.kind}`) },
         { key: "title", head: t("field.title"), cell: ({ values }) => say(values.title, lang) },
         { key: "institution", head: t("field.institution"), cell: ({ values }) => say(values.institution, lang) },

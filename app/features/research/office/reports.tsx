@@ -10,6 +10,7 @@ import { openedQuery } from "~/server/sealing/typed.server";
 import { isDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { DayFilter, SelectFilter } from "~/ui/office/table/filters";
@@ -97,7 +98,13 @@ export default function ReportsOffice({ loaderData: { rows, typed, mayEdit, auto
         rows={rows}
         lookedFor={typed}
         columns={[
-          { key: "day", head: labels.day, width: 120, sort: ({ day }) => day, cell: ({ day }) => day },
+          {
+            key: "day",
+            head: labels.day,
+            width: 120,
+            sort: ({ day }) => day,
+            cell: ({ day }) => <DayText day={day} />,
+          },
           {
             key: "title",
             head: labels.title,

@@ -3,6 +3,7 @@ import { RecordImport } from "~/records/parts/record-import";
 import { ctxKey } from "~/server/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
 import { listImportedFiles } from "~/sheets/queries.server";
+import { DayText } from "~/ui/office/day-text";
 import { numberText } from "~/ui/public/number";
 import { countsImport } from "../operations/imports.server";
 import { useImportWords } from "../parts/import-words";
@@ -31,7 +32,12 @@ export default function CountsImport({ loaderData: { files } }: Route.ComponentP
       at="/office/shareholderCounts/import"
       fields={countsFields}
       columns={[
-        { key: "day", head: t("field.day"), sort: ({ values }) => values.day, cell: ({ values }) => values.day },
+        {
+          key: "day",
+          head: t("field.day"),
+          sort: ({ values }) => values.day,
+          cell: ({ values }) => <DayText day={values.day} />,
+        },
         { key: "shareClass", head: t("field.shareClass"), cell: ({ values }) => t(`class.${values.shareClass}`) },
         { key: "holders", head: t("field.holders"), align: "end", cell: ({ values }) => numberText(values.holders) },
         { key: "shares", head: t("field.shares"), align: "end", cell: ({ values }) => numberText(values.shares) },

@@ -4,6 +4,7 @@ import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { may } from "~/shared/permissions";
+import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { numberText } from "~/ui/public/number";
@@ -50,7 +51,7 @@ export default function CountsOffice({ loaderData: { rows, mayEdit, autosaved } 
         unmoved
         rows={rows}
         columns={[
-          { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => day },
+          { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => <DayText day={day} /> },
           { key: "shareClass", head: labels.shareClass, cell: ({ shareClass }) => t(`class.${shareClass}`) },
           {
             key: "holders",

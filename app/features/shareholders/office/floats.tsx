@@ -5,6 +5,7 @@ import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
@@ -49,7 +50,7 @@ export default function FloatsOffice({ loaderData: { rows, mayEdit, autosaved } 
         unmoved
         rows={rows}
         columns={[
-          { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => day },
+          { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => <DayText day={day} /> },
           ...floatFigures.map((name) => ({
             ...{ key: name, head: labels[name], align: "end" as const },
             cell: (row: (typeof rows)[number]) => numberText(row[name] || null),

@@ -3,6 +3,7 @@ import { RecordImport } from "~/records/parts/record-import";
 import { ctxKey } from "~/server/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
 import { listImportedFiles } from "~/sheets/queries.server";
+import { DayText } from "~/ui/office/day-text";
 import { numberText } from "~/ui/public/number";
 import { holdersImport } from "../operations/imports.server";
 import { useImportWords } from "../parts/import-words";
@@ -42,7 +43,12 @@ export default function HoldersImport({ loaderData: { list, files } }: Route.Com
       at="/office/shareholders/import"
       fields={holdersFields}
       columns={[
-        { key: "day", head: t("list.date"), sort: ({ values }) => values.day, cell: ({ values }) => values.day },
+        {
+          key: "day",
+          head: t("list.date"),
+          sort: ({ values }) => values.day,
+          cell: ({ values }) => <DayText day={values.day} />,
+        },
         { key: "rank", head: t("field.rank"), align: "end", cell: ({ values }) => values.rank },
         { key: "name", head: t("field.name"), cell: ({ values }) => <span lang="zh">{values.name}</span> },
         { key: "kind", head: t("field.kind"), wide: true, cell: ({ values }) => values.kind || "—" },

@@ -85,8 +85,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 tone={messages.late > 0 ? "danger" : messages.waiting > 0 ? "attention" : "neutral"}
                 note={
                   messages.waiting === 0
-                    ? t("home:overview.nothing")
-                    : t("messages:overview.late", { count: messages.late })
+                    ? t("messages:overview.nothing")
+                    : messages.late > 0 && t("messages:overview.late", { count: messages.late })
                 }
                 href="/office/messages"
               />

@@ -3,7 +3,7 @@ import { Alert, Anchor } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet, useMatches } from "react-router";
-import { countWaiting } from "~/records/changes/list.server";
+import { countWaiting, listWaitingIds } from "~/records/changes/list.server";
 import { noteScreenSeen } from "~/records/changes/looks.server";
 import { isConsole } from "~/server/console.server";
 import { ctxKey, nonceKey } from "~/server/context.server";
@@ -20,6 +20,7 @@ import { readRecent, recentCookie } from "~/ui/office/shell/office-menu";
 import { foldCookie, OfficeShell } from "~/ui/office/shell/office-shell";
 import { SavedFilterLists } from "~/ui/office/table/saved-filter-lists";
 import { useLang } from "~/ui/office/use-lang";
+import { WaitingRows } from "~/ui/office/waiting-rows";
 import { admitStaff, inMenuOf, type OfficeHandle, openTo, refusedWrites } from "../office-access.server";
 import { otherCompanies } from "../operations/hand-over.server";
 import { showSavedFilters } from "../operations/saved-filters.server";
@@ -34,12 +35,13 @@ const WaitingNotice = lazy(async () => ({ default: (await import("~/records/chan
 /** Access is decided here and nowhere else. */
 export const middleware: Route.MiddlewareFunction[] = [admitStaff];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { company, actor, lang, scheme } = ctx;
   if (actor.kind !== "staff") throw data(null, { status: 403, statusText: "Forbidden" });
   const entries = ctx.house.areas.flatMap(({ name, office = [] }) => office.map((entry) => ({ area: name, ...entry })));
-  const [open, others, savedFilters, waiting] = await Promise.all([
+  const path = url.pathname.replace(/^\/ui\/irh\//, "");
+  const [open, others, savedFilters, waiting, waitingRows] = await Promise.all([
     openTo(
       ctx,
       entries.map(({ path }) => path),
@@ -47,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     otherCompanies(ctx, request),
     showSavedFilters(ctx),
     may(ctx, "site.publish") && !isConsole(ctx) ? countWaiting(ctx) : {},
+    isConsole(ctx) ? [] : listWaitingIds(ctx, path),
     noteScreenSeen(ctx, new URL(request.url).pathname.replace(/^.*?\/(?=office\/)/, "")),
   ]);
   const [inMenu, refused] = await Promise.all([inMenuOf(ctx, open), refusedWrites(ctx)]);
@@ -65,6 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     menu: entries.filter(({ path }) => open.has(path)).map((entry) => ({ ...entry, isShown: inMenu.has(entry.path) })),
     savedFilters,
     waiting,
+    waitingRows,
     refused,
   };
 }
@@ -106,17 +110,20 @@ function Frame({ loaderData, failed = false, children }: Frame) {
       </>
     );
   };
-  const screens = menu.map(({ area, key, path, group, isShown }) => {
+  const screens = menu.map(({ area, key, path, group, place, isShown }) => {
     const label: string = t(`${area}:area.menu.${key}` as never);
-    return { key: path, label, href: `/${path}`, group, isShown };
+    return { key: path, label, href: `/${path}`, group, place, isShown };
   });
   const nav = officeGroups
     .map((group) => ({
       key: group,
       label: group === "work" ? null : t(`nav.${group}`),
-      items: screens.filter((screen) => screen.isShown && screen.group === group),
+      items: screens
+        .filter((screen) => screen.isShown && screen.group === group)
+        .sort((one, other) => one.place - other.place),
     }))
     .filter(({ items }) => items.length > 0);
+  const waitingRows = useMemo(() => new Set(loaderData.waitingRows), [loaderData.waitingRows]);
   const lists = useMemo(
     () => ({
       action: "/office/filters",
@@ -155,7 +162,9 @@ function Frame({ loaderData, failed = false, children }: Frame) {
         note={demonstration ? t("site:demonstration") : null}
       >
         <PageNotice value={noticeOf}>
-          <SavedFilterLists value={lists}>{children}</SavedFilterLists>
+          <WaitingRows value={waitingRows}>
+            <SavedFilterLists value={lists}>{children}</SavedFilterLists>
+          </WaitingRows>
         </PageNotice>
       </OfficeShell>
     </OfficeProvider>

@@ -12,7 +12,7 @@ export function OwnLanguage() {
   const { t } = useTranslation("staff");
   const lang = useLang();
   return (
-    <Panel title={t("account.language.title")} lead={t("account.language.lead")}>
+    <Panel id="language" title={t("account.language.title")} lead={t("account.language.lead")}>
       <form method="post" action="/ui/irh/office/account">
         <input type="hidden" name="intent" value="language" />
         <Group align="end">

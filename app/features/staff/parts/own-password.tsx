@@ -11,7 +11,7 @@ export function OwnPassword({ email }: { email: string }) {
   const clear = () => input.current?.form?.reset();
   const form = useOfficeForm({ saved: t("account.password.saved"), onDone: clear });
   return (
-    <Panel title={t("account.password.title")} lead={t("account.password.lead")}>
+    <Panel id="password" title={t("account.password.title")} lead={t("account.password.lead")}>
       <OfficeForm form={form}>
         <input type="hidden" name="intent" value="password" />
         <input hidden readOnly autoComplete="username" value={email} />

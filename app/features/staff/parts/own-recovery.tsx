@@ -13,7 +13,7 @@ export function OwnRecovery({ left, show }: Props) {
   const { t } = useTranslation("staff");
   const [opened, { open, close }] = useDisclosure(false);
   return (
-    <Panel title={t("account.recovery.title")} lead={t("account.recovery.lead")}>
+    <Panel id="recovery" title={t("account.recovery.title")} lead={t("account.recovery.lead")}>
       {left === 0 && (
         <Alert color="orange" mb="sm">
           {t("account.recovery.none")}

@@ -3,6 +3,7 @@ import { RecordImport } from "~/records/parts/record-import";
 import { ctxKey } from "~/server/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
 import { listImportedFiles } from "~/sheets/queries.server";
+import { DayText } from "~/ui/office/day-text";
 import { numberText } from "~/ui/public/number";
 import { flowImports } from "../operations/flow-records.server";
 import { figureText } from "../rules/flow-figures";
@@ -44,7 +45,7 @@ export default function FlowImport({ loaderData: { kind, files } }: Route.Compon
         t(`flows.problem.${code}` as "flows.problem.marketTotal", { ...facts, field: nameOf(facts.field) })
       }
       columns={[
-        { key: "day", head: t("field.day"), cell: ({ values }) => values.day },
+        { key: "day", head: t("field.day"), cell: ({ values }) => <DayText day={values.day} /> },
         ...items.map((item, at) => ({
           ...{ key: item, head: t(`field.${item}`), align: "end" as const, wide: at > 1 },
           cell: ({ values }: { values: FlowValues }) => numberText(figureText(item, values[item])),

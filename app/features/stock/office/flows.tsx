@@ -6,6 +6,7 @@ import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { isDay } from "~/shared/dates";
 import { may } from "~/shared/permissions";
+import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { DayFilter, FilterBar } from "~/ui/office/table/filters";
@@ -75,7 +76,7 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, autosav
         unmoved
         rows={rows}
         columns={[
-          { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => day },
+          { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => <DayText day={day} /> },
           ...items.slice(0, 4).map((item, at) => ({
             ...{ key: item, head: labels[item], align: "end" as const, wide: at > 0 },
             cell: (row: TypedFlow) => numberText(row[item] || null),

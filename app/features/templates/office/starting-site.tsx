@@ -1,4 +1,5 @@
 import { Button, Group, List, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
@@ -34,6 +35,7 @@ export default function StartingSite({ loaderData: { empty, stands, menus } }: R
   const { t } = useTranslation("templates");
   const lang = useLang();
   const form = useOfficeForm<{ pages: number }>({ saved: t("applied") });
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <OfficePage title={t("title")} lead={t("lead")}>
       {form.message && <Text c="red">{form.message}</Text>}
@@ -56,8 +58,12 @@ export default function StartingSite({ loaderData: { empty, stands, menus } }: R
               {empty && (
                 <Group>
                   <Button
-                    loading={form.busy}
-                    onClick={() => form.submit({ name })}
+                    loading={form.busy && chosen === name}
+                    disabled={form.busy}
+                    onClick={() => {
+                      setChosen(name);
+                      void form.submit({ name });
+                    }}
                     aria-label={t("applyIt", { name: t(`name.${name}`) })}
                   >
                     {t("apply")}

@@ -42,7 +42,7 @@ export function ActFields({ act, onAct, readers, field }: Props) {
             required
             stacked
           />
-          {readers !== null && (
+          {readers !== null && readers > 0 && (
             <Checkbox name="tells" value="yes" label={t("content.act.tells", { n: readers.toLocaleString("en-US") })} />
           )}
         </>

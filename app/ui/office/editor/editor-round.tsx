@@ -116,11 +116,12 @@ export function EditorRound<D extends object, T extends SavedVersion>({
     const fields = current ? compare(newest.draft, current.mine).map(({ label: name }) => name) : [];
     begin(newest, null, current ? { by: current.by, fields, sent: true } : undefined);
   }, [outdated]);
-  const wrongIn = languages.find((each) => refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
+  const showLanguage = (...names: string[]) => {
+    const hidden = languages.find((each) => names.some((name) => name.endsWith(`.${each}`)));
+    if (hidden) setLang(hidden);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal shows the language of its first error once
-  useEffect(() => {
-    if (wrongIn) setLang(wrongIn);
-  }, [refusal]);
+  useEffect(() => showLanguage(...(refusal?.issues ?? []).map(({ field }) => field)), [refusal]);
   useSaveKeys(element, dirty && !busy);
   useEffect(() => {
     editing?.setDirty(dirty);
@@ -146,6 +147,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
       element={element}
       upload
       onTyped={autosave.touch}
+      onReveal={showLanguage}
     >
       <LeaveWarning when={dirty && !autosave.safe} first={autosave.flush} />
       <input type="hidden" name="revision" value={revision} />

@@ -128,7 +128,7 @@ type Choosing = NonNullable<Props<never>["selection"]> & { all: string[] };
 function ChooseAll({ all, keys, onChange }: Choosing) {
   const { t } = useTranslation("office");
   const whole = all.length > 0 && all.every((key) => keys.includes(key));
-  const some = !whole && keys.length > 0;
+  const some = !whole && all.some((key) => keys.includes(key));
   return (
     <th className={classes.choice}>
       <input

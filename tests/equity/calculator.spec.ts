@@ -14,7 +14,7 @@ test("the dividend calculator tells without any script what shares have received
   const bought = form.getByLabel("Date bought");
   await shares.fill("a few");
   await bought.fill("2021-01-04");
-  await form.getByRole("button", { name: "Compute" }).click();
+  await form.getByRole("button", { name: "Calculate" }).click();
   await expect(page).toHaveURL(/#calculator$/);
   await expect(page.locator("#calculator")).toContainText("Please enter a whole number from 1 to 10,000,000,000");
   await expect(shares).toHaveValue("a few");
@@ -23,7 +23,7 @@ test("the dividend calculator tells without any script what shares have received
   await expect(page.locator("#calculator table")).toHaveCount(0);
 
   await shares.fill("1,000");
-  await form.getByRole("button", { name: "Compute" }).click();
+  await form.getByRole("button", { name: "Calculate" }).click();
   await expect(shares).toHaveValue("1,000");
   const payments = page.locator("#calculator tbody tr");
   expect(await payments.count()).toBeGreaterThan(5);

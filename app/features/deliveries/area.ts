@@ -5,8 +5,8 @@ export const deliveries = {
   name: "deliveries",
   permissions: { "deliveries.read": content, "deliveries.keys": admins, "deliveries.post": keyHolders },
   office: [
-    { group: "settings", key: "imports", path: "office/imports", filters: ["of"] },
-    { group: "settings", key: "keys", path: "office/dataKeys" },
+    { group: "settings", key: "imports", path: "office/imports", place: 8, filters: ["of"] },
+    { group: "settings", key: "keys", path: "office/dataKeys", place: 9 },
   ],
   audit: ["deliveries.makeKey", "deliveries.revokeKey"],
 } satisfies Area;
